@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { CalendarDay, Moment } from './calendar-day.ts';
+import { DeathCertificate } from './certificate.ts';
+import { Deceased } from './deceased.ts';
+import { Message } from './message.ts';
+import { Person, PersonInput } from './person.ts';
+import { Product, ReporterProduct } from './product.ts';
+import { Provider, ProviderAnswers } from './provider.ts';
+import { Task } from './task.ts';
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+export const DOSSIER_STATUSES = [
+  'created',
+  'new',
+  'submitted',
+  'in_progress',
+  'completed',
+  'archived',
+] as const;
+export const DossierStatus = v.picklist(DOSSIER_STATUSES);
+export type DossierStatus = v.InferOutput<typeof DossierStatus>;
+
+/** What the report flow hands over to make a dossier. The first person is the reporter. */
+export const DossierInput = v.object({
+  deceased: Deceased,
+  deathCertificate: DeathCertificate,
+  persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
+  providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+  providerData: v.optional(v.record(uuid, v.object({ answers: v.optional(ProviderAnswers) })), {}),
+  frontendData: v.optional(v.object({ draftId: v.optional(uuid) }), {}),
+});
+export type DossierInput = v.InferOutput<typeof DossierInput>;
+
+export const DossierFlags = v.object({
+  nnOnly: v.boolean(),
+  hasOwnTaskList: v.boolean(),
+  canAddProviders: v.boolean(),
+  certificateAvailable: v.boolean(),
+});
+export type DossierFlags = v.InferOutput<typeof DossierFlags>;
+
+/** A dossier as its reporter reads it. */
+export const Dossier = v.object({
+  _id: uuid,
+  /** What a person can read out on the telephone, like `NB 4471 K`. */
+  reference: v.string(),
+  status: DossierStatus,
+  persons: v.array(Person),
+  deceased: v.object({ ...Deceased.entries, version: v.number() }),
+  deathCertificate: DeathCertificate,
+  fileIds: v.array(uuid),
+  uploadedDocuments: v.array(v.object({ uuid, name: v.string(), fileId: uuid, originalName: v.string() })),
+  products: v.array(Product),
+  reporterProducts: v.array(ReporterProduct),
+  providers: v.array(Provider),
+  providerIds: v.array(uuid),
+  providerData: v.record(v.string(), v.object({ lastProductRequest: v.nullish(Moment) })),
+  tasks: v.array(Task),
+  messages: v.array(Message),
+  metaData: v.object({
+    firstName: v.nullable(v.string()),
+    insertion: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    dateOfDeath: v.nullable(CalendarDay),
+  }),
+  frontendData: v.record(v.string(), v.unknown()),
+  createdAt: Moment,
+  version: v.number(),
+});
+export type Dossier = v.InferOutput<typeof Dossier>;

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { DeathCertificate } from './certificate.ts';
+
+/** An unfinished report: who is to be told, and what was typed so far, by step. Kept on the server, encrypted. */
+export const Draft = v.object({
+  draftId: v.pipe(v.string(), v.uuid()),
+  providerIds: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(200, 'maxLength')),
+  providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  certificate: v.nullish(DeathCertificate),
+  answers: v.record(v.pipe(v.string(), v.maxLength(60)), v.record(v.string(), v.unknown())),
+});
+export type Draft = v.InferOutput<typeof Draft>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Address } from './address.ts';
+import { CalendarDay } from './calendar-day.ts';
+import { Gender } from './gender.ts';
+import { nameText } from './name-text.ts';
+import { Relationship } from './relationship.ts';
+
+/** What a person in a dossier may be told to change: the reporter, a partner or a beneficiary. */
+export const PersonInput = v.object({
+  uuid: v.nullish(v.pipe(v.string(), v.uuid())),
+  firstName: nameText,
+  insertion: nameText,
+  lastName: nameText,
+  gender: v.nullish(Gender),
+  birthDate: v.nullish(CalendarDay),
+  address: v.nullish(Address),
+  email: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(254, 'maxLength'))),
+  phoneNumber: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(24, 'maxLength'))),
+  iban: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(42, 'maxLength'))),
+  ibanName: nameText,
+  relationshipToDeceased: v.nullish(Relationship),
+  inviteMethod: v.nullish(v.picklist(['email', 'sendMessageYourself'])),
+  sharedLink: v.nullish(v.boolean()),
+  identificationMethod: v.nullish(v.literal('DOCUMENT')),
+  detailsPresent: v.nullish(v.boolean()),
+  consentToSendData: v.nullish(v.boolean()),
+  version: v.nullish(v.number()),
+});
+export type PersonInput = v.InferOutput<typeof PersonInput>;
+
+/** A person as read from a dossier: what was entered, and what the service alone decides. */
+export const Person = v.object({
+  ...PersonInput.entries,
+  uuid: v.pipe(v.string(), v.uuid()),
+  version: v.number(),
+  dossierId: v.pipe(v.string(), v.uuid()),
+  isReporter: v.boolean(),
+  isInvited: v.boolean(),
+  isValidated: v.boolean(),
+  askForId: v.boolean(),
+  needsBSN: v.boolean(),
+  kyc: v.nullish(v.record(v.string(), v.unknown())),
+  identification: v.nullish(
+    v.object({ identificationProcessCompleted: v.boolean(), status: v.nullish(v.string()) }),
+  ),
+  files: v.nullish(v.array(v.string())),
+});
+export type Person = v.InferOutput<typeof Person>;

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+
+export const PRODUCT_TYPES = [
+  'bank-account',
+  'mortgage',
+  'pension',
+  'care',
+  'loan',
+  'income',
+  'life-insurance',
+  'damage-insurance',
+  'funeral-insurance',
+  'unknown',
+] as const;
+export const ProductType = v.picklist(PRODUCT_TYPES);
+export type ProductType = v.InferOutput<typeof ProductType>;
+
+const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
+
+/** A product that a provider told of. */
+export const Product = v.object({
+  uuid: v.pipe(v.string(), v.uuid()),
+  name: v.string(),
+  value: text(200),
+  productType: ProductType,
+  provider: text(200),
+  providerId: v.nullish(v.pipe(v.string(), v.uuid())),
+  source: v.picklist(['provider', 'reporter']),
+  files: v.array(v.string()),
+  customerPolicyNumber: text(100),
+  askForBeneficiary: v.boolean(),
+  askForBeneficiaryBSN: v.boolean(),
+  askForId: v.boolean(),
+  isEditable: v.boolean(),
+  isSpecial: v.boolean(),
+  payout: text(200),
+  minBeneficiaries: v.number(),
+});
+export type Product = v.InferOutput<typeof Product>;
+
+/** A product that the reporter found; `name` is its description. */
+export const ReporterProduct = v.object({
+  uuid: v.pipe(v.string(), v.uuid()),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(400, 'maxLength')),
+  value: text(200),
+  productType: ProductType,
+  provider: text(200),
+  providerId: v.nullish(v.pipe(v.string(), v.uuid())),
+  source: v.nullish(v.literal('reporter')),
+  files: v.array(v.pipe(v.string(), v.uuid())),
+  payout: text(200),
+});
+export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
