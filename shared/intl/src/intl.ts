@@ -1,0 +1,23 @@
+/** The one place react-intl is reached through: the shell shares this package with the remotes, tree-shaken. */
+export {
+  FormattedDate,
+  FormattedList,
+  FormattedMessage,
+  FormattedNumber,
+  FormattedTime,
+  IntlProvider,
+  type IntlShape,
+  useIntl,
+} from 'react-intl';
+export {
+  chooseLocale,
+  isLocale,
+  LOCALE_COOKIE,
+  LOCALES,
+  type Locale,
+  languageTag,
+  TIME_ZONE,
+} from './locale.ts';
+
+/** Message id to ICU text, in one language. */
+export type Messages = Record<string, string>;

@@ -1,0 +1,53 @@
+import type { Locale } from '@nabericht/intl';
+import type { RemoteRoutePattern } from './release-manifest.ts';
+
+/** What the gateway tells the shell in `<script type="application/json" id="nabericht-page">`. */
+export interface PageData {
+  /** Hash of the set of releases this page was made with. */
+  composition: string;
+  remotes: PageRemote[];
+  locale: Locale;
+  session: Session | null;
+  /** The remote whose HTML the server rendered into this page. */
+  rendered: string | null;
+  /** What that remote's load() answered. */
+  data: Record<string, unknown>;
+  /** Edited texts from the content service, by message id. */
+  overrides: Record<string, string>;
+  config: SiteConfig;
+}
+
+export interface PageRemote {
+  name: string;
+  routes: RemoteRoutePattern[];
+  /** The live release first, then the last good one. */
+  versions: RemoteVersion[];
+}
+
+export interface RemoteVersion {
+  version: string;
+  /** URL path of the entry module, under /mfe/. */
+  entry: string;
+  css: string[];
+}
+
+export interface Session {
+  user: SessionUser;
+  /** When the access token ends, as an ISO 8601 moment. */
+  expiresAt: string;
+}
+
+export interface SessionUser {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface SiteConfig {
+  productName: string;
+  /** Address of the public web site that holds the terms, privacy statement and so on. */
+  publicSite: string;
+  supportEmail: string;
+}
+
+export const PAGE_DATA_ID = 'nabericht-page';

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { paths, safeReturnPath } from './paths.ts';
+
+test.each([
+  ['/dossier/7/tasklist?open=1#t', '/dossier/7/tasklist?open=1#t'],
+  [null, '/'],
+  ['', '/'],
+  ['https://elsewhere.example/', '/'],
+  ['//elsewhere.example/', '/'],
+  ['/\\elsewhere.example/', '/'],
+  ['/\t/elsewhere.example/', '/'],
+  ['javascript:alert(1)', '/'],
+])('going back to %s leads to %s', (value, expected) => {
+  expect(safeReturnPath(value)).toBe(expected);
+});
+
+test('the logged-out page knows the dossier and the way back', () => {
+  expect(paths.loggedOut({ dossierId: '7', returnTo: '/dossier/7/tasklist' })).toBe(
+    '/auth/loggedOut?dossierId=7&returnTo=%2Fdossier%2F7%2Ftasklist',
+  );
+  expect(paths.loggedOut()).toBe('/auth/loggedOut');
+});

@@ -1,0 +1,33 @@
+/** The paths one part of the site uses to send somebody to another: the URL is the contract between remotes. */
+export const paths = {
+  home: () => '/',
+  provider: (slug: string) => `/${encode(slug)}`,
+  report: (slug?: string) => `${slug ? `/${encode(slug)}` : ''}/report-deceased/death-certificate`,
+  createDossier: () => '/dossier/create',
+  dossiers: () => '/dossier',
+  dossier: (dossierId: string) => `/dossier/${encode(dossierId)}`,
+  taskList: (dossierId: string) => `/dossier/${encode(dossierId)}/tasklist`,
+  /** `path` as in the route table: `product/9`, `beneficiaries`, `more-providers/choose`. */
+  task: (dossierId: string, path: string) => `/dossier/${encode(dossierId)}/task/${path}`,
+  login: (returnTo?: string) => withReturn('/auth/login', { returnTo }),
+  loggedOut: (options: { dossierId?: string; returnTo?: string } = {}) =>
+    withReturn('/auth/loggedOut', options),
+};
+
+const encode = encodeURIComponent;
+
+function withReturn(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** A path of this site to go back to, or the home page for anything that leads elsewhere. */
+export function safeReturnPath(value: string | null | undefined): string {
+  if (!value?.startsWith('/')) return paths.home();
+  const url = URL.canParse(value, HERE) ? new URL(value, HERE) : undefined;
+  return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : paths.home();
+}
+
+const HERE = 'https://nabericht.invalid';

@@ -1,0 +1,28 @@
+import type { Locale } from '@nabericht/intl';
+
+export type RenderPlace = 'server' | 'client';
+
+export interface RemoteRoutePattern {
+  path: string;
+  render: RenderPlace;
+}
+
+/** What a build leaves in dist/release.json: all that the registry and the gateway need to know of it. */
+export interface ReleaseManifest {
+  name: string;
+  version: string;
+  /** 8 hex digits over the sources that went in; two builds of the same sources share it. */
+  build: string;
+  contract: 1;
+  /** Empty for the shell: its own routes are in its code. */
+  routes: RemoteRoutePattern[];
+  /** API paths this release calls, as prefixes (`v1/provider`). */
+  apiNeeds: string[];
+  /** The module the browser starts with, relative to `web/`. */
+  entry: string;
+  /** What the first view needs beside the entry, relative to `web/`. */
+  preload: { js: string[]; css: string[]; messages: Record<Locale, string[]> };
+  shared: { name: string; version: string }[];
+  /** Paths start with `web/` or `node/`; integrity as in the HTML attribute (`sha384-…`). */
+  files: { path: string; integrity: string; bytes: number }[];
+}

@@ -1,0 +1,42 @@
+import type { Api } from '@nabericht/api-client/api';
+import type { Locale } from '@nabericht/intl';
+import { createContext, useContext } from 'react';
+import type { LeaveGuard } from './leave-guard.ts';
+import type { Session, SiteConfig } from './page-data.ts';
+
+/** All that the shell hands to a remote. */
+export interface RemoteContextValue {
+  session: Session | null;
+  api: Api;
+  locale: Locale;
+  config: SiteConfig;
+  /** What this remote's load() answered on the server, for the first page only. */
+  data: Record<string, unknown>;
+  leaveGuard: LeaveGuard;
+  /** For what goes wrong outside rendering (an effect, a call): the person still has to be told on the screen. */
+  reportError: (error: unknown, where: string) => void;
+  /** Said by screen readers, shown nowhere. */
+  announce: (message: string) => void;
+  /** The title of the screen that is shown, without the product's name; the server also takes its status. */
+  setPage: (page: PageHead) => void;
+}
+
+export interface PageHead {
+  title: string;
+  status?: number;
+}
+
+export const RemoteContext = createContext<RemoteContextValue | null>(null);
+
+export function useRemote(): RemoteContextValue {
+  const value = useContext(RemoteContext);
+  if (!value) throw new Error('useRemote needs a RemoteContext.Provider above it');
+  return value;
+}
+
+export const useApi = (): Api => useRemote().api;
+export const useSession = (): Session | null => useRemote().session;
+export const useAnnounce = (): ((message: string) => void) => useRemote().announce;
+
+/** What load() answered under this key; undefined after a navigation in the browser, when the remote asks itself. */
+export const usePageData = <T>(key: string): T | undefined => useRemote().data[key] as T | undefined;

@@ -1,0 +1,30 @@
+import type { Api } from '@nabericht/api-client/api';
+import type { Locale, Messages } from '@nabericht/intl';
+import type { RouteObject } from '@nabericht/router';
+
+export const CONTRACT = 1;
+
+/**
+ * The one module a remote exposes. Its routes carry whole paths (`/dossier/:dossierId/tasklist`), the same
+ * patterns as its remote.json.
+ */
+export interface RemoteModule {
+  contract: typeof CONTRACT;
+  routes: RemoteRoute[];
+  messages: Record<Locale, () => Promise<Messages>>;
+  /** Runs on the server before a page of this remote is rendered there; what it answers is the page data. */
+  load?: (request: PageRequest, api: Api, locale: Locale) => Promise<Record<string, unknown>>;
+}
+
+/**
+ * Only what works under useRoutes: react-router never calls a loader or action there, ignores `lazy` and
+ * `errorElement`, and says nothing about it.
+ */
+export type RemoteRoute = Pick<RouteObject, 'path' | 'index' | 'element' | 'Component'> & {
+  children?: RemoteRoute[];
+};
+
+export interface PageRequest {
+  pathname: string;
+  search: string;
+}

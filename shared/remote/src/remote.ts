@@ -1,0 +1,26 @@
+/** The contract between the shell and its remotes: types, one context, a few hooks over it. */
+export { type LeaveGuard, type UnsavedWork, useLeaveGuard } from './leave-guard.ts';
+export {
+  PAGE_DATA_ID,
+  type PageData,
+  type PageRemote,
+  type RemoteVersion,
+  type Session,
+  type SessionUser,
+  type SiteConfig,
+} from './page-data.ts';
+export { PageTitle } from './page-title.ts';
+export { paths, safeReturnPath } from './paths.ts';
+export type { ReleaseManifest, RemoteRoutePattern, RenderPlace } from './release-manifest.ts';
+export {
+  type PageHead,
+  RemoteContext,
+  type RemoteContextValue,
+  useAnnounce,
+  useApi,
+  usePageData,
+  useRemote,
+  useSession,
+} from './remote-context.ts';
+export { CONTRACT, type PageRequest, type RemoteModule, type RemoteRoute } from './remote-module.ts';
+export { findRoute, hasEqualRank } from './route-rank.ts';

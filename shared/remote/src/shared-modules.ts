@@ -1,0 +1,23 @@
+/**
+ * The one group that the shell owns and every remote borrows: two copies of any of these on a page break hooks
+ * or contexts. Everything else a remote bundles itself.
+ */
+export const SHARED_MODULES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react/jsx-runtime',
+  '@nabericht/router',
+  '@nabericht/intl',
+  '@nabericht/remote',
+] as const;
+
+/**
+ * On the server the bundles leave these to the process that imports them, which resolves them from its own
+ * place: the group above with all its entries (react-dom/server, @nabericht/router/server), and Node's own.
+ */
+export function isSharedOnServer(specifier: string): boolean {
+  return SERVER_PACKAGES.some((name) => specifier === name || specifier.startsWith(`${name}/`));
+}
+
+const SERVER_PACKAGES = ['react', 'react-dom', '@nabericht/router', '@nabericht/intl', '@nabericht/remote'];

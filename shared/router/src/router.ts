@@ -1,0 +1,32 @@
+/**
+ * The one place react-router is reached through. Sharing this package instead of react-router lets the shell
+ * drop what nobody uses (docs/decisions). Something missing? Add it here by name.
+ */
+export {
+  createBrowserRouter,
+  generatePath,
+  isRouteErrorResponse,
+  Link,
+  type LinkProps,
+  type Location,
+  matchPath,
+  Navigate,
+  type NavigateOptions,
+  NavLink,
+  type NavLinkProps,
+  Outlet,
+  type Params,
+  type RouteObject,
+  ScrollRestoration,
+  type To,
+  useBlocker,
+  useHref,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
