@@ -1,0 +1,27 @@
+import type { addressContract } from '@nabericht/contracts/address-contract';
+import type { contentContract } from '@nabericht/contracts/content-contract';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import type { sessionContract } from '@nabericht/contracts/session-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { type Client, createClient, type Send } from './client.ts';
+
+/** Every public endpoint, by service. The shell makes one and hands it to the remotes. */
+export interface Api {
+  session: Client<typeof sessionContract>;
+  dossier: Client<typeof dossierContract>;
+  provider: Client<typeof providerContract>;
+  file: Client<typeof fileContract>;
+  address: Client<typeof addressContract>;
+  content: Client<typeof contentContract>;
+}
+
+export const createApi = (send: Send): Api => ({
+  session: createClient(wirePaths.session, send),
+  dossier: createClient(wirePaths.dossier, send),
+  provider: createClient(wirePaths.provider, send),
+  file: createClient(wirePaths.file, send),
+  address: createClient(wirePaths.address, send),
+  content: createClient(wirePaths.content, send),
+});

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { wirePaths } from './wire-paths.ts';
+
+export const LOCALES = ['nl', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const contentContract = defineContract(wirePaths.content)({
+  readTranslations: {
+    summary: 'Edited texts and user messages of a namespace; a missing English text is the Dutch one.',
+    callers: ['anyone'],
+    resource: 'none',
+    params: v.object({
+      locale: v.picklist(LOCALES),
+      namespace: v.picklist(['general', 'frontend', 'messages']),
+    }),
+    response: v.record(v.string(), v.string()),
+    status: 200,
+    problems: [],
+  },
+  writeInMemoriam: {
+    summary: 'Writes a text in memory of someone, from keywords.',
+    callers: ['anyone'],
+    resource: 'none',
+    body: v.object({
+      keywords: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength')),
+    }),
+    response: v.object({ data: v.string() }),
+    status: 200,
+    problems: [422, 503],
+  },
+});

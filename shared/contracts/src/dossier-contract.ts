@@ -1,0 +1,239 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { Deceased } from '@nabericht/domain/deceased';
+import { Dossier, DossierFlags, DossierInput, DossierStatus } from '@nabericht/domain/dossier';
+import { Draft } from '@nabericht/domain/draft';
+import { Message } from '@nabericht/domain/message';
+import { Person, PersonInput } from '@nabericht/domain/person';
+import { Product, ReporterProduct } from '@nabericht/domain/product';
+import { Task, TaskInput, TaskStatus } from '@nabericht/domain/task';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';
+import { wirePaths } from './wire-paths.ts';
+
+const taskParams = v.object({ taskId: uuid, dossierId: uuid });
+
+export const DossierSummary = v.object({
+  _id: uuid,
+  reference: v.string(),
+  status: DossierStatus,
+  metaData: Dossier.entries.metaData,
+  createdAt: Moment,
+});
+export type DossierSummary = v.InferOutput<typeof DossierSummary>;
+
+export const SavedDraft = v.object({
+  draft: v.nullable(Draft),
+  version: v.number(),
+  savedAt: v.nullable(Moment),
+  expiresAt: v.nullable(Moment),
+});
+export type SavedDraft = v.InferOutput<typeof SavedDraft>;
+
+export const ProviderAnswerInput = v.variant('status', [
+  v.object({ status: v.literal('Confirmed'), hash: secret, message: v.nullish(v.string()) }),
+  v.object({
+    status: v.literal('Denied'),
+    hash: secret,
+    message: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+  }),
+]);
+
+export const dossierContract = defineContract(wirePaths.dossier)({
+  createDossier: {
+    summary: 'Makes a dossier of a report. The same draft sent twice answers the first dossier.',
+    callers: ['reporter'],
+    resource: 'none',
+    body: v.object({ dossier: DossierInput }),
+    response: Dossier,
+    status: 201,
+    problems: [422],
+  },
+  updateDossier: {
+    summary: 'Saves a dossier with its tasks; what the service decides by itself is left as it is.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: v.object({
+      dossier: v.object({
+        deceased: v.optional(Deceased),
+        persons: v.optional(v.array(PersonInput)),
+        frontendData: v.optional(v.record(v.string(), v.unknown())),
+      }),
+      tasks: v.optional(v.array(v.object({ _id: uuid, ...TaskInput.entries }))),
+    }),
+    response: Dossier,
+    status: 200,
+    problems: [403, 404, 412, 422],
+  },
+  readDossier: {
+    summary: 'A dossier whole, with the flags that follow from it.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    response: v.object({ dossier: Dossier, flags: DossierFlags }),
+    status: 200,
+    problems: [404],
+  },
+  listDossiers: {
+    summary: 'The dossiers of the reporter, newest first.',
+    callers: ['reporter'],
+    resource: 'none',
+    query: pageQuery,
+    response: paged(DossierSummary),
+    status: 200,
+    problems: [],
+  },
+  sendLink: {
+    summary: 'Mails the reporter a link to the dossier; `nn=true` chooses the provider’s own wording.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    query: v.object({ nn: v.optional(v.picklist(['true', 'false'])) }),
+    status: 202,
+    problems: [404],
+  },
+  readProducts: {
+    summary: 'What providers told of: products and their tasks, and when that was last asked.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    response: v.object({ lastFetch: v.nullable(Moment), products: v.array(Product), tasks: v.array(Task) }),
+    status: 200,
+    problems: [404],
+  },
+  setMessageToRead: {
+    summary: 'Marks a message as read, or unread.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ dossierId: uuid, messageId: uuid, read: v.picklist(['true', 'false']) }),
+    response: Message,
+    status: 200,
+    problems: [404],
+  },
+  readTaskStatuses: {
+    summary: 'The status of every task.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    response: v.array(v.object({ _id: uuid, status: TaskStatus })),
+    status: 200,
+    problems: [404],
+  },
+  updateDeceased: {
+    summary: 'Saves the details of the deceased.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: v.object({ deceased: Deceased }),
+    response: Dossier.entries.deceased,
+    status: 200,
+    problems: [404, 412, 422],
+  },
+  updateReporterProducts: {
+    summary: 'Changes one product that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: ReporterProduct,
+    response: ReporterProduct,
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  addReporterProducts: {
+    summary: 'Adds products that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: v.object({ products: v.pipe(v.array(ReporterProduct), v.maxLength(50, 'maxLength')) }),
+    response: v.object({ products: v.array(ReporterProduct) }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  deleteReporterProduct: {
+    summary: 'Removes a product that the reporter found.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ id: uuid, uuid }),
+    status: 204,
+    problems: [403, 404],
+  },
+  updatePersons: {
+    summary: 'Saves several persons at once; each carries its dossier and its version.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'person',
+    body: v.object({
+      persons: v.pipe(
+        v.array(v.object({ ...PersonInput.entries, dossierId: uuid })),
+        v.minLength(1, 'required'),
+        v.maxLength(50, 'maxLength'),
+      ),
+    }),
+    response: v.object({ persons: v.array(Person) }),
+    status: 200,
+    problems: [404, 412, 422],
+  },
+  readDraft: {
+    summary: 'The unfinished report that belongs to this browser, or none.',
+    callers: ['anyone'],
+    resource: 'draft',
+    response: SavedDraft,
+    status: 200,
+    problems: [],
+  },
+  saveDraft: {
+    summary: 'Keeps an unfinished report for 7 days, encrypted.',
+    callers: ['anyone'],
+    resource: 'draft',
+    body: v.object({ draft: Draft }),
+    response: SavedDraft,
+    status: 200,
+    problems: [412, 413, 422],
+  },
+  deleteDraft: {
+    summary: 'Wipes the unfinished report.',
+    callers: ['anyone'],
+    resource: 'draft',
+    status: 204,
+    problems: [],
+  },
+  updateTask: {
+    summary: 'Asks for a status of a task, with its data; the rule of that flow decides.',
+    callers: ['reporter'],
+    resource: 'task',
+    params: taskParams,
+    body: v.object({ task: TaskInput }),
+    response: v.object({ task: Task }),
+    status: 200,
+    problems: [403, 404, 409, 412, 422],
+  },
+  addProviderTasks: {
+    summary: 'Adds providers to an existing dossier.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ dossierId: uuid }),
+    body: v.object({
+      providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
+    }),
+    response: v.object({ tasks: v.array(Task) }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  readProviderTaskUpdate: {
+    summary: 'Who died, for the provider that holds the one-time link.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: v.object({ hash: secret }),
+    response: v.object({ deceasedName: v.string(), providerName: v.string(), reference: v.string() }),
+    status: 200,
+    problems: [404, 410],
+  },
+  updateTaskByProvider: {
+    summary: 'A provider confirms or denies by its one-time link.',
+    callers: ['anyone'],
+    resource: 'secret',
+    body: ProviderAnswerInput,
+    status: 204,
+    problems: [404, 410, 422],
+  },
+});

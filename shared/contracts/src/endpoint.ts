@@ -1,0 +1,61 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+
+/** Who may call: a service of ours, an invited beneficiary, a provider with its key, the reporter, or anyone. */
+export type CallerKind = 'anyone' | 'reporter' | 'beneficiary' | 'provider' | 'service';
+
+/**
+ * How the resource in the path or body is checked to be the caller's own. Somebody else's is always 404.
+ * `none`: there is no resource that belongs to somebody; `secret`: knowing the hash is the right.
+ */
+export type ResourceCheck = 'none' | 'dossier' | 'task' | 'file' | 'person' | 'secret' | 'session' | 'draft';
+
+export interface Endpoint {
+  /** One sentence for the reference page. */
+  summary: string;
+  callers: readonly CallerKind[];
+  resource: ResourceCheck;
+  params?: GenericSchema;
+  query?: GenericSchema;
+  /** A JSON body, or `multipart` for a file with its fields. */
+  body?: GenericSchema | 'multipart';
+  /** The JSON answer; absent when there is none, `bytes` for a file. */
+  response?: GenericSchema | 'bytes';
+  status: 200 | 201 | 202 | 204;
+  /** Problem statuses that a caller should expect, besides 400, 401, 403 (CSRF) and 429. */
+  problems: readonly number[];
+}
+
+export type Contract<Names extends string = string> = Record<Names, Endpoint>;
+
+/** Method and path per endpoint name, as `'GET /v1/dossier/:id'`. */
+export type WirePaths<Names extends string = string> = Record<Names, `${string} /${string}`>;
+
+type Part<
+  E extends Endpoint,
+  K extends 'params' | 'query' | 'body',
+  Infer extends 'in' | 'out',
+> = E[K] extends GenericSchema
+  ? { [P in K]: Infer extends 'in' ? InferInput<E[K]> : InferOutput<E[K]> }
+  : E[K] extends 'multipart'
+    ? { form: FormData }
+    : unknown;
+
+/** What a caller gives. */
+export type EndpointInput<E extends Endpoint> = Part<E, 'params', 'in'> &
+  Part<E, 'query', 'in'> &
+  Part<E, 'body', 'in'>;
+/** What a handler gets, parsed. */
+export type EndpointParsed<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'>;
+export type EndpointOutput<E extends Endpoint> = E['response'] extends GenericSchema
+  ? InferOutput<E['response']>
+  : E['response'] extends 'bytes'
+    ? Response
+    : undefined;
+
+/** Keeps the literal types of a contract while it is checked against its paths. */
+export const defineContract =
+  <const W extends WirePaths>(_paths: W) =>
+  <const C extends Record<keyof W, Endpoint>>(contract: C): C =>
+    contract;

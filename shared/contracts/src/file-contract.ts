@@ -1,0 +1,96 @@
+import { CertificateReading } from '@nabericht/domain/certificate';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { secret, uuid } from './wire-parts.ts';
+import { wirePaths } from './wire-paths.ts';
+
+export const UploadedFile = v.object({ _id: uuid, mimetype: v.string(), hash: v.string() });
+export type UploadedFile = v.InferOutput<typeof UploadedFile>;
+
+export const DOCUMENT_TYPES = [
+  'passport',
+  'id_card',
+  'driving_license',
+  'residence_permit',
+  'death_certificate',
+  'unknown_certificate',
+  'visa',
+  'user_upload',
+  'other',
+  'attachmentFile',
+  'unknown',
+  'identification_image',
+  'id-document front',
+  'id-document-portrait',
+  'selfie',
+  'ubo_form_pdf',
+  'logo',
+  'admin_upload',
+  'requested_product_file',
+] as const;
+
+/** The fields beside `file` in a multipart upload. */
+export const UploadFields = v.object({
+  documentType: v.picklist(DOCUMENT_TYPES),
+  originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
+  description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
+  dossierId: v.optional(uuid),
+});
+export type UploadFields = v.InferOutput<typeof UploadFields>;
+
+export const fileContract = defineContract(wirePaths.file)({
+  upload: {
+    summary: 'Uploads a file before there is a dossier; it is reached by its id and hash.',
+    callers: ['anyone'],
+    resource: 'none',
+    body: 'multipart',
+    response: UploadedFile,
+    status: 201,
+    problems: [413, 415, 422],
+  },
+  uploadToDossier: {
+    summary: 'Uploads a file into a dossier.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'dossier',
+    body: 'multipart',
+    response: UploadedFile,
+    status: 201,
+    problems: [404, 413, 415, 422],
+  },
+  linkToDossier: {
+    summary: 'Gives a file that was uploaded before to a dossier.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ dossierId: uuid, fileId: uuid, hash: secret }),
+    response: UploadedFile,
+    status: 200,
+    problems: [404, 409],
+  },
+  download: {
+    summary: 'A cleaned copy of a file, under its own name.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'file',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  validateFile: {
+    summary: 'Reads a certificate of one’s own dossier.',
+    callers: ['reporter'],
+    resource: 'file',
+    params: v.object({ fileId: uuid }),
+    response: CertificateReading,
+    status: 200,
+    problems: [404, 422, 503],
+  },
+  validateFileWithHash: {
+    summary: 'Reads a certificate that no dossier owns yet.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: v.object({ fileId: uuid, hash: secret }),
+    response: CertificateReading,
+    status: 200,
+    problems: [404, 422, 503],
+  },
+});

@@ -1,0 +1,164 @@
+import { Address } from '@nabericht/domain/address';
+import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
+import { Gender } from '@nabericht/domain/gender';
+import { Product } from '@nabericht/domain/product';
+import { ProviderAnswers } from '@nabericht/domain/provider';
+import { Relationship } from '@nabericht/domain/relationship';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { User } from './session-contract.ts';
+import { secret, uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
+const service = { callers: ['service'], resource: 'none' } as const;
+
+/** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
+export const NoticeContent = v.object({
+  reference: v.string(),
+  deceased: v.object({
+    initials: v.nullable(v.string()),
+    firstName: v.nullable(v.string()),
+    insertion: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    gender: v.nullable(Gender),
+    dateOfBirth: v.nullable(CalendarDay),
+    dateOfDeath: v.nullable(CalendarDay),
+    address: v.nullable(Address),
+  }),
+  reporter: v.object({
+    firstName: v.nullable(v.string()),
+    insertion: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    relationshipToDeceased: v.nullable(Relationship),
+    address: v.nullable(Address),
+    email: v.nullable(v.string()),
+    phoneNumber: v.nullable(v.string()),
+    /** Only in the NN-only variant. */
+    birthDate: v.nullable(CalendarDay),
+  }),
+  /** Only in the NN-only variant. */
+  additional: v.nullable(
+    v.object({ deathInNl: v.boolean(), deathByAccident: v.boolean(), testamentAvailable: v.boolean() }),
+  ),
+  answers: v.array(v.object({ label: v.string(), answer: v.string() })),
+  /** The raw answers, for a provider on the API channel. */
+  answerValues: ProviderAnswers,
+  /** Present only where the provider requires a certificate. */
+  certificateFileId: v.nullable(uuid),
+  reportedOn: CalendarDay,
+  replyDueOn: v.nullable(CalendarDay),
+  confirmationUrl: v.string(),
+});
+export type NoticeContent = v.InferOutput<typeof NoticeContent>;
+
+export const internalSessionContract = defineContract(internalPaths.session)({
+  readUser: {
+    ...service,
+    summary: 'A user by id.',
+    params: v.object({ id: uuid }),
+    response: User,
+    status: 200,
+    problems: [404],
+  },
+});
+
+export const internalDossierContract = defineContract(internalPaths.dossier)({
+  requestNotice: {
+    ...service,
+    summary: 'Applies the act of sending to the provider task, for a user who must own the dossier.',
+    params: noticeParams,
+    body: v.object({ userId: uuid, leavesAt: Moment }),
+    response: v.object({ taskId: uuid, noticeSentAt: Moment, leavesAt: Moment }),
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  reopenNotice: {
+    ...service,
+    summary: 'Makes a provider task unsent and open again after its notice was withdrawn.',
+    params: noticeParams,
+    status: 204,
+    problems: [404],
+  },
+  readNotice: {
+    ...service,
+    summary: 'What the provider is told, with a fresh one-time link.',
+    params: noticeParams,
+    response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  resolveLink: {
+    ...service,
+    summary: 'Whose dossier a link mail leads to.',
+    params: v.object({ dossierId: uuid, hash: secret }),
+    response: v.object({ userId: uuid }),
+    status: 200,
+    problems: [404],
+  },
+  checkAccess: {
+    ...service,
+    summary: 'Whether a user is the reporter of a dossier; 404 when not.',
+    params: v.object({ dossierId: uuid, userId: uuid }),
+    status: 204,
+    problems: [404],
+  },
+  receiveProducts: {
+    ...service,
+    summary: 'Products that a provider pushed; counts as its confirmation.',
+    params: noticeParams,
+    body: v.object({ products: v.array(Product) }),
+    status: 204,
+    problems: [404, 422],
+  },
+  receiveAnswer: {
+    ...service,
+    summary: 'A provider’s answer by its API.',
+    params: noticeParams,
+    body: v.object({
+      status: v.picklist(['Confirmed', 'Denied']),
+      message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    }),
+    status: 204,
+    problems: [404, 410, 422],
+  },
+});
+
+export const internalProviderContract = defineContract(internalPaths.provider)({
+  registerNotice: {
+    ...service,
+    summary: 'Makes sure that a notice will leave; once in effect, however often called.',
+    params: noticeParams,
+    body: v.object({ leavesAt: Moment }),
+    status: 204,
+    problems: [404],
+  },
+});
+
+export const internalFileContract = defineContract(internalPaths.file)({
+  readContent: {
+    ...service,
+    summary: 'The cleaned copy of a file.',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  link: {
+    ...service,
+    summary: 'Gives a file to a dossier, on the strength of its hash.',
+    params: v.object({ fileId: uuid, dossierId: uuid }),
+    body: v.object({ hash: secret, userId: uuid }),
+    status: 204,
+    problems: [404, 409],
+  },
+  readReading: {
+    ...service,
+    summary: 'What was read of a certificate; 404 while there is no reading.',
+    params: v.object({ fileId: uuid }),
+    query: v.object({ hash: secret }),
+    response: v.object({ score: v.nullable(v.number()), duplicate: v.boolean(), mimetype: v.string() }),
+    status: 200,
+    problems: [404],
+  },
+});

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+export const uuid = v.pipe(v.string(), v.uuid());
+export const idParams = v.object({ id: uuid });
+
+/** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */
+export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'secret'));
+
+const wholeNumber = (min: number, max: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform(Number),
+    v.integer(),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+
+/** `?limit=&page=`; at most 1000 a page. */
+export const pageQuery = v.object({
+  limit: v.optional(wholeNumber(1, 1000), 100),
+  page: v.optional(wholeNumber(1, 1_000_000), 1),
+});
+
+export const paged = <const S extends v.GenericSchema>(item: S) =>
+  v.object({
+    docs: v.array(item),
+    totalDocs: v.number(),
+    limit: v.number(),
+    page: v.number(),
+    totalPages: v.number(),
+  });
+
+/** RFC 9457, with the errors per field that a 422 carries. */
+export const ProblemDetails = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  /** The rule that refused, as named in shared/domain. */
+  rule: v.optional(v.string()),
+  errors: v.optional(
+    v.array(
+      v.object({
+        field: v.string(),
+        code: v.string(),
+        params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+      }),
+    ),
+  ),
+});
+export type ProblemDetails = v.InferOutput<typeof ProblemDetails>;

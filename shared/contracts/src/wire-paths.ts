@@ -1,0 +1,86 @@
+import type { WirePaths } from './endpoint.ts';
+
+/**
+ * Method and path of every endpoint, apart from the schemas: all that a browser needs to call them.
+ * Paths are the specification's.
+ */
+export const wirePaths = {
+  session: {
+    refreshCsrfToken: 'POST /v1/auth/refreshCsrfToken',
+    refreshJwtToken: 'POST /v1/auth/refreshJwtToken',
+    register: 'POST /v1/auth/register',
+    requestOtp: 'POST /v1/auth/requestOtp',
+    requestOtpWithHash: 'POST /v1/auth/requestOtpWithHash/:dossierId/:hash',
+    login: 'POST /v1/auth/login/:otpRequestId/:code',
+    logout: 'POST /v1/auth/logout',
+    readSession: 'GET /v1/auth/session',
+    readJwks: 'GET /.well-known/jwks.json',
+  },
+  dossier: {
+    createDossier: 'POST /v1/dossier',
+    updateDossier: 'PUT /v1/dossier/:id',
+    readDossier: 'GET /v2/dossier/:id',
+    listDossiers: 'GET /v1/dossier',
+    sendLink: 'POST /v1/dossier/sendLink/:id',
+    readProducts: 'GET /v1/dossier/products/:id',
+    setMessageToRead: 'PUT /v1/dossier/setMessageToRead/:dossierId/:messageId/:read',
+    readTaskStatuses: 'GET /v1/dossier/:id/getTaskStatusesForDossier',
+    updateDeceased: 'PUT /v1/dossier/:id/deceased',
+    updateReporterProducts: 'PUT /v1/dossier/updateReporterProducts/:id',
+    addReporterProducts: 'POST /v1/dossier/:id/reporterProducts',
+    deleteReporterProduct: 'DELETE /v1/dossier/:id/reporterProducts/:uuid',
+    updatePersons: 'PUT /v1/person/batch',
+    readDraft: 'GET /v1/dossier/draft',
+    saveDraft: 'PUT /v1/dossier/draft',
+    deleteDraft: 'DELETE /v1/dossier/draft',
+    updateTask: 'PUT /v1/task/:taskId/:dossierId',
+    addProviderTasks: 'POST /v1/task/addProviderTasks/:dossierId',
+    readProviderTaskUpdate: 'GET /v1/task/providerTaskUpdate/:hash',
+    updateTaskByProvider: 'PUT /v1/task/updateTaskByProvider',
+  },
+  provider: {
+    searchProviders: 'GET /v1/provider/search',
+    listProviders: 'GET /v1/provider',
+    readProviderBySlug: 'GET /v1/provider/slug/:slug',
+    readProvidersByIds: 'GET /v1/provider/getByIds',
+    notifyProvider: 'POST /v1/provider/notifyProvider/:dossierId/:providerId',
+    withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
+  },
+  file: {
+    upload: 'POST /v1/file/upload',
+    uploadToDossier: 'POST /v1/file/uploadToDossier',
+    linkToDossier: 'POST /v1/file/linkToDossier/:dossierId/:fileId/:hash',
+    download: 'GET /v1/file/download/:fileId',
+    validateFile: 'GET /v1/file/validateFile/:fileId',
+    validateFileWithHash: 'GET /v1/file/validateFile/:fileId/:hash',
+  },
+  address: { completeAddress: 'POST /v1/address' },
+  content: {
+    readTranslations: 'GET /v1/translations/:locale/:namespace',
+    writeInMemoriam: 'POST /v1/in-memoriam',
+  },
+} as const satisfies Record<string, WirePaths>;
+
+/** Paths between services; the gateway never lets them in from outside. */
+export const internalPaths = {
+  session: {
+    readUser: 'GET /internal/session/users/:id',
+  },
+  dossier: {
+    requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',
+    reopenNotice: 'DELETE /internal/dossier/:dossierId/notices/:providerId',
+    readNotice: 'POST /internal/dossier/:dossierId/notices/:providerId/content',
+    resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
+    checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
+    receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
+    receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
+  },
+  provider: {
+    registerNotice: 'PUT /internal/provider/notices/:dossierId/:providerId',
+  },
+  file: {
+    readContent: 'GET /internal/file/:fileId/content',
+    link: 'PUT /internal/file/:fileId/dossier/:dossierId',
+    readReading: 'GET /internal/file/:fileId/reading',
+  },
+} as const satisfies Record<string, WirePaths>;

@@ -1,0 +1,29 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+/** How to reach a PostgreSQL server: an URL, or the parts (a host that starts with `/` is a unix socket folder). */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; password: string; database: string };
+
+// int8 arrives as text by default; our counts stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day is a day: no time zone may move it.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+
+/**
+ * A pool for one service, confined to its own schema by `search_path`.
+ * @param maxConnections the nine services together stay below PostgreSQL's default of 100
+ */
+export function connect<Tables>(connection: Connection, schema: string, maxConnections = 6): Kysely<Tables> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: maxConnections,
+    options: `-c search_path=${schema},public`,
+    application_name: `nabericht ${schema}`,
+    connectionTimeoutMillis: 10_000,
+  });
+  // A connection that dies while idle must not end the process; the next query opens another.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
