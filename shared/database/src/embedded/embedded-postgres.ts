@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findBinaries } from './binaries.ts';
+import {
+  type Cluster,
+  createHome,
+  initialise,
+  isInitialised,
+  launch,
+  readOrMakePassword,
+} from './cluster.ts';
+import { isReady, stopOrphan } from './orphan.ts';
+import { serverUser } from './server-user.ts';
+import { asStartFailure, failureFromOutput, StartFailure } from './start-failure.ts';
+
+/** What `pg` and Kysely need. `host` is the folder of a unix socket: nothing listens on the network. */
+export type EmbeddedConnection = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+};
+
+export type EmbeddedPostgres = {
+  connection: EmbeddedConnection;
+  /** Resolves when the server has ended, asked or not. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const owner = 'nabericht';
+const port = 5432;
+/** A unix socket's path ends at 107 bytes; the server adds `/.s.PGSQL.5432.lock`. */
+const longestSocketFolder = 85;
+
+export const connectionFile = (dataDir: string): string => join(dataDir, 'postgres.json');
+
+/** The connection of the server that runs on `dataDir`, or undefined when none has announced itself. */
+export const readEmbeddedConnection = async (dataDir: string): Promise<EmbeddedConnection | undefined> => {
+  const text = await readFile(connectionFile(dataDir), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as EmbeddedConnection);
+};
+
+const announce = async (dataDir: string, connection: EmbeddedConnection) => {
+  const file = connectionFile(dataDir);
+  await writeFile(`${file}.new`, `${JSON.stringify(connection, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${file}.new`, file);
+};
+
+/** As the server names it, and as we reach it. */
+const socketPlace = async (home: string, user: Cluster['user']) => {
+  if (Buffer.byteLength(home) <= longestSocketFolder) return { forServer: '..', forUs: home };
+  const short = join(tmpdir(), `nabericht-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
+  const cluster = { home: short, data: '', log: '', native: '', user };
+  await createHome(cluster);
+  return { forServer: short, forUs: short };
+};
+
+const createDatabase = async (connection: EmbeddedConnection) => {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${connection.database}`);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Waits until the server takes connections. Tries again while processes of a killed server let go. */
+const launchUntilReady = async (cluster: Cluster, socketFolder: string, durable: boolean) => {
+  const lastTry = Date.now() + 10_000;
+  for (;;) {
+    const server = await launch(cluster, socketFolder, durable);
+    const state = { ended: false };
+    void server.ended.then(() => {
+      state.ended = true;
+    });
+    while (!state.ended && !(await isReady(cluster.data, server.pid))) await sleep(10);
+    if (!state.ended) return server;
+    const output = await readFile(cluster.log, 'utf8');
+    const isLettingGo = /still in use|is another postmaster/i.test(output);
+    if (!isLettingGo || Date.now() > lastTry) throw failureFromOutput(output, cluster.home, cluster.log);
+    await sleep(250);
+  }
+};
+
+/**
+ * Starts the embedded PostgreSQL of `dataDir` (made at the first start). A server left behind by a
+ * killed process is stopped first. Throws `StartFailure` with one sentence when it cannot be.
+ * `durable: false` is for tests: quicker, and not safe against a power cut.
+ */
+export const startEmbeddedPostgres = async (options: {
+  dataDir: string;
+  log: (line: string) => void;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> => {
+  const { dataDir, log, durable = true } = options;
+  if (process.platform === 'win32') {
+    throw new StartFailure('The embedded database does not run on Windows: set DATABASE_URL, or use WSL.');
+  }
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    const home = join(await realpath(dataDir), 'postgres');
+    const user = await serverUser(home);
+    const native = await findBinaries(user);
+    const cluster: Cluster = { home, data: join(home, 'data'), log: join(home, 'server.log'), native, user };
+    await createHome(cluster);
+    const password = await readOrMakePassword(join(dataDir, 'postgres.password'));
+    if (await isInitialised(cluster)) {
+      await stopOrphan(cluster.data);
+    } else {
+      log('making the database');
+      await initialise(cluster, owner, password, durable);
+    }
+    const socket = await socketPlace(home, user);
+    const server = await launchUntilReady(cluster, socket.forServer, durable);
+    const connection = { host: socket.forUs, port, user: owner, password, database: owner };
+    const stop = async () => {
+      await rm(connectionFile(dataDir), { force: true });
+      server.child.kill('SIGINT');
+      const stubborn = setTimeout(() => server.child.kill('SIGQUIT'), 15_000);
+      await server.ended;
+      clearTimeout(stubborn);
+    };
+    try {
+      await createDatabase(connection);
+      await announce(dataDir, connection);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+    return { connection, ended: server.ended, stop };
+  } catch (error) {
+    throw asStartFailure(error, dataDir);
+  }
+};

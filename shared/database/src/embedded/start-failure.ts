@@ -1,0 +1,42 @@
+/** A start that cannot go on, said in one sentence for the person at the terminal. */
+export class StartFailure extends Error {
+  override name = 'StartFailure';
+}
+
+const sentences: Record<string, (folder: string) => string> = {
+  ENOSPC: (folder) => `The disk that holds ${folder} is full: make room and start again.`,
+  EDQUOT: (folder) => `The disk quota for ${folder} is used up: make room and start again.`,
+  EACCES: (folder) => `There is no right to write in ${folder}: give it, or point DATA_DIR elsewhere.`,
+  EPERM: (folder) => `There is no right to write in ${folder}: give it, or point DATA_DIR elsewhere.`,
+  EROFS: (folder) => `${folder} is on a read-only disk: point DATA_DIR to a place that can be written.`,
+  ENOTDIR: (folder) => `${folder} is not a folder: point DATA_DIR to one.`,
+  EEXIST: (folder) => `${folder} is not a folder: point DATA_DIR to one.`,
+};
+
+/** Turns a failed file operation below `folder` into a sentence; anything else stays what it was. */
+export const asStartFailure = (error: unknown, folder: string): unknown => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const sentence = sentences[code];
+  return sentence ? new StartFailure(sentence(folder), { cause: error }) : error;
+};
+
+const outputPatterns: [RegExp, keyof typeof sentences][] = [
+  [/No space left on device/i, 'ENOSPC'],
+  [/Disk quota exceeded/i, 'EDQUOT'],
+  [/Permission denied|Operation not permitted/i, 'EACCES'],
+  [/Read-only file system/i, 'EROFS'],
+];
+
+/** What the output of initdb or postgres comes down to. */
+export const failureFromOutput = (output: string, folder: string, logFile: string): StartFailure => {
+  if (/incompatible with server/i.test(output)) {
+    return new StartFailure(
+      `The database in ${folder} was made by another version of PostgreSQL: use the version of Nabericht that made it, or another DATA_DIR.`,
+    );
+  }
+  const known = outputPatterns.find(([pattern]) => pattern.test(output));
+  const sentence = known && sentences[known[1]];
+  if (sentence) return new StartFailure(sentence(folder));
+  const lastLine = output.trim().split('\n').at(-1)?.trim() || 'no output';
+  return new StartFailure(`The database did not start (${lastLine}); more is in ${logFile}.`);
+};
