@@ -1,0 +1,29 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Choice.module.css';
+import { classNames } from './class-names.ts';
+
+type ChoiceProps = {
+  type: 'radio' | 'checkbox';
+  label: ReactNode;
+  hint?: ReactNode;
+} & ComponentProps<'input'>;
+
+/** One row to choose or tick; the whole row is the target. */
+export function Choice({ label, hint, className, ...native }: ChoiceProps) {
+  return (
+    <label className={classNames(styles.choice, className)}>
+      <input {...native} className={styles.tick} />
+      <span>
+        {label}
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+type ChoicesProps = { sideBySide?: boolean } & ComponentProps<'div'>;
+
+/** Rows of choices; `sideBySide` for short answers. */
+export function Choices({ sideBySide, ...native }: ChoicesProps) {
+  return <div {...native} className={classNames(styles.choices, sideBySide && styles.sideBySide)} />;
+}

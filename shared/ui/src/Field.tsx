@@ -1,0 +1,136 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** What every field of the kit takes. */
+export interface FieldTexts {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** The sentence that says how to mend it; undefined when the answer is good. */
+  error?: ReactNode;
+  /** Marks the answer as filled in from the certificate. */
+  fromCertificate?: boolean;
+  /** Says "niet verplicht" behind the label; whatever is not optional is required. */
+  optional?: boolean;
+}
+
+/** What the control inside a field must carry to be tied to its label, hint and error. */
+export interface ControlWiring {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+type FieldProps = FieldTexts & {
+  /** The id of the control; a kit field passes its `name`, so that an error summary can find it. */
+  id?: string | undefined;
+  children: (control: ControlWiring) => ReactNode;
+};
+
+/** Label, hint, error, control: in this order, for one native control. */
+export function Field({ id, children, ...texts }: FieldProps) {
+  const wiring = useWiring(id, texts);
+  return (
+    <FieldBox invalid={Boolean(texts.error)}>
+      <label className={labelClass(texts)} htmlFor={wiring.id}>
+        <LabelText {...texts} />
+      </label>
+      <HintAndError id={wiring.id} {...texts} />
+      {children(wiring)}
+    </FieldBox>
+  );
+}
+
+type FieldGroupProps = FieldTexts & {
+  id?: string | undefined;
+  children: (group: ControlWiring) => ReactNode;
+};
+
+/** The same for several controls that answer one question: a fieldset with a legend. */
+export function FieldGroup({ id, children, ...texts }: FieldGroupProps) {
+  const wiring = useWiring(id, texts);
+  return (
+    <fieldset
+      id={wiring.id}
+      className={classNames(styles.field, wiring['aria-invalid'] && styles.invalid)}
+      aria-describedby={wiring['aria-describedby']}
+    >
+      <legend className={labelClass(texts)}>
+        <LabelText {...texts} />
+      </legend>
+      <HintAndError id={wiring.id} {...texts} />
+      {children(wiring)}
+    </fieldset>
+  );
+}
+
+function useWiring(id: string | undefined, { hint, error }: FieldTexts): ControlWiring {
+  const generated = useId();
+  const own = id ?? generated;
+  const describedBy = [hint && hintId(own), error && errorId(own)].filter(Boolean).join(' ');
+  return { id: own, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+const hintId = (id: string) => `${id}-hint`;
+const errorId = (id: string) => `${id}-error`;
+
+const labelClass = ({ fromCertificate }: FieldTexts) =>
+  classNames(styles.label, fromCertificate && styles.labelWithMark);
+
+function LabelText({ label, optional, fromCertificate }: FieldTexts) {
+  return (
+    <>
+      <span>
+        {label}
+        {optional && (
+          <span className={styles.optional}>
+            {' '}
+            <FormattedMessage id="ui.field.optional" />
+          </span>
+        )}
+      </span>
+      {fromCertificate && (
+        <span className={styles.mark}>
+          <Icon name="paper" />
+          <FormattedMessage id="ui.field.fromCertificate" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function HintAndError({ id, hint, error }: FieldTexts & { id: string }) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={hintId(id)}>
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={errorId(id)}>{error}</FieldError>}
+    </>
+  );
+}
+
+/** The sentence that says how to mend an answer. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="stop" />
+      <span>
+        <VisuallyHidden>
+          <FormattedMessage id="ui.field.error" />{' '}
+        </VisuallyHidden>
+        {children}
+      </span>
+    </p>
+  );
+}
+
+/** The box around a field, with the bar in the margin when its answer needs mending. */
+export function FieldBox({ invalid, children }: { invalid: boolean; children: ReactNode }) {
+  return <div className={classNames(styles.field, invalid && styles.invalid)}>{children}</div>;
+}
