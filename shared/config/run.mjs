@@ -25,8 +25,9 @@ const readLock = (file) => {
   }
 };
 
-const isForThisMachine = ({ os, cpu }) =>
-  (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+/** Made for exactly this machine, such as Node itself or the bundler; other optional packages may be absent. */
+const isForThisMachine = ({ os, cpu, libc }) =>
+  Boolean(os?.includes(process.platform) && cpu?.includes(process.arch) && !libc);
 
 /** npm writes down what it installed, as its last act; that list must hold all that the lock file asks for. */
 const isInstalled = () => {
@@ -37,7 +38,7 @@ const isInstalled = () => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     if (found) return found.version === entry.version && found.integrity === entry.integrity;
-    return Boolean(entry.optional) && (!isForThisMachine(entry) || Boolean(entry.libc));
+    return Boolean(entry.optional) && !isForThisMachine(entry);
   });
 };
 

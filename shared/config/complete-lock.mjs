@@ -1,0 +1,56 @@
+// npm leaves a platform package out of the lock file when the registry at hand does not serve it, and
+// `npm ci` then refuses everywhere. This adds what is missing: `npm run lock`, after `npm install`.
+// Such an entry has no checksum; the next `npm install` on a registry that serves it may add one.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const systems = {
+  darwin: 'darwin',
+  linux: 'linux',
+  win32: 'win32',
+  windows: 'win32',
+  android: 'android',
+  freebsd: 'freebsd',
+  openharmony: 'openharmony',
+  wasm32: 'none',
+  wasi: 'none',
+};
+const processors = {
+  x64: 'x64',
+  64: 'x64',
+  arm64: 'arm64',
+  arm: 'arm',
+  armv6: 'arm',
+  ia32: 'ia32',
+  ppc64: 'ppc64',
+  riscv64: 'riscv64',
+  s390x: 's390x',
+  wasm32: 'wasm32',
+};
+
+const platformOf = (name) => {
+  const words = name.split(/[/-]/).flatMap((word) => word.split('_'));
+  const os = words.map((word) => systems[word]).find(Boolean);
+  const cpu = words.map((word) => processors[word]).find(Boolean);
+  const libc = words.includes('musl') ? { libc: ['musl'] } : {};
+  return { cpu: [cpu ?? process.arch], ...libc, os: [os ?? 'none'] };
+};
+
+/** Platform packages that the lock file's own packages ask for and that it does not hold. */
+export const missingFrom = (packages) =>
+  Object.entries(packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name]) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`])
+      .map(([name, version]) => ({ path: `node_modules/${name}`, name, version })),
+  );
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = join(dirname(fileURLToPath(import.meta.url)), '../../package-lock.json');
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { path, name, version } of missingFrom(lock.packages)) {
+    lock.packages[path] = { version, ...platformOf(name), optional: true };
+  }
+  const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);
+}
