@@ -18,10 +18,10 @@ export interface Api {
 }
 
 export const createApi = (send: Send): Api => ({
-  session: createClient(wirePaths.session, send),
-  dossier: createClient(wirePaths.dossier, send),
-  provider: createClient(wirePaths.provider, send),
-  file: createClient(wirePaths.file, send),
-  address: createClient(wirePaths.address, send),
-  content: createClient(wirePaths.content, send),
+  session: createClient<typeof sessionContract>(wirePaths.session, send),
+  dossier: createClient<typeof dossierContract>(wirePaths.dossier, send),
+  provider: createClient<typeof providerContract>(wirePaths.provider, send),
+  file: createClient<typeof fileContract>(wirePaths.file, send),
+  address: createClient<typeof addressContract>(wirePaths.address, send),
+  content: createClient<typeof contentContract>(wirePaths.content, send),
 });

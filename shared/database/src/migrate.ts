@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
 
 /** Migrations of a service by name; names sort in the order in which they run: `001-users`. */
 export type Migrations = Record<string, Migration>;

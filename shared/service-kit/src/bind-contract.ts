@@ -1,0 +1,215 @@
+import type { Endpoint, EndpointParsed, ResourceCheck, WirePaths } from '@nabericht/contracts/endpoint';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
+import { clientAddress } from './client-address.ts';
+import { fieldErrors } from './field-errors.ts';
+import {
+  crossSite,
+  csrfMissing,
+  malformed,
+  notFound,
+  refused,
+  tooLarge,
+  unauthenticated,
+  unsupported,
+} from './problem.ts';
+import type { RateLimit, RateLimits } from './rate-limit.ts';
+import { isCrossSite, isUnsafe } from './same-site.ts';
+
+/** What every service needs to let a request in. */
+export interface DoorDeps extends IdentifyDeps {
+  publicUrl: string;
+  limits: RateLimits;
+}
+
+export type HandlerInput<E extends Endpoint> = EndpointParsed<E> & {
+  /** One of the kinds that the contract lets in. */
+  caller: Caller;
+  /** The version in `If-Match`, or null when the caller sent none. */
+  ifMatch: number | null;
+  /** For cookies and headers of the answer. */
+  context: Context;
+};
+
+/** An endpoint without an answer has a handler without a result. */
+export type Handler<E extends Endpoint> = E['response'] extends v.GenericSchema
+  ? (input: HandlerInput<E>) => Promise<v.InferInput<E['response']>>
+  : E['response'] extends 'bytes'
+    ? (input: HandlerInput<E>) => Promise<Response>
+    : (input: HandlerInput<E>) => Promise<void>;
+
+export type Handlers<C extends Record<string, Endpoint>> = { [Name in keyof C]: Handler<C[Name]> };
+
+/** Everything that was sent, for a check of whose it is. */
+export interface Sent {
+  params: Record<string, string>;
+  body: unknown;
+  caller: Caller;
+  context: Context;
+}
+
+/** @throws {Problem} 404 when the resource is not the caller's own */
+export type OwnershipCheck = (sent: Sent) => Promise<void>;
+
+export interface BindOptions {
+  /** How this service checks each kind of resource that its contract names. */
+  ownership?: Partial<Record<ResourceCheck, OwnershipCheck>>;
+  /** Per endpoint and client address. */
+  rateLimits?: Record<string, RateLimit>;
+  /** Most bytes of a JSON body. */
+  maxBodyBytes?: number;
+  /** Most bytes of a multipart body. */
+  maxFormBytes?: number;
+}
+
+// `none`, `session`, `secret` and `draft` are decided by the credential or secret that was sent along.
+const SELF_PROVING = new Set<ResourceCheck>(['none', 'session', 'secret', 'draft']);
+
+/**
+ * Opens every endpoint of a contract, each through the same door: same site, who, CSRF, shape, whose, then the
+ * handler.
+ * @throws Error at start when a resource kind of the contract has no check
+ */
+export function bindContract<const C extends Record<string, Endpoint>>(
+  app: Hono,
+  paths: WirePaths<keyof C & string>,
+  contract: C,
+  handlers: Handlers<C>,
+  deps: DoorDeps,
+  options: BindOptions = {},
+): void {
+  for (const [name, endpoint] of inRoutingOrder(contract, paths)) {
+    const check = options.ownership?.[endpoint.resource];
+    if (!check && !SELF_PROVING.has(endpoint.resource)) {
+      throw new Error(`${name}: nothing checks whose ${endpoint.resource} it is`);
+    }
+    const [method = 'GET', path = '/'] = paths[name as keyof C & string].split(' ');
+    const handler = handlers[name] as unknown as (input: unknown) => Promise<unknown>;
+    const maxSize =
+      endpoint.body === 'multipart' ? (options.maxFormBytes ?? 1_100_000) : (options.maxBodyBytes ?? 262_144);
+    const limitBody = bodyLimit({
+      maxSize,
+      onError: () => {
+        throw tooLarge(maxSize);
+      },
+    });
+
+    app.on(method, path, limitBody, async (context) => {
+      const { caller } = await admit(context, endpoint, deps);
+      const limit = options.rateLimits?.[name];
+      if (limit) await deps.limits.consume(name, clientAddress(context), limit);
+      const sent = await parse(context, endpoint);
+      await check?.({ params: sent.params ?? {}, body: sent.body, caller, context });
+      const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
+      return answer(context, endpoint, output);
+    });
+  }
+}
+
+/** Fixed paths before `:parameters`, so that `/v1/dossier/draft` is no dossier id. */
+function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: WirePaths<keyof C & string>) {
+  const openParts = (name: string) =>
+    (paths[name as keyof C & string] ?? '')
+      .split('/')
+      .map((part) => (part.startsWith(':') ? 1 : 0))
+      .join('');
+  return Object.entries<Endpoint>(contract).sort(([a], [b]) => openParts(a).localeCompare(openParts(b)));
+}
+
+async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Promise<Identified> {
+  const unsafe = isUnsafe(context.req.method);
+  if (unsafe && isCrossSite(context, deps.publicUrl)) throw crossSite();
+  const identified = await identify(context, deps);
+  if (unsafe && identified.ambient && !isCsrfExempt(context, deps) && !(await hasCsrfToken(context, deps))) {
+    throw csrfMissing();
+  }
+  if (!isAllowed(identified.caller, endpoint.callers)) {
+    // What is for services alone does not exist for anybody else.
+    throw endpoint.callers.every((kind) => kind === 'service') ? notFound() : unauthenticated();
+  }
+  return identified;
+}
+
+/** Asking for the token cannot need it; a refresh token in the body, without any cookie, is no ambient credential. */
+function isCsrfExempt(context: Context, { cookies }: DoorDeps): boolean {
+  if (context.req.path === '/v1/auth/refreshCsrfToken') return true;
+  return context.req.path === '/v1/auth/refreshJwtToken' && !cookies.read(context, 'refresh');
+}
+
+async function hasCsrfToken(context: Context, deps: DoorDeps): Promise<boolean> {
+  const token = context.req.header('csrf-token');
+  const browserId = deps.cookies.read(context, 'browser');
+  return token !== undefined && browserId !== undefined && deps.tokens.csrf(token, browserId);
+}
+
+interface ParsedParts {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  form?: FormData;
+}
+
+async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts> {
+  const parts: ParsedParts = {};
+  if (endpoint.params) {
+    const params = v.safeParse(endpoint.params, context.req.param());
+    // An id that cannot exist is not there.
+    if (!params.success)
+      throw 'code' in context.req.param() ? refused(fieldErrors(params.issues)) : notFound();
+    parts.params = params.output as Record<string, string>;
+  }
+  if (endpoint.query) {
+    const sent = Object.entries(context.req.queries()).map(([key, values]) => [
+      key,
+      values.length > 1 ? values : values[0],
+    ]);
+    const query = v.safeParse(endpoint.query, Object.fromEntries(sent));
+    if (!query.success)
+      throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
+    parts.query = query.output;
+  }
+  if (endpoint.body === 'multipart') parts.form = await parseForm(context);
+  else if (endpoint.body) parts.body = await parseBody(context, endpoint.body);
+  return parts;
+}
+
+async function parseForm(context: Context): Promise<FormData> {
+  if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
+    throw unsupported('multipart/form-data is asked for');
+  }
+  return context.req.formData().catch((error: unknown) => {
+    throw error instanceof Error && error.name === 'Problem' ? error : malformed('The form cannot be read');
+  });
+}
+
+async function parseBody(context: Context, schema: v.GenericSchema): Promise<unknown> {
+  const text = await context.req.text();
+  const type = context.req.header('content-type');
+  if (text && !type?.startsWith('application/json')) throw unsupported('application/json is asked for');
+  let json: unknown;
+  try {
+    json = text ? JSON.parse(text) : {};
+  } catch {
+    throw malformed('The body is no JSON');
+  }
+  const body = v.safeParse(schema, json);
+  if (!body.success) throw refused(fieldErrors(body.issues));
+  return body.output;
+}
+
+function ifMatch(context: Context): number | null {
+  const header = context.req.header('if-match');
+  if (!header) return null;
+  const version = Number(header.replace(/^W\//, '').replaceAll('"', ''));
+  if (!Number.isInteger(version)) throw malformed('If-Match must hold a version number');
+  return version;
+}
+
+function answer(context: Context, endpoint: Endpoint, output: unknown): Response {
+  if (output instanceof Response) return output;
+  context.header('cache-control', 'no-store', { append: false });
+  if (endpoint.response === undefined) return context.body(null, endpoint.status as 204);
+  return context.json(output as object, endpoint.status as 200);
+}

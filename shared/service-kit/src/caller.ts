@@ -1,0 +1,63 @@
+import type { CallerKind } from '@nabericht/contracts/endpoint';
+import type { Context } from 'hono';
+import type { Cookies } from './cookies.ts';
+import type { ServiceIdentity, TokenVerifier } from './tokens.ts';
+
+/** Who sends a request, as far as its credentials prove. */
+export type Caller =
+  | { kind: 'anyone' }
+  | { kind: 'reporter'; userId: string; sessionId: string; expiresAt: number }
+  | {
+      kind: 'beneficiary';
+      userId: string;
+      sessionId: string;
+      expiresAt: number;
+      dossierId: string;
+      personId: string;
+      inviteId: string;
+    }
+  | { kind: 'provider'; providerId: string }
+  | { kind: 'service' };
+
+export interface IdentifyDeps {
+  cookies: Cookies;
+  tokens: TokenVerifier;
+  identity: ServiceIdentity;
+  /** Which provider an API key belongs to; only the provider service knows keys. */
+  findProviderByKey?: (key: string) => Promise<string | null>;
+}
+
+export interface Identified {
+  caller: Caller;
+  /** By cookie the browser sends it by itself, so that the request must also prove that our page sent it. */
+  ambient: boolean;
+}
+
+export async function identify(context: Context, deps: IdentifyDeps): Promise<Identified> {
+  const [scheme, credential] = context.req.header('authorization')?.split(' ') ?? [];
+  const cookie = deps.cookies.read(context, 'session');
+  const ambient = cookie !== undefined || !credential;
+
+  if (scheme === 'Service' && credential) {
+    return {
+      caller: (await deps.identity.verify(credential)) ? { kind: 'service' } : { kind: 'anyone' },
+      ambient: false,
+    };
+  }
+  const apiKey = context.req.header('api-key');
+  if (apiKey && deps.findProviderByKey) {
+    const providerId = await deps.findProviderByKey(apiKey);
+    return { caller: providerId ? { kind: 'provider', providerId } : { kind: 'anyone' }, ambient: false };
+  }
+  const token = scheme === 'Bearer' ? credential : cookie;
+  const claims = token ? await deps.tokens.session(token) : null;
+  if (!claims) return { caller: { kind: 'anyone' }, ambient };
+  const who = { userId: claims.sub, sessionId: claims.sid, expiresAt: claims.exp };
+  return {
+    caller: claims.scope ? { kind: 'beneficiary', ...who, ...claims.scope } : { kind: 'reporter', ...who },
+    ambient,
+  };
+}
+
+export const isAllowed = (caller: Caller, allowed: readonly CallerKind[]): boolean =>
+  allowed.includes('anyone') || allowed.includes(caller.kind);

@@ -1,0 +1,32 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+
+/** Every cookie of ours: all HttpOnly and SameSite=Lax; Secure wherever the site is https. */
+export const COOKIES = {
+  session: 'nabericht_session',
+  refresh: 'nabericht_refresh',
+  /** Made before there is a session; CSRF tokens are bound to it. Replaced at login and logout. */
+  browser: 'nabericht_browser',
+  draft: 'nabericht_draft',
+} as const;
+export type CookieName = keyof typeof COOKIES;
+
+export interface Cookies {
+  read(context: Context, name: CookieName): string | undefined;
+  /** @param maxAge seconds */
+  write(context: Context, name: CookieName, value: string, maxAge: number): void;
+  clear(context: Context, name: CookieName): void;
+}
+
+export function createCookies(publicUrl: string): Cookies {
+  const secure = publicUrl.startsWith('https:');
+  const nameOf = (name: CookieName) => (secure ? `__Host-${COOKIES[name]}` : COOKIES[name]);
+  const options = { httpOnly: true, sameSite: 'Lax', secure, path: '/' } as const;
+  return {
+    read: (context, name) => getCookie(context, nameOf(name)),
+    write: (context, name, value, maxAge) => setCookie(context, nameOf(name), value, { ...options, maxAge }),
+    clear: (context, name) => {
+      deleteCookie(context, nameOf(name), { path: '/', secure });
+    },
+  };
+}

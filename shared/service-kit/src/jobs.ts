@@ -1,0 +1,101 @@
+import type { Connection } from '@nabericht/database/connect';
+import type { Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { errorFields, type Logger } from './logger.ts';
+
+export interface JobKind<Data extends object> {
+  /** `<service>.<what happens>`; the name of the queue. */
+  name: string;
+  /** Must be idempotent: a job whose worker was killed is done again. */
+  handle: (data: Data) => Promise<void>;
+  /** Attempts after the first, with growing pauses; then the job rests in the dead letter queue. */
+  retries?: number;
+}
+
+export interface EnqueueOptions {
+  startAfter?: Date;
+}
+
+/** Durable work: what leaves the house is a job, enqueued in the transaction that decides on it. */
+export interface Jobs {
+  /** Declares a queue and, once started, works on it. Call before `start`. */
+  define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>;
+  /** Every day at this time in Amsterdam: `'30 3 * * *'`. */
+  schedule(name: string, cron: string): void;
+  start(): Promise<void>;
+  /** Lets running jobs end. */
+  stop(): Promise<void>;
+}
+
+export interface JobQueue<Data extends object> {
+  enqueue<Tables>(trx: Transaction<Tables>, data: Data, options?: EnqueueOptions): Promise<void>;
+}
+
+const DEAD_LETTER = 'dead-letter';
+
+/** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
+export function createJobs(connection: Connection, log: Logger): Jobs {
+  const boss = new PgBoss({
+    ...connection,
+    schema: 'jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    application_name: 'nabericht jobs',
+  });
+  boss.on('error', (error) => log.error('job queue', errorFields(error)));
+  const kinds: JobKind<object>[] = [];
+  const schedules: [string, string][] = [];
+
+  const work = async (kind: JobKind<object>) => {
+    await boss.createQueue(kind.name, {
+      retryLimit: kind.retries ?? 8,
+      retryDelay: 2,
+      retryBackoff: true,
+      deadLetter: DEAD_LETTER,
+      heartbeatSeconds: 10,
+      notify: true,
+    });
+    await boss.work<object>(
+      kind.name,
+      { batchSize: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true },
+      async (batch) => {
+        for (const job of batch) {
+          await kind.handle(job.data).catch((error: unknown) => {
+            log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
+            // pg-boss keeps the error of a failed job; its message could hold personal data.
+            throw new Error(error instanceof Error ? error.name : 'Error');
+          });
+        }
+      },
+    );
+  };
+
+  return {
+    define: <Data extends object>(kind: JobKind<Data>) => {
+      kinds.push(kind as unknown as JobKind<object>);
+      return {
+        enqueue: async <Tables>(
+          trx: Transaction<Tables>,
+          data: Data,
+          { startAfter }: EnqueueOptions = {},
+        ) => {
+          await boss.send(kind.name, data, {
+            db: fromKysely(trx),
+            ...(startAfter ? { startAfter } : {}),
+          });
+        },
+      };
+    },
+    schedule: (name, cron) => {
+      schedules.push([name, cron]);
+    },
+    start: async () => {
+      await boss.start();
+      await boss.createQueue(DEAD_LETTER);
+      for (const kind of kinds) await work(kind);
+      for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}

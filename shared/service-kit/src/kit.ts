@@ -1,0 +1,61 @@
+import type { Connection } from '@nabericht/database/connect';
+import type { DoorDeps } from './bind-contract.ts';
+import { createCookies } from './cookies.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createKeyRing, type KeyRing } from './key-ring.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createRateLimits } from './rate-limit.ts';
+import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
+
+/** What every service is given, made once per process. */
+export interface Kit {
+  door: DoorDeps;
+  connection: Connection;
+  keyRing: KeyRing;
+  jobs: Jobs;
+  log: Logger;
+  now: () => Date;
+  publicUrl: string;
+  /** Ends what the kit itself opened; jobs first. */
+  close(): Promise<void>;
+}
+
+export interface KitOptions {
+  /** Of this process, for its log lines. */
+  name: string;
+  publicUrl: string;
+  connection: Connection;
+  encryptionKeys: string;
+  /** The session service's public keys. */
+  loadJwks: () => Promise<unknown>;
+  log?: Logger;
+  now?: () => Date;
+}
+
+/** @throws Error with one plain sentence when the keys are not well formed or the database is away */
+export async function createKit(options: KitOptions): Promise<Kit> {
+  const { name, publicUrl, connection } = options;
+  const log = options.log ?? createLogger({ service: name });
+  const keyRing = createKeyRing(options.encryptionKeys);
+  const jobs = createJobs(connection, log);
+  const limits = await createRateLimits(connection);
+  return {
+    door: {
+      publicUrl,
+      limits,
+      cookies: createCookies(publicUrl),
+      tokens: createTokenVerifier(options.loadJwks, publicUrl),
+      identity: createServiceIdentity(name, keyRing.derive('services')),
+    },
+    connection,
+    keyRing,
+    jobs,
+    log,
+    now: options.now ?? (() => new Date()),
+    publicUrl,
+    close: async () => {
+      await jobs.stop();
+      await limits.close();
+    },
+  };
+}

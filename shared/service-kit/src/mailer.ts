@@ -1,0 +1,77 @@
+import { createTransport } from 'nodemailer';
+import * as v from 'valibot';
+
+export interface MailAddress {
+  name?: string;
+  address: string;
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Uint8Array;
+}
+
+export interface Mail {
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+  /** Stays the same over retries, so that a receiver can drop a double. */
+  messageId?: string;
+}
+
+export interface Mailer {
+  /** @throws when the server refuses or is away; call it from a job, never from a request */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const Address = v.pipe(v.string(), v.email(), v.regex(/^[^\s\p{Cc}]+$/u));
+const oneLine = (text: string) => text.replace(/[\p{Cc}]+/gu, ' ').trim();
+
+/** nodemailer re-addresses a mail when an address holds a line break, so addresses are checked and passed as objects. */
+const safe = ({ name, address }: MailAddress) => ({
+  name: oneLine(name ?? ''),
+  address: v.parse(Address, address),
+});
+
+/** @param from `MAIL_FROM`: `Nabericht <bericht@nabericht.example>` or a bare address */
+export function createMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  const sender = parseSender(from);
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from: sender,
+        to: safe(mail.to),
+        ...(mail.replyTo ? { replyTo: safe(mail.replyTo) } : {}),
+        subject: oneLine(mail.subject),
+        text: mail.text,
+        html: mail.html,
+        ...(mail.messageId ? { messageId: `<${mail.messageId}@${sender.address.split('@')[1]}>` } : {}),
+        attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+          filename: oneLine(filename),
+          contentType,
+          content: Buffer.from(content),
+        })),
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function parseSender(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*?)\s*<([^>]+)>$/.exec(from.trim()) ?? [];
+  return safe({ name: name.replaceAll('"', ''), address: address.trim() });
+}

@@ -1,0 +1,92 @@
+import type { Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
+import { ProblemDetails } from '@nabericht/contracts/wire-parts';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+
+const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output') => {
+  // What JSON Schema cannot say (a check, a transformation) is left out rather than refused.
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode });
+  return json;
+};
+
+type JsonObject = { properties?: Record<string, unknown>; required?: string[] };
+
+const parameters = (place: 'path' | 'query', schema: GenericSchema | undefined) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as JsonObject;
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }));
+};
+
+const UNIVERSAL = [400, 429];
+
+function operation(name: string, endpoint: Endpoint, method: string) {
+  const problems = [...UNIVERSAL, ...endpoint.problems];
+  if (!endpoint.callers.includes('anyone')) problems.push(401);
+  if (method !== 'get') problems.push(403);
+  const answer =
+    endpoint.response === 'bytes'
+      ? { content: { 'application/octet-stream': {} } }
+      : endpoint.response
+        ? { content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } } }
+        : {};
+  const body =
+    endpoint.body === 'multipart'
+      ? {
+          requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+        }
+      : endpoint.body
+        ? {
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+            },
+          }
+        : {};
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    'x-callers': endpoint.callers,
+    'x-resource': endpoint.resource,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...body,
+    responses: {
+      [endpoint.status]: { description: 'Done', ...answer },
+      ...Object.fromEntries(
+        [...new Set(problems)].sort().map((status) => [
+          status,
+          {
+            description: 'Refused',
+            content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+/** OpenAPI 3.1 of several contracts, derived from the very definitions that the services answer by. */
+export function openApiOf(
+  contracts: { tag: string; paths: WirePaths; contract: Record<string, Endpoint> }[],
+  info: { title: string; version: string },
+) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { tag, paths: wire, contract } of contracts) {
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const [method = 'GET', path = '/'] = (wire[name] ?? '').split(' ');
+      const key = path.replace(/:(\w+)/g, '{$1}');
+      const lower = method.toLowerCase();
+      paths[key] = { ...paths[key], [lower]: { tags: [tag], ...operation(name, endpoint, lower) } };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    paths,
+    components: { schemas: { Problem: schemaOf(ProblemDetails, 'output') } },
+  };
+}

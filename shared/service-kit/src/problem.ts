@@ -1,0 +1,58 @@
+import type { ProblemDetails } from '@nabericht/contracts/wire-parts';
+
+export interface FieldError {
+  field: string;
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+interface ProblemParts {
+  detail?: string;
+  rule?: string;
+  errors?: FieldError[];
+  /** Seconds. */
+  retryAfter?: number;
+}
+
+/** A refusal that a caller gets as RFC 9457 problem details. It never repeats what was sent. */
+export class Problem extends Error {
+  readonly details: ProblemDetails;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, kind: string, title: string, { retryAfter, ...parts }: ProblemParts = {}) {
+    super(title);
+    this.name = 'Problem';
+    this.details = { type: `urn:nabericht:problem/${kind}`, title, status, ...parts };
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const malformed = (detail: string) =>
+  new Problem(400, 'malformed', 'The request is malformed', { detail });
+export const unauthenticated = () => new Problem(401, 'unauthenticated', 'There is no living session');
+export const forbidden = (rule: string, detail: string) =>
+  new Problem(403, 'forbidden', 'Not allowed', { rule, detail });
+export const csrfMissing = () =>
+  new Problem(403, 'csrf', 'The csrf-token header is missing or belongs to another session');
+export const crossSite = () => new Problem(403, 'cross-site', 'Requests from other sites are refused');
+/** Also for what belongs to somebody else: nobody learns that it exists. */
+export const notFound = () => new Problem(404, 'not-found', 'Not found');
+export const conflict = (rule: string, detail: string) =>
+  new Problem(409, 'conflict', 'Conflict', { rule, detail });
+export const gone = () => new Problem(410, 'gone', 'This was used already');
+export const stale = () => new Problem(412, 'stale', 'This was changed in the meantime');
+export const tooLarge = (maxBytes: number) =>
+  new Problem(413, 'too-large', 'Too large', { detail: `At most ${maxBytes} bytes` });
+export const unsupported = (detail: string) =>
+  new Problem(415, 'unsupported', 'Wrong kind of content', { detail });
+export const refused = (errors: FieldError[], rule?: string) =>
+  new Problem(422, 'refused', 'Well-formed, but refused', rule ? { errors, rule } : { errors });
+export const tooMany = (retryAfter: number) =>
+  new Problem(429, 'too-many', 'Too many requests', { retryAfter });
+export const busy = (retryAfter: number) => new Problem(503, 'busy', 'Busy, try again later', { retryAfter });
+
+export function problemResponse(problem: Problem): Response {
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+  if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.ceil(problem.retryAfter)));
+  return new Response(JSON.stringify(problem.details), { status: problem.details.status, headers });
+}

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const isUnsafe = (method: string): boolean => !SAFE.has(method);
+
+/**
+ * Whether a browser sent this from another site. hono/csrf looks at form posts alone, and lets a JSON post from
+ * another site through; so every unsafe method is checked here, whatever its content type.
+ */
+export function isCrossSite(context: Context, publicUrl: string): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site && site !== 'same-origin' && site !== 'none') return true;
+  const origin = context.req.header('origin');
+  return origin !== undefined && origin !== new URL(publicUrl).origin;
+}

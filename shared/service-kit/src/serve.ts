@@ -1,0 +1,32 @@
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface RunningServer {
+  /** The port that is listened on, also when 0 was asked for. */
+  port: number;
+  /** Stops taking requests and lets the running ones end, at most 10 s. */
+  stop(): Promise<void>;
+}
+
+/** @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port */
+export async function serve(app: Hono, port: number, hostname?: string): Promise<RunningServer> {
+  const server = createServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, hostname, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () =>
+      new Promise((resolve) => {
+        const giveUp = setTimeout(() => server.closeAllConnections(), 10_000);
+        server.close(() => {
+          clearTimeout(giveUp);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

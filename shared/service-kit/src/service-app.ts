@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { errorFields, type Logger } from './logger.ts';
+import { notFound, Problem, problemResponse } from './problem.ts';
+
+/** A part that must be there before the service can do its work, by name. */
+export type ReadinessChecks = Record<string, () => Promise<boolean>>;
+
+/**
+ * An empty service: safe headers, problems as RFC 9457, one log line a request (the pattern of the route, never the
+ * path, which can hold a secret). Health is answered where the service is run, not here.
+ */
+export function createServiceApp(log: Logger): Hono {
+  const app = new Hono();
+  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }));
+  app.onError((error, context) => {
+    if (error instanceof Problem) return problemResponse(error);
+    log.error('request failed', { method: context.req.method, ...errorFields(error) });
+    return problemResponse(new Problem(500, 'internal', 'Something went wrong on our side'));
+  });
+  app.notFound(() => problemResponse(notFound()));
+  return app;
+}
+
+/** `GET /healthz`: alive. `GET /readyz`: every part answers; names the ones that do not. */
+export function addHealth(app: Hono, checks: ReadinessChecks): void {
+  app.get('/healthz', (context) => context.json({ status: 'alive' }));
+  app.get('/readyz', async (context) => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
+    );
+    const isReady = results.every(([, ok]) => ok);
+    return context.json({ ready: isReady, parts: Object.fromEntries(results) }, isReady ? 200 : 503);
+  });
+}

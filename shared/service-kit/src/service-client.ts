@@ -1,0 +1,17 @@
+import type { Send } from '@nabericht/api-client/client';
+import type { Hono } from 'hono';
+import type { ServiceIdentity } from './tokens.ts';
+
+/**
+ * How one service reaches another: straight into its app when both run in this process, over HTTP otherwise.
+ * The same contracts and the same credentials either way.
+ */
+export function createServiceSend(target: Hono | (() => Hono) | URL, identity: ServiceIdentity): Send {
+  return async (path, init) => {
+    init.headers.set('authorization', `Service ${await identity.issue()}`);
+    if (target instanceof URL)
+      return fetch(new URL(path, target), { ...init, signal: init.signal ?? AbortSignal.timeout(10_000) });
+    const app = typeof target === 'function' ? target() : target;
+    return app.request(path, init);
+  };
+}

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { createKit, type Kit } from './kit.ts';
+import { serve } from './serve.ts';
+import { addHealth, type ReadinessChecks } from './service-app.ts';
+
+const url = v.pipe(v.string(), v.url());
+
+/** What a service that runs by itself reads from its environment, besides its own. */
+export const StandaloneConfig = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65_535)),
+    '4100',
+  ),
+  PUBLIC_URL: url,
+  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  ENCRYPTION_KEYS: v.pipe(v.string(), v.nonEmpty()),
+  SESSION_SERVICE_URL: v.optional(url),
+  DOSSIER_SERVICE_URL: v.optional(url),
+  PROVIDER_SERVICE_URL: v.optional(url),
+  FILE_SERVICE_URL: v.optional(url),
+});
+export type StandaloneConfig = v.InferOutput<typeof StandaloneConfig>;
+
+/**
+ * Parses an environment by one schema.
+ * @throws Error with one sentence that names the variables which are missing or wrong, never their values
+ */
+export function parseConfig<const S extends v.GenericSchema>(
+  schema: S,
+  environment: NodeJS.ProcessEnv,
+): v.InferOutput<S> {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const config = v.safeParse(schema, set);
+  if (config.success) return config.output;
+  const names = [...new Set(config.issues.map((issue) => String(issue.path?.[0]?.key)))];
+  throw new Error(`Missing or wrong in the environment: ${names.join(', ')}.`);
+}
+
+export interface StandaloneService {
+  name: string;
+  start(
+    kit: Kit,
+    connection: Connection,
+  ): Promise<{ app: Hono; checks: ReadinessChecks; stop(): Promise<void> }>;
+}
+
+/** Runs one service in a process of its own until it is told to stop. */
+export async function runStandalone(service: StandaloneService, config: StandaloneConfig): Promise<void> {
+  const jwksUrl = new URL(
+    '/.well-known/jwks.json',
+    config.SESSION_SERVICE_URL ?? `http://127.0.0.1:${config.PORT}`,
+  );
+  const kit = await createKit({
+    name: service.name,
+    publicUrl: config.PUBLIC_URL,
+    connection: { connectionString: config.DATABASE_URL },
+    encryptionKeys: config.ENCRYPTION_KEYS,
+    loadJwks: async () => (await fetch(jwksUrl, { signal: AbortSignal.timeout(5000) })).json(),
+  });
+  const { app, checks, stop } = await service.start(kit);
+  addHealth(app, checks);
+  await kit.jobs.start();
+  const server = await serve(app, config.PORT);
+  kit.log.info('ready', { port: server.port });
+
+  const end = async () => {
+    await server.stop();
+    await kit.close();
+    await stop();
+    process.exit(0);
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}

@@ -1,0 +1,85 @@
+import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+
+/** What a session token says. A beneficiary's scope is one person of one dossier. */
+export const SessionClaims = v.object({
+  sub: v.pipe(v.string(), v.uuid()),
+  sid: v.pipe(v.string(), v.uuid()),
+  exp: v.number(),
+  scope: v.optional(v.object({ dossierId: v.string(), personId: v.string(), inviteId: v.string() })),
+});
+export type SessionClaims = v.InferOutput<typeof SessionClaims>;
+
+export const ALGORITHM = 'ES256';
+export const SESSION_AUDIENCE = 'nabericht';
+export const CSRF_AUDIENCE = 'nabericht csrf';
+
+export interface TokenVerifier {
+  /** The claims, or null when the token is expired, forged or for something else. */
+  session(token: string): Promise<SessionClaims | null>;
+  /** Whether a CSRF token belongs to the browser with this pre-session cookie. */
+  csrf(token: string, browserId: string): Promise<boolean>;
+}
+
+/**
+ * Checks tokens with the session service's public keys; asks for them again when a key is unknown.
+ * @param issuer the installation's PUBLIC_URL
+ */
+export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: string): TokenVerifier {
+  let keys: ReturnType<typeof createLocalJWKSet> | undefined;
+  const load = async () => {
+    keys = createLocalJWKSet((await loadJwks()) as JSONWebKeySet);
+    return keys;
+  };
+
+  async function verify(token: string, audience: string): Promise<JWTPayload | null> {
+    const options = { issuer, audience, algorithms: [ALGORITHM] };
+    try {
+      return (await jwtVerify(token, keys ?? (await load()), options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWKSNoMatchingKey)) {
+        if (error instanceof errors.JOSEError) return null;
+        throw error;
+      }
+      return jwtVerify(token, await load(), options).then(
+        ({ payload }) => payload,
+        () => null,
+      );
+    }
+  }
+
+  return {
+    session: async (token) => {
+      const payload = await verify(token, SESSION_AUDIENCE);
+      const claims = v.safeParse(SessionClaims, payload);
+      return claims.success ? claims.output : null;
+    },
+    csrf: async (token, browserId) => (await verify(token, CSRF_AUDIENCE))?.bid === browserId,
+  };
+}
+
+const SERVICE_AUDIENCE = 'nabericht services';
+
+/** How services prove to each other who they are: a minute-long token under a shared derived key. */
+export interface ServiceIdentity {
+  issue(): Promise<string>;
+  verify(token: string): Promise<boolean>;
+}
+
+export function createServiceIdentity(name: string, key: Uint8Array): ServiceIdentity {
+  return {
+    issue: () =>
+      new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(name)
+        .setAudience(SERVICE_AUDIENCE)
+        .setIssuedAt()
+        .setExpirationTime('60s')
+        .sign(key),
+    verify: (token) =>
+      jwtVerify(token, key, { audience: SERVICE_AUDIENCE, algorithms: ['HS256'] }).then(
+        () => true,
+        () => false,
+      ),
+  };
+}
