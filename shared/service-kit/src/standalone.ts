@@ -39,10 +39,7 @@ export function parseConfig<const S extends v.GenericSchema>(
 
 export interface StandaloneService {
   name: string;
-  start(
-    kit: Kit,
-    connection: Connection,
-  ): Promise<{ app: Hono; checks: ReadinessChecks; stop(): Promise<void> }>;
+  start(kit: Kit): Promise<{ app: Hono; checks: ReadinessChecks; stop(): Promise<void> }>;
 }
 
 /** Runs one service in a process of its own until it is told to stop. */
