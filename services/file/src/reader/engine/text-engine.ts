@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { createWorker, OEM, PSM } from 'tesseract.js';
+import type { Page, Word } from '../page/page.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
+
+export interface TextEngine {
+  recognise(picture: GrayPicture): Promise<Page>;
+  close(): Promise<void>;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Portable gray map: the one format that costs nothing to write and nothing to read. */
+function grayMap({ data, width, height }: GrayPicture): Buffer {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
+}
+
+/** Tesseract in this process, with the Dutch model from its package: no network, nothing cached on disk. */
+export async function startTextEngine(): Promise<TextEngine> {
+  const models = path.join(
+    path.dirname(require.resolve('@tesseract.js-data/nld/package.json')),
+    '4.0.0_best_int',
+  );
+  const worker = await createWorker('nld', OEM.LSTM_ONLY, {
+    langPath: models,
+    gzip: true,
+    cacheMethod: 'none',
+  });
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  return {
+    async recognise(picture) {
+      const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
+      const words = (data.blocks ?? [])
+        .flatMap((block) => block.paragraphs)
+        .flatMap((paragraph) => paragraph.lines)
+        .flatMap((line) => line.words);
+      return {
+        words: words.map(
+          (word): Word => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }),
+        ),
+      };
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** A rectangle in the page's own units (points or pixels), y growing downward. */
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** One word with its place. `confidence` is 0..1: 1 for a text layer, the engine's own measure for a picture. */
+export interface Word {
+  text: string;
+  box: Box;
+  confidence: number;
+}
+
+export interface Page {
+  words: Word[];
+}
+
+export const heightOf = (box: Box) => box.y1 - box.y0;
+export const middleOf = (box: Box) => (box.y0 + box.y1) / 2;
+
+export function around(boxes: Box[]): Box {
+  return {
+    x0: Math.min(...boxes.map((box) => box.x0)),
+    y0: Math.min(...boxes.map((box) => box.y0)),
+    x1: Math.max(...boxes.map((box) => box.x1)),
+    y1: Math.max(...boxes.map((box) => box.y1)),
+  };
+}

@@ -1,0 +1,73 @@
+import type { GrayPicture } from './gray-picture.ts';
+
+const CELLS = 48;
+
+/** How white the paper is in each cell of a grid: a value that one pixel in ten exceeds, so that print does not count. */
+function paperLight(picture: GrayPicture, cell: number): GrayPicture {
+  const width = Math.ceil(picture.width / cell);
+  const height = Math.ceil(picture.height / cell);
+  const data = new Uint8Array(width * height);
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const counts = new Uint32Array(256);
+      let total = 0;
+      for (let y = row * cell; y < Math.min(picture.height, (row + 1) * cell); y += 2) {
+        for (let x = column * cell; x < Math.min(picture.width, (column + 1) * cell); x += 2) {
+          const value = picture.data[y * picture.width + x] as number;
+          counts[value] = (counts[value] as number) + 1;
+          total++;
+        }
+      }
+      let above = 0;
+      let level = 255;
+      while (level > 0 && above + (counts[level] as number) < total * 0.12)
+        above += counts[level--] as number;
+      data[row * width + column] = level;
+    }
+  }
+  return { data, width, height };
+}
+
+/** A cell that is all ink (a seal, a dark bar) borrows the light of the cells around it. */
+function widened(grid: GrayPicture): GrayPicture {
+  const data = new Uint8Array(grid.data.length);
+  for (let y = 0; y < grid.height; y++) {
+    for (let x = 0; x < grid.width; x++) {
+      const around: number[] = [];
+      for (let j = Math.max(0, y - 1); j <= Math.min(grid.height - 1, y + 1); j++)
+        for (let i = Math.max(0, x - 1); i <= Math.min(grid.width - 1, x + 1); i++)
+          around.push(grid.data[j * grid.width + i] as number);
+      around.sort((a, b) => a - b);
+      data[y * grid.width + x] = around[Math.floor(around.length * 0.6)] as number;
+    }
+  }
+  return { ...grid, data };
+}
+
+/** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
+export function evenLight(picture: GrayPicture): GrayPicture {
+  const { width, height } = picture;
+  const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
+  const light = widened(paperLight(picture, cell));
+  const data = new Uint8Array(width * height);
+  const at = (x: number, y: number) => light.data[y * light.width + x] as number;
+  for (let y = 0; y < height; y++) {
+    const gy = Math.min(light.height - 1, Math.max(0, y / cell - 0.5));
+    const y0 = Math.floor(gy);
+    const y1 = Math.min(light.height - 1, y0 + 1);
+    const fy = gy - y0;
+    for (let x = 0; x < width; x++) {
+      const gx = Math.min(light.width - 1, Math.max(0, x / cell - 0.5));
+      const x0 = Math.floor(gx);
+      const x1 = Math.min(light.width - 1, x0 + 1);
+      const fx = gx - x0;
+      const paper =
+        (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) + (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
+      data[y * width + x] = Math.min(
+        255,
+        ((picture.data[y * width + x] as number) * 240) / Math.max(20, paper),
+      );
+    }
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,92 @@
+import { dayInWords, yearInWords } from './numerals.ts';
+import { nearestOf, plain } from './plain-text.ts';
+
+export interface FoundDate {
+  /** yyyy-MM-dd */
+  date: string;
+  written: 'digits' | 'month-name' | 'words';
+  /** First word and the one after the last, in the list that was searched. */
+  from: number;
+  to: number;
+}
+
+const MONTHS = new Map(
+  (
+    'januari februari maart april mei juni juli augustus september oktober november december ' +
+    'jan feb mrt apr mei jun jul aug sep okt nov dec'
+  )
+    .split(' ')
+    .map((name, index) => [name, (index % 12) + 1]),
+);
+
+/** Letters that an engine reads where a digit stands. */
+const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8', z: '2' };
+
+function digitsIn(word: string): string {
+  const mended = plain(word).replace(/[olisbz|]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  return /\d/.test(word) ? mended : word;
+}
+
+function monthOf(word: string): number | null {
+  const letters = plain(word).replace(/[^a-z]/g, '');
+  if (letters.length < 3) return null;
+  return MONTHS.get(letters) ?? MONTHS.get(nearestOf(MONTHS.keys(), letters) ?? '') ?? null;
+}
+
+/** Null for a day that does not exist, or a year that no certificate speaks of. */
+export function isoDate(year: number, month: number, day: number): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists && year >= 1850 && year < 2100 ? date.toISOString().slice(0, 10) : null;
+}
+
+const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
+const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+
+function dateAt(words: string[], at: number): FoundDate | null {
+  const word = digitsIn(words[at] ?? '');
+  const found = (date: string | null, written: FoundDate['written'], length: number) =>
+    date ? { date, written, from: at, to: at + length } : null;
+
+  const dutch = ONE_WORD.exec(word);
+  if (dutch) return found(isoDate(Number(dutch[3]), Number(dutch[2]), Number(dutch[1])), 'digits', 1);
+  const iso = YEAR_FIRST.exec(word);
+  if (iso) return found(isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])), 'digits', 1);
+
+  const day = /^\D?(\d{1,2})(?:e|ste|de)?[.,|/\]-]?$/.exec(word)?.[1];
+  if (day) {
+    const month = monthOf(words[at + 1] ?? '');
+    const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[at + 2] ?? ''))?.[1];
+    if (month && year) return found(isoDate(Number(year), month, Number(day)), 'month-name', 3);
+    // Boxes and spaced dashes: "23 03 2017", "23 - 03 - 2017", "23 | 03 | 2017".
+    const spaced = /^\D{0,2}(\d{2})\D{1,3}(\d{2})\D{1,3}(\d{4})(?!\d)/.exec(
+      words
+        .slice(at, at + 5)
+        .map(digitsIn)
+        .join(' '),
+    );
+    if (spaced) {
+      const length =
+        words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(spaced[3] ?? '')) + 1;
+      return found(isoDate(Number(spaced[3]), Number(spaced[2]), Number(spaced[1])), 'digits', length);
+    }
+    return null;
+  }
+
+  const month = monthOf(words[at + 1] ?? '');
+  const dayWord = month && dayInWords(plain(words[at] ?? ''));
+  const year = dayWord && yearInWords(words.slice(at + 2, at + 9).map(plain));
+  return month && dayWord && year ? found(isoDate(year.year, month, dayWord), 'words', 2 + year.used) : null;
+}
+
+/** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
+export function findDates(words: string[]): FoundDate[] {
+  const dates: FoundDate[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const date = dateAt(words, at);
+    if (!date) continue;
+    dates.push(date);
+    at = date.to - 1;
+  }
+  return dates;
+}

@@ -1,0 +1,94 @@
+import { editDistance, plain } from './plain-text.ts';
+
+export type DocumentKind = 'akte' | 'extract' | 'international' | 'funeral' | 'brp' | 'doctor' | 'other';
+
+interface Rule {
+  kind: DocumentKind;
+  /** Each line lists words of which one must be there; all lines must be met. */
+  needs: string[];
+  /** None of these may be there. */
+  unless?: string;
+}
+
+const NOT_A_CERTIFICATE =
+  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs levenloos nota offerte polis';
+
+/**
+ * What each document calls itself, the surest first. A word with spaces is a phrase. The doctor's statement and the
+ * leave to bury also speak of a death, but prove nothing to a provider.
+ */
+const RULES: Rule[] = [
+  {
+    kind: 'other',
+    needs: [
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren',
+    ],
+  },
+  {
+    kind: 'other',
+    needs: ['verlof tot begraving|verlof tot crematie|verlof tot begraven|verlof tot lijkbezorging'],
+  },
+  {
+    kind: 'doctor',
+    needs: [
+      'verklaring van overlijden|overlijdensverklaring',
+      'arts te|lijkschouwer|behandelend arts|natuurlijke oorzaak|natuurlijke dood',
+    ],
+  },
+  { kind: 'international', needs: ['acte de deces'] },
+  {
+    kind: 'brp',
+    needs: [
+      'basisregistratie personen|uittreksel brp|gemeentelijke basisadministratie',
+      'overlijden|overleden',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'extract',
+    needs: ['uittreksel', 'overlijden|overleden|overlijdensakte'],
+    unless: NOT_A_CERTIFICATE,
+  },
+  { kind: 'akte', needs: ['akte van overlijden|overlijdensakte'], unless: NOT_A_CERTIFICATE },
+  {
+    kind: 'funeral',
+    needs: ['verklaring van overlijden|overlijdensverklaring|bericht van overlijden'],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
+      'overlijden|is overleden',
+      'burgerlijke stand|register van overlijden',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+];
+
+const wordsOf = (text: string) =>
+  plain(text)
+    .split(/[^a-z0-9']+/)
+    .filter(Boolean);
+
+function isSame(read: string | undefined, wanted: string): boolean {
+  if (!read) return false;
+  return read === wanted || (wanted.length > 5 && editDistance(read, wanted, 1) <= 1);
+}
+
+function says(words: string[], phrase: string): boolean {
+  const wanted = phrase.split(' ');
+  return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word)));
+}
+
+export function documentKind(text: string): DocumentKind {
+  const words = wordsOf(text);
+  const rule = RULES.find(
+    ({ needs, unless }) =>
+      needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase))) &&
+      !unless?.split(' ').some((word) => words.includes(word)),
+  );
+  return rule?.kind ?? 'other';
+}
+
+export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';

@@ -1,0 +1,30 @@
+import { plain } from './plain-text.ts';
+
+const MALE = /^(m|man|male|mannelijk|masculin|jongen)$/;
+const FEMALE = /^(v|f|vrouw|female|vrouwelijk|feminin|meisje)$/;
+
+/** The printed word for the sex after its label, as printed; null when it is something else. */
+export function genderOf(value: string[]): string | null {
+  for (const word of value) {
+    const letters = plain(word).replace(/[^a-z]/g, '');
+    if (MALE.test(letters) || FEMALE.test(letters)) return word.replace(/[^\p{L}]/gu, '');
+  }
+  return null;
+}
+
+/** What a sentence about the deceased gives away, the surest sign first. M or V. */
+const SIGNS: [RegExp, 'M' | 'V'][] = [
+  [/\bmannelijke?\b|\bm \(mann/, 'M'],
+  [/\bvrouwelijke?\b|\bf \(vrouw/, 'V'],
+  [/\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/, 'M'],
+  [/\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, 'V'],
+  [/\b(de|den) heer\b|\bdhr\b/, 'M'],
+  [/\b(mevrouw|mevr|mw)\b/, 'V'],
+  [/\bhij (woonde|was|is)\b/, 'M'],
+  [/\bzij (woonde|was|is)\b/, 'V'],
+];
+
+export function genderFromSentence(text: string): 'M' | 'V' | null {
+  const read = plain(text);
+  return SIGNS.find(([sign]) => sign.test(read))?.[1] ?? null;
+}

@@ -1,0 +1,108 @@
+import type { Segment } from '../page/segments.ts';
+import { nearestOf, plain } from './plain-text.ts';
+
+/** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
+const VOCABULARY = {
+  surname: 'geslachtsnaam achternaam familienaam naam nom name surname',
+  first: 'voornamen voornaam prenoms prenom forenames',
+  whole: 'volledige',
+  insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
+  gender: 'geslacht geslachtsaanduiding sexe sekse sex',
+  birth: 'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland',
+  death:
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag',
+  day: 'datum dag date geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
+  place: 'plaats lieu land place geboorteplaats geboorteland overlijdensplaats te',
+  time: 'tijdstip tijd uur heure',
+  deceased: 'overledene persoonsgegevens persoon',
+  relative:
+    'moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
+    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse huwelijk kindgegevens',
+  matter:
+    'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
+    'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat',
+  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m v m/v (m/v) jo mo an',
+} as const;
+
+export type Subject = keyof typeof VOCABULARY;
+export type Field =
+  | 'last_name'
+  | 'first_names'
+  | 'insertion'
+  | 'gender'
+  | 'full_name'
+  | 'date_of_birth'
+  | 'date_of_death';
+
+export interface Label {
+  subjects: Set<Subject>;
+  /** How many words of the segment are the label. */
+  length: number;
+  /** Ends on "van", "en", "/": goes on in the line below. */
+  isUnfinished: boolean;
+}
+
+const SUBJECTS = new Map<string, Subject[]>();
+for (const [subject, words] of Object.entries(VOCABULARY)) {
+  for (const word of words.split(' '))
+    SUBJECTS.set(word, [...(SUBJECTS.get(word) ?? []), subject as Subject]);
+}
+const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 4);
+
+function subjectsOf(word: string): Subject[] {
+  const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
+  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(read.replace(/^[dl]'/, '').replace(/[()]/g, ''));
+  if (exact) return exact;
+  if (read.includes('/'))
+    return read.split('/').every((part) => subjectsOf(part).length)
+      ? read.split('/').flatMap(subjectsOf)
+      : [];
+  return read.length > 4 ? (SUBJECTS.get(nearestOf(LONG_WORDS, read) ?? '') ?? []) : [];
+}
+
+const isOnly = (subjects: Subject[], subject: Subject) =>
+  subjects.length > 0 && subjects.every((one) => one === subject);
+
+/** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
+export function labelOf(segment: Segment): Label | null {
+  const words = segment.words.map((word) => word.text);
+  let start = 0;
+  while (start < words.length && /^[^\p{L}]*\d{0,2}[^\p{L}]*$/u.test(words[start] ?? '')) start++;
+  const subjects = new Set<Subject>();
+  let length = 0;
+  let at = start;
+  for (; at < words.length; at++) {
+    const about = subjectsOf(words[at] ?? '');
+    const isPlaceless =
+      (about.includes('place') || about.includes('day')) && /^(te|op)$/.test(plain(words[at] ?? ''));
+    if (!about.length) break;
+    if (at === start && (isOnly(about, 'joint') || isPlaceless)) return null;
+    if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
+      for (const one of about) subjects.add(one);
+      length = at + 1;
+    } else if (/\(?m\/v\)?/i.test(words[at] ?? '') && subjects.has('gender')) length = at + 1;
+    if (/[:=]$/.test(words[at] ?? '')) break;
+  }
+  if (!length) return null;
+  const isToTheEnd = at >= words.length;
+  const isUnfinished = isToTheEnd && (at > length || /[/,-]$/.test(words[at - 1] ?? ''));
+  return { subjects, length: isToTheEnd ? at : length, isUnfinished };
+}
+
+export function joinLabels(first: Label, second: Label): Label {
+  return { ...first, subjects: first.subjects.union(second.subjects), isUnfinished: false };
+}
+
+/** Which field of the deceased a label asks for; null for another person's, or for something else. */
+export function fieldOf({ subjects }: Label): Field | null {
+  const speaksOf = (subject: Subject) => subjects.has(subject);
+  if (speaksOf('relative') || speaksOf('matter')) return null;
+  if (speaksOf('insertion')) return 'insertion';
+  if (speaksOf('first') && speaksOf('surname')) return 'full_name';
+  if (speaksOf('surname')) return speaksOf('whole') ? 'full_name' : 'last_name';
+  if (speaksOf('first')) return 'first_names';
+  if (speaksOf('gender')) return 'gender';
+  if (!speaksOf('day') && (speaksOf('place') || speaksOf('time'))) return null;
+  if (speaksOf('birth') && !speaksOf('death')) return 'date_of_birth';
+  return speaksOf('death') && !speaksOf('birth') ? 'date_of_death' : null;
+}

@@ -1,0 +1,90 @@
+import { plain } from './plain-text.ts';
+
+export interface PersonName {
+  first_names: string | null;
+  insertion: string | null;
+  last_name: string | null;
+}
+
+/** Table 36 of the personal records logic design, in the parts that combine: "van" + "der", "in" + "'t". */
+const PARTICLES = new Set(
+  (
+    "'s 't 'd aan af al am auf aus bei bij d d' da das de degli dei del della den der des di die do dos du el " +
+    'het im in la las le les lo los onder op over te ten ter to toe tot uijt uit und unter van vom von voor vor zu zum zur'
+  ).split(' '),
+);
+
+/** These belong to a surname of which the first word is no insertion: Ferreira da Silva. */
+const MIDDLE_PARTICLES = new Set(['da', 'das', 'do', 'dos']);
+
+export const isParticle = (word: string) => PARTICLES.has(plain(word));
+
+/** Apostrophes as one shape, stray marks of forms and engines gone. */
+function tidy(text: string): string {
+  return text
+    .replace(/[’‘`´]/g, "'")
+    .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
+    .replace(/(^|\s)['"]?t\s/g, "$1't ")
+    .replace(/\s*-\s*/g, '-')
+    .replace(/(^|\s)[.\-,]+(?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,-]+|[\s.,-]+$/g, '');
+}
+
+const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** Forms print surnames in capitals (the international extract must); people write Jansen, IJssel, Jansen-de Vries. */
+function ordinary(name: string): string {
+  if (name !== name.toUpperCase() || name.length < 2) return name;
+  return name
+    .toLowerCase()
+    .replace(/(^|[\s-])(ij|\p{L})(?=(\p{L}*'?\p{L}*))/gu, (match, before, start, rest, offset) =>
+      offset > 0 && isParticle(start + rest) ? match : before + start.toUpperCase(),
+    );
+}
+
+/** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
+export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
+  const [head = '', tail] = tidy(text).split(/\s*,\s*/);
+  if (tail && tail.split(' ').every(isParticle))
+    return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
+  const words = head.split(' ').filter(Boolean);
+  const count = words.findIndex((word) => !isParticle(word));
+  if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
+  return {
+    insertion: words.slice(0, count).join(' ').toLowerCase(),
+    last_name: ordinary(words.slice(count).join(' ')),
+  };
+}
+
+export function cleanFirstNames(text: string): string | null {
+  const words = tidy(text)
+    .replace(/,/g, ' ')
+    .split(' ')
+    .filter((word) => /\p{L}{2}|^\p{Lu}\.?$/u.test(word));
+  return words.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
+}
+
+function surnameStart(words: string[]): number {
+  const capitals = words.findIndex((word, index) => index > 0 && isCapitals(word));
+  const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
+  if (capitals > 0 && !words.every(isCapitals))
+    return particle > 0 && particle < capitals ? particle : capitals;
+  if (particle < 0) return words.length - 1;
+  return MIDDLE_PARTICLES.has(plain(words[particle] ?? '')) && particle > 1 ? particle - 1 : particle;
+}
+
+/** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */
+export function splitFullName(text: string): PersonName {
+  const name = tidy(text);
+  const [head = '', tail] = name.split(/\s*,\s*/);
+  if (tail && !tail.split(' ').every(isParticle))
+    return { ...splitSurname(head), first_names: cleanFirstNames(tail) };
+  const words = head.split(' ').filter(Boolean);
+  if (words.length < 2) return { ...splitSurname(name), first_names: null };
+  const start = surnameStart(words);
+  return {
+    ...splitSurname(words.slice(start).join(' ')),
+    first_names: cleanFirstNames(words.slice(0, start).join(' ')),
+  };
+}

@@ -1,0 +1,60 @@
+import { nearestOf } from './plain-text.ts';
+
+const ONES = ['', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
+const TEENS = 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'.split(' ');
+const TENS = ['', '', 'twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'];
+
+function cardinal(n: number): string {
+  if (n < 10) return ONES[n] ?? '';
+  if (n < 20) return TEENS[n - 10] ?? '';
+  const one = ONES[n % 10];
+  return `${one ? `${one}en` : ''}${TENS[Math.floor(n / 10)]}`;
+}
+
+function ordinal(n: number): string {
+  if (n === 1) return 'eerste';
+  if (n === 3) return 'derde';
+  return cardinal(n) + (n === 8 || n >= 20 ? 'ste' : 'de');
+}
+
+/** How a year is written out, without its spaces: negentienhonderdzestig, duizendnegenhonderdzestig, … */
+function yearForms(year: number): string[] {
+  const rest = year % 100 ? cardinal(year % 100) : '';
+  const century = Math.floor(year / 100);
+  const starts =
+    century === 20
+      ? ['tweeduizend']
+      : [
+          `${cardinal(century)}honderd`,
+          `duizend${cardinal(century % 10)}honderd`,
+          `eenduizend${cardinal(century % 10)}honderd`,
+        ];
+  return [...new Set(starts.flatMap((start) => [start + rest, `${start}en${rest}`]))];
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const DAYS = new Map(range(1, 31).flatMap((n) => [[cardinal(n), n] as const, [ordinal(n), n] as const]));
+const YEARS = new Map(
+  range(1850, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
+);
+
+const letters = (text: string) => text.replace(/[^a-z]/g, '');
+
+/** 'vierentwintigste' -> 24. Takes plain text. */
+export function dayInWords(text: string): number | null {
+  return DAYS.get(nearestOf(DAYS.keys(), letters(text)) ?? '') ?? null;
+}
+
+/** The year that the next words spell, the longest reading first. Takes plain words. */
+export function yearInWords(words: string[]): { year: number; used: number } | null {
+  if (!/duiz|hond/.test(words.slice(0, 3).join(''))) return null;
+  let close: { year: number; used: number } | null = null;
+  for (let used = Math.min(words.length, 6); used > 0; used--) {
+    const spelled = letters(words.slice(0, used).join(''));
+    const exact = YEARS.get(spelled);
+    if (exact) return { year: exact, used };
+    const near = YEARS.get(nearestOf(YEARS.keys(), spelled) ?? '');
+    if (near && !close && letters(words[used - 1] ?? '').length > 2) close = { year: near, used };
+  }
+  return close;
+}

@@ -1,0 +1,54 @@
+import type { DocumentKind } from './document-kind.ts';
+import { isDeathCertificate } from './document-kind.ts';
+import type { CertificateField, Findings } from './evidence.ts';
+
+export interface Grounds {
+  kind: DocumentKind;
+  found: Findings;
+  /** Words that could really be read; too few is an unreadable or blank page. */
+  legibleWords: number;
+}
+
+/** What a missing field costs: the dates and the name are what a provider needs. Birth may be unknown by law. */
+const MISSING: Record<CertificateField, number> = {
+  last_name: 55,
+  first_names: 35,
+  date_of_death: 55,
+  date_of_birth: 35,
+  gender: 15,
+  insertion: 0,
+};
+
+const FIELDS = Object.keys(MISSING) as CertificateField[];
+const ENOUGH_WORDS = 12;
+const YEAR = 365.25 * 24 * 60 * 60 * 1000;
+
+function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings, now: Date): boolean {
+  if (death && Date.parse(death.value) > now.getTime()) return false;
+  if (!birth || !death) return true;
+  const age = (Date.parse(death.value) - Date.parse(birth.value)) / YEAR;
+  return age >= 0 && age < 116;
+}
+
+/** A word read at 0.9 or better costs nothing; below it the doubt grows fast. */
+const doubtOf = (confidence: number) => Math.min(30, Math.max(0, (0.88 - confidence) * 75));
+
+/**
+ * 0..100, or null when there was nothing to read. Below 50: take a new picture, or this is no death certificate.
+ * Above 80 only when every field stands on firm words and nothing contradicts.
+ */
+export function scoreOf(grounds: Grounds, now: Date): number | null {
+  const { kind, found, legibleWords } = grounds;
+  if (legibleWords < ENOUGH_WORDS) return null;
+  if (!isDeathCertificate(kind)) return 10;
+  const costs = FIELDS.map((field) => {
+    const evidence = found[field];
+    if (!evidence) return MISSING[field];
+    if (evidence.check === 'contradicts') return 30;
+    return evidence.check === 'agrees' ? 0 : doubtOf(evidence.confidence);
+  });
+  const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
+  const score = 96 - costs.reduce((sum, cost) => sum + cost, 0) + Math.min(4, agreeing);
+  const highest = isPossibleLife(found, now) ? 100 : 45;
+  return Math.round(Math.min(highest, Math.max(5, score)));
+}

@@ -1,0 +1,59 @@
+import type { CertificateReading } from '../certificate-reader.ts';
+import type { Page, Word } from '../page/page.ts';
+import { segmentsOf, textOf } from '../page/segments.ts';
+import { flowsOf } from '../page/text-flow.ts';
+import { findAkte } from './akte.ts';
+import { documentKind } from './document-kind.ts';
+import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import { formFields } from './form-fields.ts';
+import { plain } from './plain-text.ts';
+import { proseFields } from './prose-fields.ts';
+import { scoreOf } from './score.ts';
+
+/** Between columns: no sentence goes on from one into the next. */
+const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
+
+const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
+
+const isSame = (a: Evidence, b: Evidence) => plain(a.value) === plain(b.value);
+
+/** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
+function checked(first: Evidence, second: Evidence): Evidence {
+  if (isSame(first, second)) return { ...first, check: 'agrees' };
+  const isAgainstWords =
+    second.written === 'words' || (first.written === 'words' && second.written !== undefined);
+  return isAgainstWords ? { ...first, check: 'contradicts' } : first;
+}
+
+/** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
+function combine(form: Findings, prose: Findings): Findings {
+  const [first, second] = form.last_name ? [form, { ...prose, insertion: undefined }] : [prose, form];
+  const fields = [...new Set([...Object.keys(first), ...Object.keys(second)])] as CertificateField[];
+  return Object.fromEntries(
+    fields.map((field) => {
+      const [a, b] = [first[field], second[field]];
+      return [field, a && b ? checked(a, b) : (a ?? b)];
+    }),
+  );
+}
+
+/** What one page says about the deceased, and how sure that is. */
+export function understandPage(page: Page, now: Date): CertificateReading {
+  const segments = segmentsOf(page.words);
+  const flow = flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
+  const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
+  const kind = documentKind(text);
+  const found = combine(formFields(segments), proseFields(flow));
+  const score = scoreOf({ kind, found, legibleWords: page.words.filter(isLegible).length }, now);
+  const value = (field: CertificateField) => found[field]?.value ?? null;
+  return {
+    last_name: value('last_name'),
+    insertion: value('insertion'),
+    first_names: value('first_names'),
+    gender: value('gender'),
+    date_of_birth: value('date_of_birth'),
+    date_of_death: value('date_of_death'),
+    score,
+    akte: findAkte(text, value('date_of_death')),
+  };
+}

@@ -1,0 +1,20 @@
+/** Why a document is refused before or during reading. A file that can be read but is no certificate is a low score. */
+export type UnreadableReason =
+  | 'too-large'
+  | 'unsupported-kind'
+  | 'corrupt'
+  | 'password'
+  | 'too-many-pixels'
+  | 'too-many-pages'
+  | 'too-much-unpacked'
+  | 'too-slow';
+
+export class UnreadableDocument extends Error {
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason, options?: ErrorOptions) {
+    super(`The document cannot be read: ${reason}`, options);
+    this.name = 'UnreadableDocument';
+    this.reason = reason;
+  }
+}
