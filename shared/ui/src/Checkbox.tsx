@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { Choice, Choices } from './Choice.tsx';
 import { FieldBox, FieldError, FieldGroup, type FieldTexts } from './Field.tsx';
-import { whenFocusLeaves } from './when-focus-leaves.ts';
 
 type CheckboxProps = { label: ReactNode; hint?: ReactNode; error?: ReactNode } & ComponentProps<'input'>;
 
@@ -50,9 +49,9 @@ export function CheckboxGroup<Value extends string>({
       options.map((option) => option.value).filter((each) => (each === toggled) !== value.includes(each)),
     );
   return (
-    <FieldGroup id={name} {...texts}>
+    <FieldGroup id={name} onBlur={onBlur} {...texts}>
       {(group) => (
-        <Choices onBlur={whenFocusLeaves(onBlur)}>
+        <Choices>
           {options.map((option, index) => (
             <Choice
               key={option.value}

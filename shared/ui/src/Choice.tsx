@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Choice.module.css';
 import { classNames } from './class-names.ts';
+import tick from './tick.module.css';
 
 type ChoiceProps = {
   type: 'radio' | 'checkbox';
@@ -12,7 +13,7 @@ type ChoiceProps = {
 export function Choice({ label, hint, className, ...native }: ChoiceProps) {
   return (
     <label className={classNames(styles.choice, className)}>
-      <input {...native} className={styles.tick} />
+      <input {...native} className={tick.tick} />
       <span>
         {label}
         {hint && <span className={styles.hint}>{hint}</span>}

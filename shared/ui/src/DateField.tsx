@@ -4,7 +4,6 @@ import { controlClass } from './control-class.ts';
 import styles from './DateField.module.css';
 import { type DateParts, formatParts, parsePastedDate, readParts } from './date-parts.ts';
 import { FieldGroup, type FieldTexts } from './Field.tsx';
-import { whenFocusLeaves } from './when-focus-leaves.ts';
 
 type DateFieldProps = FieldTexts & {
   name: string;
@@ -48,9 +47,9 @@ export function DateField({
   };
 
   return (
-    <FieldGroup id={name} {...texts}>
+    <FieldGroup id={name} onBlur={onBlur} {...texts}>
       {(group) => (
-        <div className={styles.date} onBlur={whenFocusLeaves(onBlur)}>
+        <div className={styles.date}>
           {fields.map((field) => (
             <label key={field} className={styles.part}>
               <FormattedMessage id={`ui.date.${field}`} />

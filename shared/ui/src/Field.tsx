@@ -46,17 +46,22 @@ export function Field({ id, children, ...texts }: FieldProps) {
 
 type FieldGroupProps = FieldTexts & {
   id?: string | undefined;
+  /** Called when focus leaves the whole group. */
+  onBlur?: (() => void) | undefined;
   children: (group: ControlWiring) => ReactNode;
 };
 
 /** The same for several controls that answer one question: a fieldset with a legend. */
-export function FieldGroup({ id, children, ...texts }: FieldGroupProps) {
+export function FieldGroup({ id, onBlur, children, ...texts }: FieldGroupProps) {
   const wiring = useWiring(id, texts);
   return (
     <fieldset
       id={wiring.id}
       className={classNames(styles.field, wiring['aria-invalid'] && styles.invalid)}
       aria-describedby={wiring['aria-describedby']}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onBlur?.();
+      }}
     >
       <legend className={labelClass(texts)}>
         <LabelText {...texts} />

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Choice, Choices } from './Choice.tsx';
 import { FieldGroup, type FieldTexts } from './Field.tsx';
-import { whenFocusLeaves } from './when-focus-leaves.ts';
 
 export interface RadioOption<Value extends string> {
   value: Value;
@@ -33,9 +32,9 @@ export function RadioGroup<Value extends string>({
   ...texts
 }: RadioGroupProps<Value>) {
   return (
-    <FieldGroup id={name} {...texts}>
+    <FieldGroup id={name} onBlur={onBlur} {...texts}>
       {(group) => (
-        <Choices sideBySide={sideBySide} onBlur={whenFocusLeaves(onBlur)}>
+        <Choices sideBySide={sideBySide}>
           {options.map((option, index) => (
             <Choice
               key={option.value}

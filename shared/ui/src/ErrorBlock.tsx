@@ -1,0 +1,41 @@
+import { FormattedMessage } from '@nabericht/intl';
+import type { ReactNode } from 'react';
+import { Actions } from './Actions.tsx';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
+
+interface ErrorBlockProps {
+  /** What did not work; else "Dit lukt nu niet". */
+  title?: ReactNode;
+  /** What is safe and what you can do. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** Another way out: a link back. */
+  action?: ReactNode;
+}
+
+/** A part of the page that could not be shown, with the way to try again. */
+export function ErrorBlock({ title, children, onRetry, retrying = false, action }: ErrorBlockProps) {
+  return (
+    <Notice tone="negative" role="alert" title={title ?? <FormattedMessage id="ui.error.title" />}>
+      {typeof children === 'string' ? <p>{children}</p> : (children ?? <DefaultText />)}
+      {(onRetry || action) && (
+        <Actions>
+          {onRetry && (
+            <Button severity="secondary" onClick={onRetry} loading={retrying}>
+              <FormattedMessage id="ui.error.retry" />
+            </Button>
+          )}
+          {action}
+        </Actions>
+      )}
+    </Notice>
+  );
+}
+
+const DefaultText = () => (
+  <p>
+    <FormattedMessage id="ui.error.text" />
+  </p>
+);

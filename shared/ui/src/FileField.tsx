@@ -1,0 +1,172 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
+import { Button } from './Button.tsx';
+import { classNames } from './class-names.ts';
+import { describeSize } from './describe-size.ts';
+import { FieldGroup, type FieldTexts } from './Field.tsx';
+import styles from './FileField.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+
+type FileFieldProps = FieldTexts & {
+  name: string;
+  /** As of the native file field: "image/*,.pdf". */
+  accept?: string;
+  /** Also offers the camera, on devices held in the hand. */
+  camera?: boolean;
+  disabled?: boolean;
+  onSelect: (file: File) => void;
+  onBlur?: (() => void) | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+  /** Under way: bytes sent so far and in all. */
+  progress?: { sent: number; total: number } | null | undefined;
+  onCancel?: () => void;
+  /** The file that was chosen; `status` says what happened to it ("Gelezen"). */
+  file?: { name: string; size?: number; status?: ReactNode } | null | undefined;
+  onRemove?: () => void;
+};
+
+/** Choosing one file. It only shows: sending, reading and refusing are the caller's. */
+export function FileField({
+  name,
+  accept,
+  camera = false,
+  disabled,
+  onSelect,
+  onBlur,
+  ref,
+  progress,
+  onCancel,
+  file,
+  onRemove,
+  ...texts
+}: FileFieldProps) {
+  const intl = useIntl();
+  const [isOver, setOver] = useState(false);
+  const isFree = !progress && !file;
+
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const chosen = event.currentTarget.files?.[0];
+    if (chosen) onSelect(chosen);
+    // The same file may be chosen again after it was refused.
+    event.currentTarget.value = '';
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (dropped && isFree && !disabled) onSelect(dropped);
+  };
+  const drag = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isFree && !disabled);
+  };
+
+  return (
+    <FieldGroup id={name} onBlur={onBlur} {...texts}>
+      {(group) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the buttons inside do the same
+        <div
+          className={classNames(styles.place, isOver && styles.over)}
+          onDragEnter={drag}
+          onDragOver={drag}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          {isFree && (
+            <>
+              <div className={styles.ways}>
+                {camera && (
+                  <Way
+                    icon="camera"
+                    label="ui.file.camera"
+                    className={styles.camera}
+                    accept="image/*"
+                    capture="environment"
+                    disabled={disabled}
+                    onChange={choose}
+                  />
+                )}
+                <Way
+                  icon="upload"
+                  label="ui.file.choose"
+                  ref={ref}
+                  accept={accept}
+                  disabled={disabled}
+                  aria-invalid={group['aria-invalid']}
+                  onChange={choose}
+                />
+              </div>
+              <p className={styles.drop}>
+                <FormattedMessage id="ui.file.drop" />
+              </p>
+            </>
+          )}
+          {progress && (
+            <div className={styles.underWay}>
+              <p role="status">
+                <FormattedMessage
+                  id="ui.file.sending"
+                  values={{
+                    sent: describeSize(intl, progress.sent),
+                    total: describeSize(intl, progress.total),
+                  }}
+                />
+              </p>
+              <progress
+                className={styles.bar}
+                aria-label={intl.formatMessage({ id: 'ui.file.progress' })}
+                value={progress.sent}
+                max={progress.total}
+              />
+              {onCancel && (
+                <Button severity="quiet" iconLeft="close" onClick={onCancel}>
+                  <FormattedMessage id="ui.file.cancel" />
+                </Button>
+              )}
+            </div>
+          )}
+          {!progress && file && (
+            <div className={styles.file}>
+              <Icon name="paper" />
+              <p role="status" className={styles.about}>
+                <span className={styles.name}>{file.name}</span>
+                {(file.size !== undefined || file.status) && (
+                  <span className={styles.drop}>
+                    {file.size !== undefined && describeSize(intl, file.size)}
+                    {file.size !== undefined && file.status && ' · '}
+                    {file.status}
+                  </span>
+                )}
+              </p>
+              {onRemove && (
+                <Button severity="quiet" iconLeft="trash" onClick={onRemove} disabled={disabled}>
+                  <FormattedMessage id="ui.file.remove" />
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      )}
+    </FieldGroup>
+  );
+}
+
+type WayProps = { icon: IconName; label: string } & ComponentProps<'input'>;
+
+/** A native file field that looks like a button. */
+function Way({ icon, label, className, ...native }: WayProps) {
+  return (
+    <label className={classNames(styles.way, className)}>
+      <input {...native} type="file" />
+      <Icon name={icon} />
+      <FormattedMessage id={label} />
+    </label>
+  );
+}

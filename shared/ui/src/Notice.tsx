@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './Notice.module.css';
+import { type Tone, toneClass, toneIcons } from './tone.ts';
+
+type NoticeProps = {
+  tone?: Tone;
+  icon?: IconName;
+  title?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  /** `status` when it appears after something was done, `alert` when it must interrupt; none when it was there. */
+  role?: 'status' | 'alert';
+  /** Less margin, for inside a card. */
+  compact?: boolean;
+  /** With a border, for what stops you. */
+  bordered?: boolean;
+} & Omit<ComponentProps<'div'>, 'title' | 'role'>;
+
+/** A message in the page: colour repeats what the icon and the words already say. */
+export function Notice({
+  tone = 'info',
+  icon = toneIcons[tone],
+  title,
+  headingLevel = 2,
+  compact = false,
+  bordered = false,
+  className,
+  children,
+  ...native
+}: NoticeProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div
+      {...native}
+      className={classNames(
+        styles.notice,
+        toneClass(tone),
+        compact && styles.compact,
+        bordered && styles.bordered,
+        className,
+      )}
+    >
+      <Icon name={icon} className={styles.icon} />
+      <div className={styles.text}>
+        {title && <Heading className={styles.title}>{title}</Heading>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Link } from '@nabericht/router';
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './Icon.tsx';
+import styles from './ProviderCard.module.css';
+import tick from './tick.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** The grid in which the cards lie. */
+export function ProviderGrid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+type ProviderCardProps = {
+  name: string;
+  /** What kind of organisation it is. */
+  kind: ReactNode;
+  /** The provider's own page: a small link beside the kind, so that the choice works without scripts too. */
+  pageTo?: string;
+  /** Opens the provider's own web site instead of being chosen. */
+  onLeave?: () => void;
+} & Omit<ComponentProps<'input'>, 'name' | 'type'>;
+
+/** One organisation to choose, as a list item: the card is the label of its tick box. */
+export function ProviderCard({ name, kind, pageTo, onLeave, ...native }: ProviderCardProps) {
+  return (
+    <li className={styles.item}>
+      {onLeave ? (
+        <button type="button" className={styles.card} onClick={onLeave}>
+          <span className={styles.name}>{name}</span>
+          <Icon name="out" className={styles.out} />
+          <span className={styles.kind}>
+            {kind}
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage id="ui.provider.leaves" />
+            </VisuallyHidden>
+          </span>
+        </button>
+      ) : (
+        <label className={styles.card}>
+          <input {...native} type="checkbox" className={classNames(tick.tick, styles.tick)} />
+          <span className={styles.name}>{name}</span>
+          <span className={styles.kind}>{kind}</span>
+        </label>
+      )}
+      {pageTo && (
+        <Link className={styles.page} to={pageTo}>
+          <FormattedMessage
+            id="ui.provider.page"
+            values={{ name, hidden: (words) => <VisuallyHidden>{words}</VisuallyHidden> }}
+          />
+        </Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '@nabericht/router';
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './QuietLink.module.css';
+
+type QuietLinkProps = { to: string; icon?: IconName; strong?: boolean } & Omit<ComponentProps<'a'>, 'href'>;
+
+/** A link that stands by itself, high enough to hit: in a header, a footer, under a list. */
+export function QuietLink({ icon, strong = false, className, children, ...native }: QuietLinkProps) {
+  return (
+    <Link {...native} className={classNames(styles.link, strong && styles.strong, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}

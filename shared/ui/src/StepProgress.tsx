@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Icon } from './Icon.tsx';
+import styles from './StepProgress.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+interface StepProgressProps {
+  /** The names of all steps, in order. */
+  steps: readonly string[];
+  /** Where we are, counted from 0. */
+  current: number;
+}
+
+/** Where you are in a flow, in words and in dashes; never in percentages. */
+export function StepProgress({ steps, current }: StepProgressProps) {
+  const intl = useIntl();
+  return (
+    <nav className={styles.progress} aria-label={intl.formatMessage({ id: 'ui.progress.label' })}>
+      <p className={styles.words}>
+        <FormattedMessage id="ui.progress.step" values={{ step: current + 1, total: steps.length }} />
+      </p>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            data-done={index < current || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            {index < current && <Icon name="check" />}
+            <span className={styles.name}>{step}</span>
+            {index < current && (
+              <VisuallyHidden>
+                {' '}
+                <FormattedMessage id="ui.progress.done" />
+              </VisuallyHidden>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@nabericht/router';
+import type { ReactNode } from 'react';
+import { Actions } from './Actions.tsx';
+import { classNames } from './class-names.ts';
+import { Sheet } from './Sheet.tsx';
+import { Stack } from './Stack.tsx';
+import { Status, type StatusProps } from './Status.tsx';
+import styles from './TaskCard.module.css';
+
+/** The list in which task cards lie. */
+export function TaskCards({ children }: { children: ReactNode }) {
+  return (
+    <Stack as="ul" gap="md">
+      {children}
+    </Stack>
+  );
+}
+
+interface TaskCardProps {
+  status: { icon: StatusProps['icon']; tone?: StatusProps['tone']; label: ReactNode };
+  /** Who asks for it, at the right. */
+  provider?: ReactNode;
+  title: ReactNode;
+  /** Makes the title a link. */
+  to?: string;
+  headingLevel?: 2 | 3;
+  /** Cannot be done yet: dashed, and the text says what comes first. */
+  blocked?: boolean;
+  /** The reason or explanation. */
+  children?: ReactNode;
+  /** One button, perhaps a link beside it. */
+  actions?: ReactNode;
+}
+
+/** A task that asks for you, as a list item. */
+export function TaskCard({
+  status,
+  provider,
+  title,
+  to,
+  headingLevel = 3,
+  blocked = false,
+  children,
+  actions,
+}: TaskCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <Sheet as="li" compact className={classNames(blocked && styles.blocked)}>
+      <div className={styles.meta}>
+        <Status icon={status.icon} {...(status.tone && { tone: status.tone })}>
+          {status.label}
+        </Status>
+        {provider && <span className={styles.provider}>{provider}</span>}
+      </div>
+      <Heading className={styles.title}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {actions && <Actions>{actions}</Actions>}
+    </Sheet>
+  );
+}

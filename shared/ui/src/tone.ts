@@ -1,0 +1,14 @@
+import type { IconName } from './Icon.tsx';
+import styles from './tone.module.css';
+
+export type Tone = 'info' | 'positive' | 'warning' | 'negative';
+
+/** Sets --tone, --tone-soft and --tone-border for what is inside. */
+export const toneClass = (tone: Tone) => styles[tone];
+
+export const toneIcons: Record<Tone, IconName> = {
+  info: 'info',
+  positive: 'circlecheck',
+  warning: 'warning',
+  negative: 'stop',
+};
