@@ -61,6 +61,12 @@ const socketPlace = async (home: string, user: Cluster['user']) => {
   return { forServer: short, forUs: short };
 };
 
+/** No server runs here now; a lock that a killed one left may name a process that is somebody else's by now. */
+const removeStaleSocket = async (folder: string) => {
+  for (const name of [`.s.PGSQL.${port}`, `.s.PGSQL.${port}.lock`])
+    await rm(join(folder, name), { force: true });
+};
+
 const createDatabase = async (connection: EmbeddedConnection) => {
   const client = new pg.Client({ ...connection, database: 'postgres' });
   await client.connect();
@@ -119,6 +125,7 @@ export const startEmbeddedPostgres = async (options: {
       await initialise(cluster, owner, password, durable);
     }
     const socket = await socketPlace(home, user);
+    await removeStaleSocket(socket.forUs);
     const server = await launchUntilReady(cluster, socket.forServer, durable);
     const connection = { host: socket.forUs, port, user: owner, password, database: owner };
     const stop = async () => {

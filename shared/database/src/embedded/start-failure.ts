@@ -37,6 +37,6 @@ export const failureFromOutput = (output: string, folder: string, logFile: strin
   const known = outputPatterns.find(([pattern]) => pattern.test(output));
   const sentence = known && sentences[known[1]];
   if (sentence) return new StartFailure(sentence(folder));
-  const lastLine = output.trim().split('\n').at(-1)?.trim() || 'no output';
-  return new StartFailure(`The database did not start (${lastLine}); more is in ${logFile}.`);
+  const reason = /^.*?(?:FATAL|PANIC|error): +(.*)$/m.exec(output)?.[1] ?? 'it gave no reason';
+  return new StartFailure(`The database did not start (${reason}); more is in ${logFile}.`);
 };

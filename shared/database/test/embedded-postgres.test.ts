@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  connectionFile,
+  type EmbeddedConnection,
+  readEmbeddedConnection,
+  startEmbeddedPostgres,
+} from '../src/embedded/embedded-postgres.ts';
+import { StartFailure } from '../src/embedded/start-failure.ts';
+
+let dataDir: string;
+const quiet = () => {};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nabericht-embedded-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const query = async (connection: EmbeddedConnection, text: string) => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Starts the server in another process and kills that process hard. */
+const startAndKill = async (statement: string) => {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'start-and-write.ts'), dataDir, statement],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+};
+
+test('a first start makes a Dutch database, closed to others, off the network', async () => {
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+  try {
+    const rows = await query(
+      server.connection,
+      "select datlocale, current_setting('listen_addresses') as network from pg_database where datname = current_database()",
+    );
+    expect(rows).toEqual([{ datlocale: 'nl-NL', network: '' }]);
+    expect((await stat(connectionFile(dataDir))).mode & 0o777).toBe(0o600);
+    expect(await readEmbeddedConnection(dataDir)).toEqual(server.connection);
+    await expect(query({ ...server.connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password/);
+  } finally {
+    await server.stop();
+  }
+  expect(await readEmbeddedConnection(dataDir)).toBeUndefined();
+});
+
+test('what was committed outlives kill -9, and the next start takes over from the orphan', async () => {
+  await startAndKill('create table kept (n int); insert into kept values (7)');
+  const orphan = Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+  expect(() => process.kill(orphan, 0)).not.toThrow();
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+  expect(await query(server.connection, 'select n from kept')).toEqual([{ n: 7 }]);
+  await server.stop();
+});
+
+test('a server that was killed itself is brought back', async () => {
+  await startAndKill('insert into kept values (8)');
+  const orphan = Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
+  process.kill(orphan, 'SIGKILL');
+  const server = await startEmbeddedPostgres({ dataDir, log: quiet });
+  expect(await query(server.connection, 'select n from kept order by n')).toEqual([{ n: 7 }, { n: 8 }]);
+  await server.stop();
+});
+
+test('a data folder too deep for a socket still works', async () => {
+  const deep = join(dataDir, 'a-folder-name-of-some-length/'.repeat(4));
+  const server = await startEmbeddedPostgres({ dataDir: deep, log: quiet, durable: false });
+  expect(await query(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await server.stop();
+});
+
+test('a data folder that is a file is refused in one sentence', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  const start = startEmbeddedPostgres({ dataDir: file, log: quiet });
+  await expect(start).rejects.toThrow(StartFailure);
+  await expect(start).rejects.toThrow(`${file} is not a folder`);
+});
+
+test('database files that are damaged are refused in one sentence that names the log', async () => {
+  const broken = join(dataDir, 'broken');
+  await (await startEmbeddedPostgres({ dataDir: broken, log: quiet, durable: false })).stop();
+  await writeFile(join(broken, 'postgres/data/PG_VERSION'), '9\n');
+  await chmod(join(broken, 'postgres/data/PG_VERSION'), 0o644);
+  await expect(startEmbeddedPostgres({ dataDir: broken, log: quiet })).rejects.toThrow(
+    /was made by another version of PostgreSQL/,
+  );
+});

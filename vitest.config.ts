@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+
+export default defineConfig({
+  test: {
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['**/*.test.ts'],
+          exclude: ignored,
+          globalSetup: './shared/testing/src/vitest-global-setup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'screen', environment: 'jsdom', include: ['**/*.test.tsx'], exclude: ignored },
+      },
+    ],
+  },
+});
