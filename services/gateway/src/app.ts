@@ -1,0 +1,30 @@
+import { notFound } from '@nabericht/service-kit/problem';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Hono } from 'hono';
+import type { GatewayDeps } from './deps.ts';
+import { addDiscovery } from './routes/discovery.ts';
+import { addFavicon } from './routes/favicon.ts';
+import { hideInternal } from './routes/hide-internal.ts';
+import { addPages } from './routes/page.ts';
+import { addReleaseFiles } from './routes/release-file.ts';
+import { addReports } from './routes/reports.ts';
+
+/** Places that are not pages: what is not found there is a problem, never HTML. */
+const NOT_PAGES = ['/mfe/*', '/embed/*', '/.well-known/*', '/sandbox/*', '/reports', '/healthz', '/readyz'];
+
+/** The front door: releases, pages and the way to the services. */
+export function createApp(deps: GatewayDeps): Hono {
+  const app = createServiceApp(deps.log);
+  app.use(hideInternal);
+  addReleaseFiles(app, deps.registry);
+  addDiscovery(app, deps.registry, deps.publicUrl);
+  addReports(app, deps.log, deps.now);
+  addFavicon(app);
+  for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json']) app.all(path, deps.callService);
+  for (const path of NOT_PAGES)
+    app.all(path, () => {
+      throw notFound();
+    });
+  addPages(app, deps);
+  return app;
+}

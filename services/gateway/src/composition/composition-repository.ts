@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { GatewayDatabase } from '../tables.ts';
+import { type Composition, compositionId } from './composition.ts';
+
+export const COMPOSITION_CHANNEL = 'nabericht_composition';
+
+export interface Pointer {
+  compositionId: string;
+  /** Goes up by one with every move; a move names the one it started from. */
+  revision: number;
+}
+
+export interface Move {
+  fromId: string | null;
+  toId: string;
+  movedBy: string;
+  why: string | null;
+  movedAt: Date;
+  composition: Composition;
+}
+
+/** Somebody else moved the pointer first. */
+export class PointerMoved extends Error {
+  constructor() {
+    super('Another release was promoted at the same moment');
+    this.name = 'PointerMoved';
+  }
+}
+
+export async function readPointer(db: GatewayDatabase, channel: string): Promise<Pointer | null> {
+  const row = await db
+    .selectFrom('channel')
+    .select(['composition_id', 'revision'])
+    .where('name', '=', channel)
+    .executeTakeFirst();
+  return row ? { compositionId: row.composition_id, revision: row.revision } : null;
+}
+
+/** Every move of the channel, oldest first. */
+export async function listMoves(db: GatewayDatabase, channel: string): Promise<Move[]> {
+  const rows = await db
+    .selectFrom('pointer_move')
+    .innerJoin('composition', 'composition.id', 'pointer_move.to_id')
+    .select(['from_id', 'to_id', 'moved_by', 'why', 'moved_at', 'composition.releases'])
+    .where('channel', '=', channel)
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => ({
+    fromId: row.from_id,
+    toId: row.to_id,
+    movedBy: row.moved_by,
+    why: row.why,
+    movedAt: row.moved_at,
+    composition: row.releases,
+  }));
+}
+
+/**
+ * Compare-and-set: moves the pointer only if it is still where `from` says. Run it inside a transaction; running
+ * gateways are told when that commits. Throws PointerMoved.
+ */
+export async function movePointer(
+  trx: GatewayDatabase,
+  move: { channel: string; from: Pointer | null; to: Composition; movedBy: string; why: string | null },
+): Promise<Pointer> {
+  const id = compositionId(move.to);
+  const next = { compositionId: id, revision: (move.from?.revision ?? 0) + 1 };
+  await trx
+    .insertInto('composition')
+    .values({ id, releases: JSON.stringify(move.to) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!(await setPointer(trx, move.channel, move.from, next))) throw new PointerMoved();
+  await trx
+    .insertInto('pointer_move')
+    .values({
+      channel: move.channel,
+      revision: next.revision,
+      from_id: move.from?.compositionId ?? null,
+      to_id: id,
+      moved_by: move.movedBy,
+      why: move.why,
+    })
+    .execute();
+  await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);
+  return next;
+}
+
+async function setPointer(
+  db: GatewayDatabase,
+  channel: string,
+  from: Pointer | null,
+  to: Pointer,
+): Promise<boolean> {
+  const values = { composition_id: to.compositionId, revision: to.revision };
+  const changed = from
+    ? await db
+        .updateTable('channel')
+        .set(values)
+        .where('name', '=', channel)
+        .where('revision', '=', from.revision)
+        .returning('name')
+        .executeTakeFirst()
+    : await db
+        .insertInto('channel')
+        .values({ name: channel, ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+  return changed !== undefined;
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+import { parseRelease, REVISION_PATTERN } from '../release/release-id.ts';
+import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
+import type { GatewayDatabase } from '../tables.ts';
+import { writeFileWhole } from '../write-file-whole.ts';
+import { lineageOf } from './composition.ts';
+import { listMoves, readPointer } from './composition-repository.ts';
+
+/** What visitors get at this moment: per name the live release first, then the last good one. */
+export interface LiveComposition {
+  id: string;
+  releases: Map<string, OpenRelease[]>;
+}
+
+export interface CompositionFeed {
+  /** Null until something was promoted and fetched. */
+  current(): LiveComposition | null;
+  isAway(): boolean;
+  /** Looks at the pointer now; never throws, one look at a time. */
+  refresh(): Promise<void>;
+  /** No look is under way when this resolves, and none follows. */
+  stop(): Promise<void>;
+}
+
+interface FeedOptions {
+  /** Makes the registry ready to be asked; called until it succeeds once. */
+  prepare: () => Promise<void>;
+  db: GatewayDatabase;
+  store: ReleaseStore;
+  channel: string;
+  /** Where the last composition is kept for the time the database is away. */
+  file: string;
+  report: (message: string, error?: unknown) => void;
+}
+
+const snapshotSchema = v.object({
+  id: v.string(),
+  revision: v.number(),
+  releases: v.record(v.string(), v.array(v.pipe(v.string(), v.regex(REVISION_PATTERN)))),
+});
+type Snapshot = v.InferOutput<typeof snapshotSchema>;
+
+export function createCompositionFeed(options: FeedOptions): CompositionFeed {
+  const { db, channel, store, file, report } = options;
+  let isPrepared = false;
+  let isStopped = false;
+  let live: LiveComposition | null = null;
+  let revision: number | undefined;
+  let isAway = false;
+  let looking: Promise<void> | undefined;
+  let isLookWanted = false;
+
+  const take = async (snapshot: Snapshot) => {
+    live = await openAll(snapshot, store, report);
+    revision = snapshot.revision;
+  };
+
+  const look = async () => {
+    try {
+      if (!isPrepared) await options.prepare();
+      isPrepared = true;
+      const pointer = await readPointer(db, channel);
+      if (pointer && pointer.revision !== revision) {
+        const snapshot = await readSnapshot(db, channel);
+        await take(snapshot);
+        await writeFileWhole(file, JSON.stringify(snapshot));
+      }
+      if (isAway) report('the registry is back');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) report('the registry is away; the last composition stays', error);
+      isAway = true;
+      if (!live)
+        await readKept(file).then(
+          (kept) => kept && take(kept),
+          () => {},
+        );
+    }
+  };
+
+  /** A call during a look asks for one more after it: what it was called for may have come too late for this one. */
+  const refresh = (): Promise<void> => {
+    isLookWanted = true;
+    looking ??= (async () => {
+      while (isLookWanted && !isStopped) {
+        isLookWanted = false;
+        await look();
+      }
+      looking = undefined;
+    })();
+    return looking;
+  };
+
+  const stop = async () => {
+    isStopped = true;
+    await looking;
+  };
+
+  return { current: () => live, isAway: () => isAway, refresh, stop };
+}
+
+async function readSnapshot(db: GatewayDatabase, channel: string): Promise<Snapshot> {
+  const moves = await listMoves(db, channel);
+  const compositions = moves.map((move) => move.composition);
+  const names = Object.keys(compositions.at(-1) ?? {});
+  const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
+  return {
+    id: moves.at(-1)?.toId ?? '',
+    revision: moves.length,
+    releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
+  };
+}
+
+/** A release that is not what was published is left out: the one before it takes its place. */
+async function openAll(
+  snapshot: Snapshot,
+  store: ReleaseStore,
+  report: FeedOptions['report'],
+): Promise<LiveComposition> {
+  const releases = new Map<string, OpenRelease[]>();
+  for (const [name, revisions] of Object.entries(snapshot.releases)) {
+    const opened = await Promise.all(
+      revisions.map(async (revision) => {
+        const id = parseRelease(`${name}@${revision}`);
+        try {
+          return id ? await store.open(id) : null;
+        } catch (error) {
+          if (!(error instanceof ReleaseTampered)) throw error;
+          report('a release is left out', error);
+          return null;
+        }
+      }),
+    );
+    releases.set(
+      name,
+      opened.filter((release) => release !== null),
+    );
+  }
+  return { id: snapshot.id, releases };
+}
+
+async function readKept(file: string): Promise<Snapshot | null> {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), snapshotSchema), await readFile(file, 'utf8'));
+  return kept.success ? kept.output : null;
+}

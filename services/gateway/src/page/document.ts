@@ -1,0 +1,57 @@
+import { PAGE_DATA_ID } from '@nabericht/remote/page-data';
+import { html, raw } from 'hono/html';
+import { inlineJson } from './inline-json.ts';
+import type { PageFile, PageFiles } from './page-files.ts';
+import type { RenderedPage } from './render-page.ts';
+
+export interface DocumentParts {
+  rendered: RenderedPage;
+  files: PageFiles;
+  nonce: string;
+  /** `https://nabericht.example`: the CSS runtime compares whole addresses, and would load a stylesheet again. */
+  origin: string;
+}
+
+/** Colour of the envelope's window: the page's own background behind the browser's bars. */
+const THEME_COLOR = '#e8edec';
+
+/** The whole HTML of a page. The import map comes before all that loads a module. */
+export async function renderDocument({ rendered, files, nonce, origin }: DocumentParts): Promise<string> {
+  const { page, place } = rendered;
+  const isPrivate = place?.render !== 'server';
+  return String(
+    await html`<!doctype html>
+<html lang="${rendered.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${rendered.title}</title>
+<script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
+${files.fonts.map(
+  (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>
+`,
+)}${files.styles.map(
+  (file) => html`<link rel="stylesheet" href="${origin}${file.url}" ${integrity(file)}>
+`,
+)}${[files.entry, ...files.preloads].map(
+  (file) => html`<link rel="modulepreload" href="${file.url}" nonce="${nonce}" ${integrity(file)}>
+`,
+)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<meta name="theme-color" content="${THEME_COLOR}">
+${
+  isPrivate
+    ? html`<meta name="robots" content="noindex">
+`
+    : ''
+}</head>
+<body>
+<div id="root">${raw(rendered.html)}</div>
+<script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
+<script type="module" src="${files.entry.url}" nonce="${nonce}" ${integrity(files.entry)}></script>
+</body>
+</html>
+`,
+  );
+}
+
+const integrity = (file: PageFile) => html`integrity="${file.integrity}" crossorigin="anonymous"`;

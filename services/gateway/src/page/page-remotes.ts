@@ -1,0 +1,26 @@
+import type { PageRemote } from '@nabericht/remote/page-data';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { urlOf } from '../release/release-files.ts';
+import { revisionOf } from '../release/release-id.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+
+export const SHELL = 'shell';
+
+/** The remotes of a composition as the page carries them: the live release first, then the last good one. */
+export function pageRemotes(live: LiveComposition): PageRemote[] {
+  return [...live.releases]
+    .filter(([name]) => name !== SHELL)
+    .map(([name, releases]) => ({
+      name,
+      routes: releases[0]?.manifest.routes ?? [],
+      versions: releases.map(pageVersion),
+    }));
+}
+
+function pageVersion({ id, manifest }: OpenRelease): PageRemote['versions'][number] {
+  return {
+    version: revisionOf(id),
+    entry: urlOf(id, manifest.entry),
+    css: manifest.preload.css.map((path) => urlOf(id, path)),
+  };
+}

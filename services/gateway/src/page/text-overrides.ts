@@ -1,0 +1,28 @@
+import type { Api } from '@nabericht/api-client/api';
+import type { Locale } from '@nabericht/intl';
+import type { PageData } from '@nabericht/remote/page-data';
+import { within } from './within.ts';
+
+const FRESH_MS = 60_000;
+const WAIT_MS = 500;
+
+type Texts = PageData['overrides'];
+
+/** Edited texts by locale, at most a minute old. A page never waits long for them, nor fails without them. */
+export function createTextOverrides(api: Api, now: () => number): (locale: Locale) => Promise<Texts> {
+  const known = new Map<Locale, { texts: Texts; askAgainAt: number }>();
+  return async (locale) => {
+    const kept = known.get(locale);
+    if (kept && now() < kept.askAgainAt) return kept.texts;
+    const texts = await readTexts(api, locale).catch(() => kept?.texts ?? {});
+    known.set(locale, { texts, askAgainAt: now() + FRESH_MS });
+    return texts;
+  };
+}
+
+async function readTexts(api: Api, locale: Locale): Promise<Texts> {
+  const read = (namespace: 'general' | 'frontend') =>
+    api.content.readTranslations({ params: { locale, namespace } });
+  const [general, frontend] = await within(WAIT_MS, Promise.all([read('general'), read('frontend')]));
+  return { ...general, ...frontend };
+}

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
+
+export interface Encodings {
+  brotli: Buffer | null;
+  gzip: Buffer | null;
+}
+
+/** The smallest forms there are, made once per file; null where compressing gains nothing. */
+export async function encodeBytes(path: string, bytes: Buffer): Promise<Encodings> {
+  if (!COMPRESSIBLE.test(path)) return { brotli: null, gzip: null };
+  const [small, wide] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  return {
+    brotli: small.length < bytes.length ? small : null,
+    gzip: wide.length < bytes.length ? wide : null,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import * as v from 'valibot';
+import { NAME_PATTERN, VERSION_PATTERN } from './release-id.ts';
+
+const plainPath = v.pipe(
+  v.string(),
+  v.regex(
+    /^[A-Za-z0-9_][A-Za-z0-9._~-]*(\/[A-Za-z0-9_][A-Za-z0-9._~-]*)*$/,
+    'a file has a plain relative path',
+  ),
+);
+const storedPath = v.pipe(plainPath, v.regex(/^(web|node)\//, 'a file lies in web/ or in node/'));
+
+/** `release.json` as a build writes it; what a later build adds is kept, and part of the hash. */
+export const releaseManifestSchema = v.looseObject({
+  name: v.pipe(v.string(), v.regex(NAME_PATTERN, 'a name is lower case with dashes')),
+  version: v.pipe(v.string(), v.regex(VERSION_PATTERN, 'a version is three numbers')),
+  build: v.string(),
+  contract: v.literal(1, 'the contract between shell and remote is number 1'),
+  routes: v.array(
+    v.looseObject({
+      path: v.pipe(v.string(), v.startsWith('/', 'a route pattern starts with /')),
+      render: v.picklist(['server', 'client']),
+    }),
+  ),
+  apiNeeds: v.array(v.string()),
+  entry: plainPath,
+  preload: v.object({
+    js: v.array(plainPath),
+    css: v.array(plainPath),
+    messages: v.object({ nl: v.array(plainPath), en: v.array(plainPath) }),
+  }),
+  shared: v.array(v.object({ name: v.string(), version: v.string() })),
+  files: v.array(v.object({ path: storedPath, integrity: v.string(), bytes: v.number() })),
+}) satisfies v.GenericSchema<unknown, ReleaseManifest>;

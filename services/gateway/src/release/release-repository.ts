@@ -1,0 +1,112 @@
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import type { GatewayDatabase } from '../tables.ts';
+import type { Encodings } from './encode-bytes.ts';
+import type { ReleaseId } from './release-id.ts';
+
+export interface ReleaseRecord {
+  id: ReleaseId;
+  manifest: ReleaseManifest;
+  build: string;
+  gitSha: string | null;
+  publishedBy: string;
+  publishedAt: Date;
+}
+
+export interface StoredFile extends Encodings {
+  path: string;
+  bytes: Buffer;
+}
+
+export async function findManifest(db: GatewayDatabase, id: ReleaseId): Promise<ReleaseManifest | null> {
+  const row = await db
+    .selectFrom('release')
+    .select('manifest')
+    .where((eb) => eb.and({ ...id }))
+    .executeTakeFirst();
+  return row?.manifest ?? null;
+}
+
+/** Newest first. */
+export async function listReleases(db: GatewayDatabase): Promise<ReleaseRecord[]> {
+  const rows = await db
+    .selectFrom('release')
+    .selectAll()
+    .orderBy('published_at', 'desc')
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => ({
+    id: { name: row.name, version: row.version, hash: row.hash },
+    manifest: row.manifest,
+    build: row.build,
+    gitSha: row.git_sha,
+    publishedBy: row.published_by,
+    publishedAt: row.published_at,
+  }));
+}
+
+/** The files of a release, those paths only. */
+export async function readFiles(db: GatewayDatabase, id: ReleaseId, paths: string[]): Promise<StoredFile[]> {
+  if (paths.length === 0) return [];
+  return db
+    .selectFrom('release_file')
+    .innerJoin('blob', 'blob.integrity', 'release_file.integrity')
+    .select(['release_file.path', 'blob.bytes', 'blob.brotli', 'blob.gzip'])
+    .where((eb) => eb.and({ name: id.name, version: id.version, hash: id.hash }))
+    .where('release_file.path', 'in', paths)
+    .execute();
+}
+
+/** False when this release was there already. */
+export async function insertRelease(
+  db: GatewayDatabase,
+  id: ReleaseId,
+  manifest: ReleaseManifest,
+  origin: { gitSha: string | null; publishedBy: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('release')
+    .values({
+      ...id,
+      build: manifest.build,
+      manifest: JSON.stringify(manifest),
+      git_sha: origin.gitSha,
+      published_by: origin.publishedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Those of the hashes whose content the registry does not hold yet. */
+export async function missingBlobs(db: GatewayDatabase, integrities: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('blob')
+    .select('integrity')
+    .where('integrity', 'in', integrities)
+    .execute();
+  const known = new Set(rows.map((row) => row.integrity));
+  return new Set(integrities.filter((integrity) => !known.has(integrity)));
+}
+
+export async function insertBlob(
+  db: GatewayDatabase,
+  blob: { integrity: string; bytes: Buffer } & Encodings,
+): Promise<void> {
+  await db
+    .insertInto('blob')
+    .values(blob)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function insertFiles(
+  db: GatewayDatabase,
+  id: ReleaseId,
+  files: { path: string; integrity: string }[],
+): Promise<void> {
+  await db
+    .insertInto('release_file')
+    .values(files.map(({ path, integrity }) => ({ ...id, path, integrity })))
+    .execute();
+}

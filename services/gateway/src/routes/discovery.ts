@@ -1,0 +1,39 @@
+import { busy } from '@nabericht/service-kit/problem';
+import type { Hono } from 'hono';
+import type { Registry } from '../registry.ts';
+import { publicIntegrity, urlOf } from '../release/release-files.ts';
+import { revisionOf } from '../release/release-id.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+
+/** What is live, for other tools, as AWS Frontend Service Discovery describes it (schema v1-pre). */
+export function addDiscovery(app: Hono, registry: Registry, publicUrl: URL): void {
+  app.get('/.well-known/frontend-discovery', (context) => {
+    const live = registry.live();
+    if (!live) throw busy(5);
+    return context.json(
+      {
+        schema: 'https://mfewg.org/schema/v1-pre.json',
+        microFrontends: Object.fromEntries(
+          [...live.releases].map(([name, releases]) => [
+            `@nabericht/${name}`,
+            releases.slice(0, 1).map((release) => describe(release, releases[1], publicUrl)),
+          ]),
+        ),
+      },
+      200,
+      { 'cache-control': 'no-cache', 'access-control-allow-origin': '*' },
+    );
+  });
+}
+
+function describe(release: OpenRelease, lastGood: OpenRelease | undefined, publicUrl: URL) {
+  const entryOf = ({ id, manifest }: OpenRelease) => urlOf(id, manifest.entry);
+  const files = publicIntegrity(release.id, release.manifest);
+  return {
+    url: new URL(entryOf(release), publicUrl).href,
+    ...(lastGood ? { fallbackUrl: new URL(entryOf(lastGood), publicUrl).href } : {}),
+    metadata: { integrity: files.get(entryOf(release)) ?? '', version: revisionOf(release.id) },
+    deployment: { traffic: 100, default: true },
+    extras: { files: Object.fromEntries(files), routes: release.manifest.routes.map(({ path }) => path) },
+  };
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
+import { errorFields } from '@nabericht/service-kit/logger';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { GatewayDeps } from '../deps.ts';
+import { renderDocument } from '../page/document.ts';
+import { pageFiles } from '../page/page-files.ts';
+import { pageOrigin } from '../page/page-origin.ts';
+import { renderPage } from '../page/render-page.ts';
+import { securityHeaders } from '../page/security-headers.ts';
+import { createTextOverrides } from '../page/text-overrides.ts';
+import { unavailablePage } from '../page/unavailable-page.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
+
+const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
+
+/** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
+export function addPages(app: Hono, deps: GatewayDeps): void {
+  const { registry, findSession, publicUrl, log, api, now } = deps;
+  const findOverrides = createTextOverrides(api, now);
+  const isHttps = publicUrl.protocol === 'https:';
+
+  app.get('*', async (context) => {
+    const url = new URL(context.req.url);
+    if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
+    const locale = chooseLocale(getCookie(context, LOCALE_COOKIE), context.req.header('accept-language'));
+    const live = registry.live();
+    const [session, overrides] = await Promise.all([
+      findSession(context.req.raw).catch((error) => {
+        log.warn('session unknown', errorFields(error));
+        return null;
+      }),
+      findOverrides(locale),
+    ]);
+    const rendered = live && (await renderPage(live, { url, locale, session, overrides }, deps));
+    if (!live || !rendered) return unavailablePage(locale);
+
+    const nonce = randomBytes(16).toString('base64');
+    const origin = pageOrigin(url, publicUrl);
+    const text = await renderDocument({ rendered, files: pageFiles(live, rendered), nonce, origin });
+    const { body, encoding } = await encode(text, acceptedEncodings(context.req.header('accept-encoding')));
+    return new Response(new Uint8Array(body), {
+      status: rendered.status,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': session ? 'private, no-store' : 'no-cache',
+        vary: 'cookie, accept-language, accept-encoding',
+        ...(rendered.place?.render === 'server' ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        ...securityHeaders(nonce, isHttps),
+      },
+    });
+  });
+}
+
+/** Quick rather than small: this is done for every answer. */
+async function encode(
+  text: string,
+  accepted: Set<string>,
+): Promise<{ body: Buffer; encoding: string | null }> {
+  const body = Buffer.from(text);
+  if (accepted.has('br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+    return { body: await promisify(brotliCompress)(body, { params }), encoding: 'br' };
+  }
+  if (accepted.has('gzip')) return { body: await promisify(gzip)(body), encoding: 'gzip' };
+  return { body, encoding: null };
+}

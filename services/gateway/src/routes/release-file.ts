@@ -1,0 +1,37 @@
+import { notFound } from '@nabericht/service-kit/problem';
+import type { Hono } from 'hono';
+import type { Registry } from '../registry.ts';
+import { parseRelease } from '../release/release-id.ts';
+import { acceptedEncodings } from './accepted-encodings.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff2: 'font/woff2',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** `/mfe/<name>/<version>-<hash>/…`: a path never gets other content, so browsers may keep it for good. */
+export function addReleaseFiles(app: Hono, registry: Registry): void {
+  app.get('/mfe/:name/:revision/:path{.+}', async (context) => {
+    const { name, revision, path } = context.req.param();
+    const id = parseRelease(`${name}@${revision}`);
+    const accepted = acceptedEncodings(context.req.header('accept-encoding'));
+    const file = id && (await registry.readPublicFile(id, path, accepted));
+    if (!file) throw notFound();
+    if (file.encoding) context.header('content-encoding', file.encoding);
+    return context.body(new Uint8Array(file.bytes), 200, {
+      'content-type': CONTENT_TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+      // Module scripts are fetched with CORS, also by a page under another name of this site.
+      'access-control-allow-origin': '*',
+    });
+  });
+}

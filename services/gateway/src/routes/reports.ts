@@ -1,0 +1,60 @@
+import type { Logger } from '@nabericht/service-kit/logger';
+import { tooLarge } from '@nabericht/service-kit/problem';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+
+const MAX_BYTES = 32_768;
+/** Enough to see a trouble by; one page with many violations must not fill the log. */
+const MAX_REPORTS = 10;
+const MAX_PER_MINUTE = 120;
+
+const text = v.optional(v.pipe(v.string(), v.maxLength(2_000)));
+const reportSchema = v.object({
+  type: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  body: v.optional(v.object({ effectiveDirective: text, blockedURL: text, destination: text }), {}),
+});
+
+/** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
+export function addReports(app: Hono, log: Logger, now: () => number): void {
+  let minute = 0;
+  let counted = 0;
+  const isWithinLimit = () => {
+    const current = Math.floor(now() / 60_000);
+    if (current !== minute) counted = 0;
+    minute = current;
+    counted += 1;
+    return counted <= MAX_PER_MINUTE;
+  };
+  const limit = bodyLimit({
+    maxSize: MAX_BYTES,
+    onError: () => {
+      throw tooLarge(MAX_BYTES);
+    },
+  });
+
+  app.post('/reports', limit, async (context) => {
+    const sent: unknown = await context.req.json().catch(() => []);
+    for (const entry of Array.isArray(sent) ? sent.slice(0, MAX_REPORTS) : []) {
+      const report = v.safeParse(reportSchema, entry);
+      if (!report.success || !isWithinLimit()) continue;
+      const { type, body } = report.output;
+      log.warn('browser report', {
+        type,
+        directive: word(body.effectiveDirective ?? body.destination),
+        blocked: describeBlocked(body.blockedURL),
+      });
+    }
+    return context.body(null, 204);
+  });
+}
+
+const word = (value: string | undefined) => (value && /^[a-z-]{1,40}$/.test(value) ? value : undefined);
+
+/** Of our own files the path, which is public; of anything else only where it came from. */
+function describeBlocked(address: string | undefined): string | undefined {
+  if (!address) return undefined;
+  if (!URL.canParse(address)) return word(address);
+  const { pathname, protocol, host } = new URL(address);
+  return /^\/mfe\/[\w./@~-]+$/.test(pathname) ? pathname : `${protocol}//${host}`;
+}

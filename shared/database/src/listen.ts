@@ -1,0 +1,54 @@
+import pg from 'pg';
+import type { Connection } from './connect.ts';
+
+const RECONNECT_MS = 1_000;
+
+/**
+ * Calls `onNotice` for every NOTIFY on the channel, and once after each (re)connect, because what was said in
+ * between is lost. Keeps one connection of its own and keeps trying when the database is away.
+ */
+export function listen(
+  connection: Connection,
+  channel: string,
+  onNotice: () => void,
+): { stop(): Promise<void> } {
+  let isStopped = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = undefined;
+    lost.end().catch(() => {});
+    if (!isStopped) retry = setTimeout(open, RECONNECT_MS).unref();
+  };
+
+  const open = async () => {
+    const opened = new pg.Client({
+      ...connection,
+      application_name: `nabericht listens to ${channel}`,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    client = opened;
+    opened.on('error', () => lose(opened));
+    opened.on('end', () => lose(opened));
+    opened.on('notification', onNotice);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onNotice();
+    } catch {
+      lose(opened);
+    }
+  };
+
+  open();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
+  };
+}
