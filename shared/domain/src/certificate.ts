@@ -25,6 +25,8 @@ export const DeathCertificate = v.object({
   duplicate: v.nullish(v.boolean()),
   ocrData: v.nullish(CertificateReading),
   fromAbroad: v.nullish(v.boolean()),
+  /** How often the reader refused a picture; forging it gains only a look by a person. */
+  refusedReadings: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   needsReview: v.nullish(v.boolean()),
 });
 export type DeathCertificate = v.InferOutput<typeof DeathCertificate>;

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { safePattern } from './safe-pattern.ts';
+
+/*
+ * The subset of JSON Schema in which a provider writes its extra questions. Anything else is refused rather
+ * than ignored: a rule that we do not know would silently not hold.
+ */
+
+export type Condition = { readonly key: string; readonly equals: readonly (string | number | boolean)[] };
+
+/** A key travels as a field name, so it has no dots. */
+const Key = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'not a usable key'),
+  v.check((key) => !['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),
+);
+const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(400));
+const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
+const choices = {
+  enum: v.optional(v.pipe(v.array(words), v.minLength(1))),
+  oneOf: v.optional(
+    v.pipe(v.array(v.strictObject({ const: words, title: v.optional(words) })), v.minLength(1)),
+  ),
+};
+
+const RawQuestion = v.pipe(
+  v.strictObject({
+    type: v.picklist(['string', 'number', 'integer', 'boolean', 'array']),
+    title: words,
+    description: v.optional(words),
+    format: v.optional(v.picklist(['date', 'textarea'])),
+    ...choices,
+    items: v.optional(v.strictObject({ type: v.optional(v.literal('string')), ...choices })),
+    minimum: v.optional(v.number()),
+    maximum: v.optional(v.number()),
+    minLength: count,
+    maxLength: count,
+    minItems: count,
+    maxItems: count,
+    pattern: v.optional(
+      v.pipe(
+        v.string(),
+        v.check((pattern) => safePattern(pattern) !== null, 'not a pattern that is safe to try'),
+      ),
+    ),
+  }),
+  v.check(({ type, items }) => type !== 'array' || Boolean(items?.enum ?? items?.oneOf), 'a list of what'),
+);
+export type RawQuestion = v.InferOutput<typeof RawQuestion>;
+
+const If = v.strictObject({
+  properties: v.record(
+    Key,
+    v.pipe(
+      v.strictObject({
+        const: v.optional(v.union([v.string(), v.number(), v.boolean()])),
+        enum: v.optional(v.pipe(v.array(v.union([v.string(), v.number(), v.boolean()])), v.minLength(1))),
+      }),
+      v.check((test) => (test.const === undefined) !== (test.enum === undefined), 'const or enum'),
+    ),
+  ),
+  required: v.optional(v.array(Key)),
+});
+
+const fields = {
+  type: v.optional(v.literal('object')),
+  properties: v.optional(v.pipe(v.record(Key, RawQuestion), v.maxEntries(100)), {}),
+  required: v.optional(v.array(Key), []),
+};
+const requiresOwn = <Fields extends { properties: object; required: readonly string[] }>() =>
+  v.check<Fields, string>(
+    ({ properties, required }) => required.every((key) => Object.hasOwn(properties, key)),
+    'requires a question that it does not ask',
+  );
+
+const Then = v.pipe(v.strictObject(fields), requiresOwn());
+// biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's; nobody awaits it
+const branch = { if: If, then: Then };
+
+/** Parsed: the questions always asked, and branches with their condition. */
+export const QuestionSchema = v.pipe(
+  v.strictObject({
+    $schema: v.optional(v.string()),
+    $id: v.optional(v.string()),
+    title: v.optional(words),
+    description: v.optional(words),
+    additionalProperties: v.optional(v.boolean()),
+    ...fields,
+    ...v.partial(v.object(branch)).entries,
+    allOf: v.optional(v.array(v.strictObject(branch)), []),
+  }),
+  requiresOwn(),
+  v.check((schema) => Boolean(schema.if) === Boolean(schema.then), 'if goes with then'),
+  v.transform(({ if: condition, then: asked, allOf, ...rest }) => ({
+    ...rest,
+    branches: [
+      ...(condition && asked ? [{ condition, fields: asked }] : []),
+      ...allOf.map((one) => ({ condition: one.if, fields: one.then })),
+    ],
+  })),
+);
+export type RawFields = v.InferOutput<typeof Then>;
+export type RawCondition = v.InferOutput<typeof If>;

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import * as v from 'valibot';
+import { describe, expect, it, vi } from 'vitest';
+import { useStepForm } from './use-step-form.ts';
+
+const required = v.pipe(v.nullish(v.string(), ''), v.trim(), v.nonEmpty('required'));
+const schema = v.pipe(
+  v.object({
+    from: required,
+    to: v.pipe(required, v.maxLength(4, 'maxLength')),
+    address: v.object({ city: required }),
+  }),
+  v.forward(
+    v.partialCheck([['from'], ['to']], ({ from, to }) => to >= from, 'order'),
+    ['to'],
+  ),
+);
+
+function setUp(onValid: (values: v.InferOutput<typeof schema>) => void | Promise<void>) {
+  const { result } = renderHook(() =>
+    useStepForm(schema, { defaultValues: { from: '', to: '', address: { city: '' } }, onValid }),
+  );
+  const type = (name: 'from' | 'to' | 'address.city', value: string) =>
+    act(async () => result.current.form.setValue(name, value));
+  return { result, type, submit: () => act(async () => result.current.submit()) };
+}
+
+describe('a step form', () => {
+  it('says nothing before the first submit, everything after', async () => {
+    const onValid = vi.fn();
+    const { result, submit, type } = setUp(onValid);
+    await type('to', 'abcdef');
+    expect(result.current.problems).toEqual([]);
+    await submit();
+    expect(result.current.problems).toEqual([
+      { name: 'from', code: 'required', params: {} },
+      { name: 'to', code: 'maxLength', params: { maximum: 4 } },
+      { name: 'address.city', code: 'required', params: {} },
+    ]);
+    expect(result.current.refusals).toBe(1);
+    expect(onValid).not.toHaveBeenCalled();
+  });
+
+  it('checks the whole form at every change after it, since one field can mend another', async () => {
+    const { result, submit, type } = setUp(vi.fn());
+    await type('from', 'b');
+    await type('to', 'a');
+    await type('address.city', 'Leeuwarden');
+    await submit();
+    expect(result.current.problems).toEqual([{ name: 'to', code: 'order', params: {} }]);
+    await type('from', 'a');
+    expect(result.current.problems).toEqual([]);
+  });
+
+  it('hands over cleaned values, once for a double submit', async () => {
+    let finish = () => {};
+    const onValid = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+    const { result, submit, type } = setUp(onValid);
+    await type('from', ' a ');
+    await type('to', 'b');
+    await type('address.city', 'Sneek');
+    await act(async () => {
+      void result.current.submit();
+    });
+    await submit();
+    expect(onValid).toHaveBeenCalledTimes(1);
+    expect(onValid).toHaveBeenCalledWith({ from: 'a', to: 'b', address: { city: 'Sneek' } });
+    await act(async () => finish());
+    expect(result.current.form.formState.isSubmitting).toBe(false);
+  });
+});
