@@ -66,10 +66,11 @@ export const internalSessionContract = defineContract(internalPaths.session)({
 export const internalDossierContract = defineContract(internalPaths.dossier)({
   requestNotice: {
     ...service,
-    summary: 'Applies the act of sending to the provider task, for a user who must own the dossier.',
+    summary:
+      'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another.',
     params: noticeParams,
     body: v.object({ userId: uuid, leavesAt: Moment }),
-    response: v.object({ taskId: uuid, noticeSentAt: Moment, leavesAt: Moment }),
+    response: v.object({ taskId: uuid, actId: uuid, noticeSentAt: Moment, leavesAt: Moment }),
     status: 200,
     problems: [403, 404, 422],
   },
@@ -127,9 +128,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
 export const internalProviderContract = defineContract(internalPaths.provider)({
   registerNotice: {
     ...service,
-    summary: 'Makes sure that a notice will leave; once in effect, however often called.',
+    summary: 'Makes sure that the notice of this act will leave; an act that was withdrawn stays withdrawn.',
     params: noticeParams,
-    body: v.object({ leavesAt: Moment }),
+    body: v.object({ actId: uuid, leavesAt: Moment }),
     status: 204,
     problems: [404],
   },

@@ -25,6 +25,12 @@ export class Problem extends Error {
     this.details = { type: `urn:nabericht:problem/${kind}`, title, status, ...parts };
     this.retryAfter = retryAfter;
   }
+
+  /** The refusal of another service, as our own. */
+  static from({ type, title, status, ...parts }: ProblemDetails, retryAfter?: number): Problem {
+    const kind = type.slice(type.lastIndexOf('/') + 1);
+    return new Problem(status, kind, title, retryAfter === undefined ? parts : { ...parts, retryAfter });
+  }
 }
 
 export const malformed = (detail: string) =>

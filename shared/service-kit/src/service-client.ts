@@ -1,5 +1,7 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Send } from '@nabericht/api-client/client';
 import type { Hono } from 'hono';
+import { Problem } from './problem.ts';
 import type { ServiceIdentity } from './tokens.ts';
 
 /**
@@ -14,4 +16,18 @@ export function createServiceSend(target: Hono | (() => Hono) | URL, identity: S
     const app = typeof target === 'function' ? target() : target;
     return app.request(path, init);
   };
+}
+
+/**
+ * Hands on what another service refused, where its refusal is meant for the caller.
+ * @throws {Problem} for a refusal; whatever else went wrong stays as it was
+ */
+export async function relayed<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.status < 400 || error.status === 401 || error.status === 500)
+      throw error;
+    throw Problem.from(error.problem, error.retryAfter ?? undefined);
+  }
 }
