@@ -1,0 +1,26 @@
+import { ButtonExamples } from './catalogue/ButtonExamples.tsx';
+import { ChoiceExamples } from './catalogue/ChoiceExamples.tsx';
+import { DossierExamples } from './catalogue/DossierExamples.tsx';
+import { FieldExamples } from './catalogue/FieldExamples.tsx';
+import { FrameExamples } from './catalogue/FrameExamples.tsx';
+import { MessageExamples } from './catalogue/MessageExamples.tsx';
+import { ProviderExamples } from './catalogue/ProviderExamples.tsx';
+import { Stack } from './Stack.tsx';
+
+/**
+ * Every component of the kit in every state: for whoever builds a screen, and for whoever checks the kit.
+ * Its sample texts are those of one invented report and stay Dutch.
+ */
+export function Catalogue() {
+  return (
+    <Stack gap="2xl" lang="nl">
+      <ButtonExamples />
+      <FieldExamples />
+      <ChoiceExamples />
+      <MessageExamples />
+      <ProviderExamples />
+      <DossierExamples />
+      <FrameExamples />
+    </Stack>
+  );
+}

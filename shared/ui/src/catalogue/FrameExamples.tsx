@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Icon, iconNames } from '../Icon.tsx';
+import { LanguageSwitch } from '../LanguageSwitch.tsx';
+import { Logo } from '../Logo.tsx';
+import { Initials, Menu } from '../Menu.tsx';
+import { NextSteps } from '../NextSteps.tsx';
+import { Columns, Phone, Section, Side, SideSection } from '../Page.tsx';
+import { QuietLink } from '../QuietLink.tsx';
+import { Sheet } from '../Sheet.tsx';
+import { Row, Stack } from '../Stack.tsx';
+import { Subtle } from '../Subtle.tsx';
+
+export function FrameExamples() {
+  const [locale, setLocale] = useState<'nl' | 'en'>('nl');
+  return (
+    <Section title="Lijst, hulp en pictogrammen">
+      <Row>
+        <Logo name="Nabericht" to="/components" />
+        <Menu
+          label={
+            <>
+              <Initials>MB</Initials>Marijke
+            </>
+          }
+        >
+          <QuietLink to="/components" icon="paper">
+            Jouw meldingen
+          </QuietLink>
+          <button type="button">
+            <Icon name="out" />
+            Uitloggen
+          </button>
+        </Menu>
+        <LanguageSwitch
+          languages={[
+            { locale: 'nl', name: 'Nederlands' },
+            { locale: 'en', name: 'English' },
+          ]}
+          current={locale}
+          onChange={setLocale}
+        />
+      </Row>
+      <Columns>
+        <Sheet>
+          <Stack as="ul" gap="sm">
+            {iconNames.map((name) => (
+              <li key={name}>
+                <Icon name={name} /> {name}
+              </li>
+            ))}
+          </Stack>
+        </Sheet>
+        <Side label="Hulp">
+          <SideSection title="Wat gebeurt er daarna?">
+            <NextSteps
+              steps={[
+                'Je krijgt meteen een e-mail met de bevestiging.',
+                'De organisaties krijgen je melding vandaag nog.',
+                'De meeste antwoorden binnen vijf werkdagen.',
+              ]}
+            />
+          </SideSection>
+          <SideSection title="Liever samen invullen?">
+            <p>Bel ons. We kijken met je mee en je hoeft niets opnieuw te doen.</p>
+            <Phone number="085 000 00 00" />
+            <Subtle small>Maandag tot en met vrijdag van 9.00 tot 17.00 uur.</Subtle>
+          </SideSection>
+        </Side>
+      </Columns>
+    </Section>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Chips } from '../Chips.tsx';
+import { Letter } from '../Letter.tsx';
+import { Section } from '../Page.tsx';
+import { ProviderCard, ProviderGrid } from '../ProviderCard.tsx';
+
+const kinds = ['Alles', 'Banken', 'Verzekeringen', 'Energie', 'Pensioen', 'Goede doelen'].map((label) => ({
+  value: label,
+  label,
+}));
+
+const providers = [
+  { slug: 'noorderbank', name: 'Noorderbank', kind: 'Bank' },
+  { slug: 'zeker-en-zoon', name: 'Zeker & Zoon', kind: 'Verzekeraar' },
+  { slug: 'haven-en-vaart', name: 'Pensioenfonds Haven en Vaart', kind: 'Pensioen' },
+  { slug: 'vredehof', name: 'Uitvaartverzekeringsmaatschappij Vredehof', kind: 'Verzekeraar' },
+];
+
+export function ProviderExamples() {
+  const [kind, setKind] = useState('Alles');
+  return (
+    <Section title="Organisaties kiezen">
+      <Chips label="Kies een soort organisatie" options={kinds} value={kind} onChange={setKind} />
+      <ProviderGrid>
+        {providers.map(({ slug, name, kind }, index) => (
+          <ProviderCard key={slug} name={name} kind={kind} defaultChecked={index === 0} pageTo={`/${slug}`} />
+        ))}
+        <ProviderCard name="Breedband Oost" kind="Internet en tv" />
+        <ProviderCard name="Dagblad De Zuiderpost" kind="Krant" onLeave={() => {}} />
+      </ProviderGrid>
+      <Letter
+        parts={[
+          'Je kiest de organisaties en stuurt een foto van de overlijdensakte mee.',
+          'Wij lezen de akte en vullen in wat we kunnen, jij kijkt alles na.',
+          'Elke organisatie krijgt bericht, en jij volgt de antwoorden in je dossier.',
+        ]}
+      />
+    </Section>
+  );
+}
