@@ -1,4 +1,8 @@
 import type { Akte } from './understanding/akte.ts';
+import { createWorkerPool } from './worker-pool.ts';
+
+export { ReaderBusy } from './worker-pool.ts';
+export { UnreadableDocument, type UnreadableReason } from './unreadable-document.ts';
 
 export interface CertificateReading {
   last_name: string | null;
@@ -14,4 +18,26 @@ export interface CertificateReading {
   score: number | null;
   /** Names the akte in the whole country, for telling that it was reported before. */
   akte: Akte | null;
+}
+
+export interface CertificateReader {
+  /** Throws ReaderBusy when the queue is full and UnreadableDocument for a file that cannot be opened. */
+  read(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<CertificateReading>;
+  /** Resolves once a first worker can read; starts it when none is there. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface ReaderOptions {
+  /** Documents read at the same time; one processor core each. */
+  workers: number;
+  /** Documents that may wait; one more is refused. */
+  queue: number;
+  /** For one document, from the moment a worker takes it. */
+  timeoutMs: number;
+}
+
+/** Reads death certificates in worker threads of this process: no network, nothing written to disk. */
+export function createCertificateReader(options: ReaderOptions): CertificateReader {
+  return createWorkerPool(options);
 }

@@ -1,27 +1,25 @@
-import { heightOf } from './page.ts';
+import { around, type Box, heightOf } from './page.ts';
 import type { Segment } from './segments.ts';
 
-const overlap = (a: Segment, b: Segment) =>
-  (Math.min(a.box.x1, b.box.x1) - Math.max(a.box.x0, b.box.x0)) /
-  Math.min(a.box.x1 - a.box.x0, b.box.x1 - b.box.x0);
+const overlap = (a: Box, b: Box) =>
+  (Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) / Math.min(a.x1 - a.x0, b.x1 - b.x0);
 
-const follows = (above: Segment, below: Segment) =>
-  below.line > above.line &&
-  below.box.y0 - above.box.y1 < 3.5 * heightOf(above.box) &&
-  overlap(above, below) > 0.6;
+/** As wide as the last lines together: a short last line of a paragraph does not end its column. */
+const footOf = (column: Segment[]) => around(column.slice(-5).map((segment) => segment.box));
 
-const continuesLine = (left: Segment, right: Segment, column: Segment[]) =>
-  right.line === left.line &&
-  column.some((segment) => segment.line < right.line && overlap(segment, right) > 0.6);
+function continues(column: Segment[], segment: Segment): boolean {
+  const last = column.at(-1) as Segment;
+  const isNear = segment.box.y0 - last.box.y1 < 3.5 * heightOf(last.box);
+  const isSameLine = segment.line === last.line;
+  const width = isSameLine ? around(column.filter((one) => one.line < segment.line).map((one) => one.box)) : footOf(column);
+  return isNear && (!isSameLine || column.some((one) => one.line < segment.line)) && overlap(width, segment.box) > 0.6;
+}
 
 /** Running text, column by column: a margin beside the text is not read into its sentences. */
 export function flowsOf(segments: Segment[]): Segment[][] {
   const flows: Segment[][] = [];
   for (const segment of segments) {
-    const flow = flows.find((column) => {
-      const last = column.at(-1) as Segment;
-      return follows(last, segment) || continuesLine(last, segment, column);
-    });
+    const flow = flows.find((column) => continues(column, segment));
     if (flow) flow.push(segment);
     else flows.push([segment]);
   }

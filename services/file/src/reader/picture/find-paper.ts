@@ -10,6 +10,15 @@ const area = (corners: Corners) =>
     }, 0) / 2,
   );
 
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** A4 seen from an angle; the sunny half of a sheet is too narrow. */
+function isSheetShaped([a, b, c, d]: Corners): boolean {
+  const shape = (distance(a, d) + distance(b, c)) / (distance(a, b) + distance(d, c));
+  const upright = Math.max(shape, 1 / shape);
+  return upright > 1.15 && upright < 1.75;
+}
+
 /** The bright region around the middle of the picture, as the first and last pixel of each row. */
 function brightRegion(
   { data, width, height }: GrayPicture,
@@ -66,7 +75,8 @@ export function findPaper(picture: GrayPicture): Corners | null {
     const filled = [...rows.values()].reduce((sum, [left, right]) => sum + right - left + 1, 0);
     const covers = area(corners) / whole;
     const fit = 1 - Math.abs(1 - filled / area(corners));
-    if (covers > 0.25 && covers < 0.96 && fit > 0.93 && (!best || fit > best.fit)) best = { corners, fit };
+    if (covers < 0.25 || covers > 0.96 || fit < 0.93 || !isSheetShaped(corners)) continue;
+    if (!best || fit > best.fit) best = { corners, fit };
   }
   const scale = picture.width / small.width;
   return (

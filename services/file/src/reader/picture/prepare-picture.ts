@@ -1,7 +1,7 @@
 import { evenLight } from './even-light.ts';
 import { findPaper } from './find-paper.ts';
 import { type GrayPicture, turned } from './gray-picture.ts';
-import { findSlope, flatten, levelled, resized } from './straighten.ts';
+import { findSlope, flatten, isOnItsSide, levelled, resized } from './straighten.ts';
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
 const LONGEST = 2340;
@@ -16,12 +16,9 @@ export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const corners = isCut ? findPaper(picture) : null;
   const sheet = resized(corners ? flatten(picture, corners) : picture, LONGEST);
   const lit = evenLight(sheet);
-  const level = findSlope(lit);
-  const onItsSide = turned(lit, 90);
-  const levelOnItsSide = findSlope(onItsSide);
-  const isOnItsSide = levelOnItsSide.contrast > level.contrast * 1.15;
+  const upright = isOnItsSide(lit) ? turned(lit, 90) : lit;
   return {
-    picture: isOnItsSide ? levelled(onItsSide, levelOnItsSide.slope) : levelled(lit, level.slope),
+    picture: levelled(upright, findSlope(upright)),
     hasPaper: corners !== null,
   };
 }

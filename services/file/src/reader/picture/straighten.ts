@@ -1,5 +1,5 @@
 import type { Corners } from './find-paper.ts';
-import { type GrayPicture, type Point, shrink } from './gray-picture.ts';
+import { type GrayPicture, type Point, shrink, turned } from './gray-picture.ts';
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -81,25 +81,45 @@ function rowContrast({ data, width, height }: GrayPicture, slope: number): numbe
   return sum;
 }
 
-export interface Slope {
-  /** Rise over run of the lines of text. */
-  slope: number;
-  contrast: number;
+/** How much ink stands in runs as long as words, across gaps as small as between letters. */
+function wordRuns({ data, width, height }: GrayPicture): number {
+  let sum = 0;
+  for (let y = 0; y < height; y++) {
+    let start = -1;
+    let last = -1;
+    for (let x = 0; x <= width; x++) {
+      const isInk = x < width && (data[y * width + x] as number) < 170;
+      if (isInk && start < 0) start = x;
+      if (isInk) last = x;
+      if (start >= 0 && (x - last > 4 || x === width)) {
+        const length = last - start + 1;
+        if (length >= 18 && length <= 200) sum += length;
+        start = -1;
+      }
+    }
+  }
+  return sum;
 }
 
-/** Takes a picture in even light. */
-export function findSlope(picture: GrayPicture, most = 0.16): Slope {
+/** Letters stand close beside each other and far above each other: lying text has its word runs upright. */
+export function isOnItsSide(picture: GrayPicture): boolean {
   const small = shrink(picture, 900);
-  const best = (from: number, to: number, step: number): Slope => {
-    let found: Slope = { slope: 0, contrast: -1 };
+  return wordRuns(turned(small, 90)) > 1.2 * wordRuns(small);
+}
+
+/** Rise over run of the lines of text. Takes a picture in even light. */
+export function findSlope(picture: GrayPicture, most = 0.16): number {
+  const small = shrink(picture, 900);
+  const best = (from: number, to: number, step: number): number => {
+    let found = { slope: 0, contrast: -1 };
     for (let slope = from; slope <= to; slope += step) {
       const contrast = rowContrast(small, slope);
       if (contrast > found.contrast) found = { slope, contrast };
     }
-    return found;
+    return found.slope;
   };
   const coarse = best(-most, most, 0.01);
-  return best(coarse.slope - 0.008, coarse.slope + 0.008, 0.002);
+  return best(coarse - 0.008, coarse + 0.008, 0.002);
 }
 
 /** Turns the picture so that lines that rose by `slope` lie level. */

@@ -20,10 +20,10 @@ const MONTHS = new Map(
 );
 
 /** Letters that an engine reads where a digit stands. */
-const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', '|': '1', s: '5', b: '8', z: '2' };
+const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
 
 function digitsIn(word: string): string {
-  const mended = plain(word).replace(/[olisbz|]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  const mended = plain(word).replace(/[olisbz]/g, (letter) => LOOKALIKES[letter] ?? letter);
   return /\d/.test(word) ? mended : word;
 }
 
@@ -41,6 +41,8 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
+/** "23 03 2017", "23 - 03 - 2017", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
+const BOXED = /^\D{0,2}(\d{2})(?:\D{1,4}|1)(\d{2})\D{1,4}(\d{4})(?!\d)/;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 
 function dateAt(words: string[], at: number): FoundDate | null {
@@ -53,24 +55,17 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const iso = YEAR_FIRST.exec(word);
   if (iso) return found(isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])), 'digits', 1);
 
-  const day = /^\D?(\d{1,2})(?:e|ste|de)?[.,|/\]-]?$/.exec(word)?.[1];
+  const boxed = BOXED.exec(words.slice(at, at + 5).map(digitsIn).join(' '));
+  if (boxed) {
+    const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
+    return found(isoDate(Number(boxed[3]), Number(boxed[2]), Number(boxed[1])), 'digits', length);
+  }
+
+  const day = /^\D?(\d{1,2})(?:e|ste|de)?\W?$/.exec(word)?.[1];
   if (day) {
     const month = monthOf(words[at + 1] ?? '');
     const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[at + 2] ?? ''))?.[1];
-    if (month && year) return found(isoDate(Number(year), month, Number(day)), 'month-name', 3);
-    // Boxes and spaced dashes: "23 03 2017", "23 - 03 - 2017", "23 | 03 | 2017".
-    const spaced = /^\D{0,2}(\d{2})\D{1,3}(\d{2})\D{1,3}(\d{4})(?!\d)/.exec(
-      words
-        .slice(at, at + 5)
-        .map(digitsIn)
-        .join(' '),
-    );
-    if (spaced) {
-      const length =
-        words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(spaced[3] ?? '')) + 1;
-      return found(isoDate(Number(spaced[3]), Number(spaced[2]), Number(spaced[1])), 'digits', length);
-    }
-    return null;
+    return month && year ? found(isoDate(Number(year), month, Number(day)), 'month-name', 3) : null;
   }
 
   const month = monthOf(words[at + 1] ?? '');

@@ -3,7 +3,7 @@ import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { confidenceOf, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
-import { type Field, fieldOf, joinLabels, type Label, labelOf } from './labels.ts';
+import { type Field, fieldOf, isFormWord, joinLabels, type Label, labelOf } from './labels.ts';
 import { cleanFirstNames, splitFullName, splitSurname } from './names.ts';
 
 interface Place {
@@ -106,6 +106,7 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
 
 function fromName(words: Word[], split: (text: string) => Record<string, string | null>): Findings | null {
   const text = textOf(words);
+  if (words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const confidence = confidenceOf(words);
   const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);

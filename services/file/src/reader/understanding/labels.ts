@@ -63,6 +63,9 @@ function subjectsOf(word: string): Subject[] {
 const isOnly = (subjects: Subject[], subject: Subject) =>
   subjects.length > 0 && subjects.every((one) => one === subject);
 
+/** A long word that forms are made of is never somebody's name. */
+export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);

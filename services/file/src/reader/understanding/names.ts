@@ -24,7 +24,7 @@ function tidy(text: string): string {
   return text
     .replace(/[’‘`´]/g, "'")
     .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
-    .replace(/(^|\s)['"]?t\s/g, "$1't ")
+    .replace(/(^|\s)(?:['"]?t\s|'t(?=\p{Lu}))/gu, "$1't ")
     .replace(/\s*-\s*/g, '-')
     .replace(/(^|\s)[.\-,]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')

@@ -2,6 +2,7 @@ import type { Word } from '../page/page.ts';
 import { type FoundDate, findDates } from './dates.ts';
 import { confidenceOf, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
+import { isFormWord } from './labels.ts';
 import { isParticle, splitFullName } from './names.ts';
 import { editDistance, plain } from './plain-text.ts';
 
@@ -39,6 +40,7 @@ function nameFrom(text: Text, from: number): { from: number; to: number } | null
     if (hasEnd(word)) break;
   }
   while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
+  if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
   return to - start >= 2 && isCapitalised(text.words[start]?.text ?? '') ? { from: start, to } : null;
 }
 
@@ -74,20 +76,18 @@ const saysBetween = (text: Text, from: number, to: number, word: RegExp) =>
 const isOfTheAct = (text: Text, date: FoundDate) =>
   saysBetween(text, Math.max(0, date.from - 3), date.from, /^(opgemaakt|heden|afgegeven|geboren|opgenomen)$/);
 
-/** "overleden op 3 mei …" or "dat op 3 mei … is overleden". */
+/** "overleden op 3 mei …", "dat op 3 mei … is overleden" or "het overlijden op 3 mei". */
 function findDeath(text: Text): FoundDate | null {
-  const turns = [...indexesOf(text, 'overleden'), ...indexesOf(text, 'overlijden')].sort((a, b) => a - b);
-  for (const at of turns) {
+  for (const at of indexesOf(text, 'overleden')) {
     const after = text.dates.find((date) => date.from > at && date.from - at < 12);
-    if (after && !saysBetween(text, at + 1, after.from, /^(geboren|afgegeven|opgemaakt|registers?)$/)) {
-      if (/^(op|van|dag)$/.test(text.plain[after.from - 1] ?? '') || after.from === at + 1) return after;
-    }
-    const before = text.dates.findLast(
-      (date) => date.to <= at && at - date.to < 25 && !isOfTheAct(text, date),
-    );
-    if (before && text.plain[at] !== 'overlijden') return before;
+    const isSaidOfIt = after && !saysBetween(text, at + 1, after.from, /^(geboren|afgegeven|opgemaakt)$/);
+    if (isSaidOfIt && (after.from === at + 1 || text.plain[after.from - 1] === 'op')) return after;
+    const before = text.dates.findLast((date) => date.to <= at && at - date.to < 25 && !isOfTheAct(text, date));
+    if (before) return before;
   }
-  return null;
+  return (
+    text.dates.find(({ from }) => text.plain[from - 1] === 'op' && text.plain[from - 2] === 'overlijden') ?? null
+  );
 }
 
 function findBirth(text: Text, from: number): FoundDate | null {

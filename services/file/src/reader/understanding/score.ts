@@ -15,7 +15,7 @@ const MISSING: Record<CertificateField, number> = {
   first_names: 35,
   date_of_death: 55,
   date_of_birth: 35,
-  gender: 15,
+  gender: 20,
   insertion: 0,
 };
 
@@ -30,8 +30,10 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
   return age >= 0 && age < 116;
 }
 
-/** A word read at 0.9 or better costs nothing; below it the doubt grows fast. */
-const doubtOf = (confidence: number) => Math.min(30, Math.max(0, (0.88 - confidence) * 75));
+/** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
+function doubtOf(field: CertificateField, confidence: number): number {
+  return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
+}
 
 /**
  * 0..100, or null when there was nothing to read. Below 50: take a new picture, or this is no death certificate.
@@ -45,7 +47,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
     const evidence = found[field];
     if (!evidence) return MISSING[field];
     if (evidence.check === 'contradicts') return 30;
-    return evidence.check === 'agrees' ? 0 : doubtOf(evidence.confidence);
+    return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - costs.reduce((sum, cost) => sum + cost, 0) + Math.min(4, agreeing);

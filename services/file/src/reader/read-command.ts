@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { createCertificateReader, UnreadableDocument } from './certificate-reader.ts';
+
+/** Prints what is read from each file, one JSON line per file, in the order in which they are done. */
+const files = process.argv.slice(2);
+if (!files.length) {
+  process.stderr.write('Usage: node services/file/src/reader/read-command.ts FILE…\n');
+  process.exit(2);
+}
+
+const workers = Math.min(availableParallelism(), files.length);
+const reader = createCertificateReader({ workers, queue: files.length, timeoutMs: 60_000 });
+await reader.ready();
+
+let exitCode = 0;
+const queue = [...files];
+async function readNext(): Promise<void> {
+  for (let file = queue.shift(); file; file = queue.shift()) {
+    const from = performance.now();
+    const outcome = await reader.read(await readFile(file)).catch((error: unknown) => {
+      if (!(error instanceof UnreadableDocument)) exitCode = 1;
+      return { score: null, refused: error instanceof UnreadableDocument ? error.reason : String(error) };
+    });
+    const seconds = Math.round(performance.now() - from) / 1000;
+    process.stdout.write(`${JSON.stringify({ file, seconds, ...outcome })}\n`);
+  }
+}
+await Promise.all(Array.from({ length: workers }, readNext));
+await reader.close();
+process.exitCode = exitCode;
