@@ -7,6 +7,7 @@ export interface PageData {
   composition: string;
   remotes: PageRemote[];
   locale: Locale;
+  /** Who is signed in, also when the access token has just ended: the shell refreshes it before anything else. */
   session: Session | null;
   /** The remote whose HTML the server rendered into this page. */
   rendered: string | null;

@@ -5,6 +5,8 @@ export type RenderPlace = 'server' | 'client';
 export interface RemoteRoutePattern {
   path: string;
   render: RenderPlace;
+  /** Only for somebody signed in: the shell sends others to the logged-out page. */
+  login?: boolean;
 }
 
 /** What a build leaves in dist/release.json: all that the registry and the gateway need to know of it. */

@@ -1,4 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
+import type { UploadOptions as SendOptions } from '@nabericht/api-client/upload';
 import type { Locale } from '@nabericht/intl';
 import { createContext, useContext } from 'react';
 import type { LeaveGuard } from './leave-guard.ts';
@@ -8,6 +9,8 @@ import type { Session, SiteConfig } from './page-data.ts';
 export interface RemoteContextValue {
   session: Session | null;
   api: Api;
+  /** Uploads a form with progress; fails like the API client does. */
+  upload: <Answer>(path: string, form: FormData, options?: UploadOptions) => Promise<Answer>;
   locale: Locale;
   config: SiteConfig;
   /** What this remote's load() answered on the server, for the first page only. */
@@ -20,6 +23,8 @@ export interface RemoteContextValue {
   /** The title of the screen that is shown, without the product's name; the server also takes its status. */
   setPage: (page: PageHead) => void;
 }
+
+export type UploadOptions = Omit<SendOptions, 'csrfToken'>;
 
 export interface PageHead {
   title: string;

@@ -20,9 +20,8 @@ export interface RemoteModule {
  * Only what works under useRoutes: react-router never calls a loader or action there, ignores `lazy` and
  * `errorElement`, and says nothing about it.
  */
-export type RemoteRoute = Pick<RouteObject, 'path' | 'index' | 'element' | 'Component'> & {
-  children?: RemoteRoute[];
-};
+export type RemoteRoute = Pick<RouteObject, 'path' | 'element' | 'Component'> &
+  ({ index: true; children?: undefined } | { index?: false; children?: RemoteRoute[] });
 
 export interface PageRequest {
   pathname: string;

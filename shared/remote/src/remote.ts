@@ -1,4 +1,6 @@
 /** The contract between the shell and its remotes: types, one context, a few hooks over it. */
+/** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
+export { ApiProblem } from '@nabericht/api-client/api-problem';
 export { type LeaveGuard, type UnsavedWork, useLeaveGuard } from './leave-guard.ts';
 export {
   PAGE_DATA_ID,

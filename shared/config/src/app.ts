@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hashSources } from './source-hash.ts';
+
+/** What the configuration of an application follows from: its folder. */
+export interface App {
+  /** Folder of the application. */
+  dir: string;
+  /** Root of the repository. */
+  root: string;
+  /** 'shell', 'mf-report' … */
+  name: string;
+  version: string;
+  build: string;
+  /**
+   * Carries version and build: the CSS runtime finds a stylesheet by this name, so a release that stands in for
+   * another on the same page would otherwise go without its own.
+   */
+  uniqueName: string;
+}
+
+export function describeApp(dir: string): App {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const { name: packageName, version } = readJson<{ name: string; version: string }>(dir, 'package.json');
+  const name = packageName.replace('@nabericht/', '');
+  const build = hashSources(root, dir);
+  return {
+    dir,
+    root,
+    name,
+    version,
+    build,
+    uniqueName: `${name}_${version}_${build}`.replace(/[^a-z0-9]/g, '_'),
+  };
+}
+
+export function readJson<T>(...parts: string[]): T {
+  return JSON.parse(readFileSync(path.join(...parts), 'utf8'));
+}

@@ -1,0 +1,43 @@
+import type { Configuration, RuleSetRule } from '@rspack/core';
+import type { App } from './app.ts';
+
+/** How sources are compiled; the same for the browser, the server and stand-alone development. */
+export function baseConfig(app: App, { isServer = false, isDevelopment = false } = {}): Configuration {
+  return {
+    context: app.dir,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: isDevelopment ? 'source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: {
+      parser: {
+        // Custom properties are the design tokens: they keep their names.
+        'css/auto': { namedExports: false, dashedIdents: false },
+        ...(isServer ? { javascript: { dynamicImportMode: 'eager' } } : {}),
+      },
+      generator: {
+        // The server build needs the class names only, and the same ones as the browser build.
+        'css/auto': { localIdentName: '[uniqueName]-[local]-[hash:6]', exportsOnly: isServer },
+        css: { exportsOnly: isServer },
+      },
+      rules: [sourceRule(isDevelopment), { test: /\.css$/, type: 'css/auto' }],
+    },
+    optimization: { splitChunks: false, chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+const sourceRule = (isDevelopment: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
+  type: 'javascript/auto',
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+        target: 'es2022',
+      },
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { isSharedOnServer } from '@nabericht/remote/shared-modules';
+import type { Configuration } from '@rspack/core';
+import type { App } from './app.ts';
+import { baseConfig } from './base-config.ts';
+
+/** The same sources as one file for the server's render; shared modules come from the process that imports it. */
+export function nodeConfig(app: App, entry: string): Configuration {
+  return {
+    ...baseConfig(app, { isServer: true }),
+    name: 'node',
+    target: 'node24',
+    entry: { server: entry },
+    externalsType: 'module',
+    externals: [
+      ({ request = '' }, answer) => (isSharedOnServer(request) ? answer(undefined, request) : answer()),
+    ],
+    output: {
+      path: path.join(app.dir, 'dist/node'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      library: { type: 'module' },
+      uniqueName: app.uniqueName,
+      filename: '[name].mjs',
+    },
+  };
+}

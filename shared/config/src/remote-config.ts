@@ -1,0 +1,20 @@
+import type { Configuration } from '@rspack/core';
+import { describeApp } from './app.ts';
+import { federation } from './federation.ts';
+import { nodeConfig } from './node-config.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { standaloneConfig } from './standalone-config.ts';
+import { webConfig } from './web-config.ts';
+
+/** The whole rspack.config.ts of a remote: `rspack build` makes a release, `rspack serve` starts it alone. */
+export function remoteConfig(dir: string) {
+  return (env: { RSPACK_SERVE?: boolean }): Configuration | Configuration[] => {
+    const app = describeApp(dir);
+    if (env.RSPACK_SERVE) return standaloneConfig(app);
+    const release = new ReleasePlugin(app);
+    return [
+      { ...webConfig(app), entry: {}, plugins: [...federation(app), release] },
+      { ...nodeConfig(app, './src/remote.tsx'), plugins: [release] },
+    ];
+  };
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** 8 hex digits over all that goes into the build of `dir`: its sources, the shared packages it uses, the lock. */
+export function hashSources(root: string, dir: string): string {
+  const hash = createHash('sha256');
+  const files = [...withSharedPackages(root, dir)].sort().flatMap(sourceFiles);
+  for (const file of [...files, path.join(root, 'package-lock.json')]) {
+    hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 8);
+}
+
+function withSharedPackages(root: string, dir: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(dir)) return seen;
+  seen.add(dir);
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+  const shared = Object.keys(dependencies).filter((name) => name.startsWith('@nabericht/'));
+  // The configuration is nobody's dependency and everybody's input.
+  for (const name of [...shared, '@nabericht/config']) {
+    withSharedPackages(root, path.join(root, 'shared', name.replace('@nabericht/', '')), seen);
+  }
+  return seen;
+}
+
+const IGNORED = /^(dist|node_modules|e2e|test-results|playwright-report|\..*|.*\.(test|e2e)\.tsx?)$/;
+
+function sourceFiles(dir: string): string[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter(({ name }) => !IGNORED.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(dir, entry.name);
+      return entry.isDirectory() ? sourceFiles(file) : [file];
+    });
+}

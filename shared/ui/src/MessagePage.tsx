@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Actions } from './Actions.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './MessagePage.module.css';
+import { Sheet } from './Sheet.tsx';
+
+interface MessagePageProps {
+  icon: IconName;
+  title: ReactNode;
+  /** Paragraphs: what there is, then what you can do. */
+  children: ReactNode;
+  actions: ReactNode;
+}
+
+/** A page that only says something and offers a way on: not found, broken, not there yet. */
+export function MessagePage({ icon, title, children, actions }: MessagePageProps) {
+  return (
+    <Sheet as="section" className={styles.page}>
+      <span className={styles.window}>
+        <Icon name={icon} />
+      </span>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      <Actions>{actions}</Actions>
+    </Sheet>
+  );
+}

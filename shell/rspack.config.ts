@@ -1,0 +1,3 @@
+import { shellConfig } from '@nabericht/config/shell-config';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,78 @@
+import type { Locale } from '@nabericht/intl';
+import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { type ReactNode, startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { reportError } from './errors/report-error.ts';
+import { type Language, loadLanguage, rememberLocale } from './language/change-language.ts';
+import { MessagesProvider } from './language/MessagesProvider.tsx';
+import { ShellContext, type ShellValue } from './shell-context.ts';
+import type { ShellServices } from './shell-services.ts';
+
+/** Hands out what the shell's parts share and what every remote gets. */
+export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
+  const { page, keeper, announcer, leaveWork, store, api, upload, setPage, signOut, refreshCsrfToken } =
+    services;
+  const session = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const [language, setLanguage] = useState<Language>({
+    locale: page.locale,
+    messages: services.messages,
+    overrides: page.overrides,
+  });
+  const { locale, messages, overrides } = language;
+
+  const changeLocale = useCallback(
+    async (next: Locale) => {
+      try {
+        const loaded = await loadLanguage(next, services);
+        rememberLocale(next);
+        // A transition keeps every screen as it stands, so that nothing typed is lost.
+        startTransition(() => setLanguage(loaded));
+        announcer.announce(loaded.messages['language.changed'] ?? '');
+      } catch (error) {
+        reportError(error, 'changing the language');
+        announcer.announce(messages['language.failed'] ?? '');
+      }
+    },
+    [services, announcer, messages],
+  );
+
+  const shell = useMemo<ShellValue>(
+    () => ({
+      page,
+      store,
+      messages,
+      overrides,
+      changeLocale,
+      beginSession: keeper.begin,
+      signOut,
+      refreshCsrfToken,
+      leaveWork,
+      announcer,
+    }),
+    [page, store, messages, overrides, changeLocale, keeper, signOut, refreshCsrfToken, leaveWork, announcer],
+  );
+  const remote = useMemo<RemoteContextValue>(
+    () => ({
+      session,
+      api,
+      upload,
+      locale,
+      config: page.config,
+      data: NO_DATA,
+      leaveGuard: leaveWork,
+      reportError,
+      announce: announcer.announce,
+      setPage,
+    }),
+    [session, api, upload, locale, page, leaveWork, announcer, setPage],
+  );
+
+  return (
+    <ShellContext value={shell}>
+      <RemoteContext value={remote}>
+        <MessagesProvider>{children}</MessagesProvider>
+      </RemoteContext>
+    </ShellContext>
+  );
+}
+
+const NO_DATA = {};

@@ -1,0 +1,48 @@
+import { FormattedMessage, type Locale, useIntl } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { LanguageSwitch } from '@nabericht/ui/LanguageSwitch';
+import { Page } from '@nabericht/ui/Page';
+import { useShell } from '../shell-context.ts';
+import styles from './Footer.module.css';
+
+/** Pages of the public web site, by message and path. */
+const links = [
+  ['frame.about', 'over-ons'],
+  ['frame.terms', 'voorwaarden'],
+  ['frame.privacy', 'privacy'],
+  ['frame.cookies', 'cookies'],
+  ['frame.disclaimer', 'disclaimer'],
+] as const;
+
+const languages: { locale: Locale; name: string }[] = [
+  { locale: 'nl', name: 'Nederlands' },
+  { locale: 'en', name: 'English' },
+];
+
+export function Footer() {
+  const intl = useIntl();
+  const { changeLocale } = useShell();
+  const { config, locale } = useRemote();
+  const { productName, publicSite } = config;
+  return (
+    <footer className={styles.footer}>
+      <Page className={styles.columns}>
+        <p className={styles.promise}>
+          <FormattedMessage id="frame.promise" values={{ productName }} />
+        </p>
+        <nav aria-label={intl.formatMessage({ id: 'frame.footer' })}>
+          <ul className={styles.links}>
+            {links.map(([id, page]) => (
+              <li key={id}>
+                <a href={new URL(page, `${publicSite.replace(/\/$/, '')}/`).href}>
+                  <FormattedMessage id={id} values={{ productName }} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch languages={languages} current={locale} onChange={changeLocale} />
+      </Page>
+    </footer>
+  );
+}

@@ -1,0 +1,29 @@
+import { Outlet } from '@nabericht/router';
+import { Daylight, Page } from '@nabericht/ui/Page';
+import { SkipLink } from '@nabericht/ui/SkipLink';
+import { LeaveGuard } from '../leave-guard/LeaveGuard.tsx';
+import { Footer } from './Footer.tsx';
+import styles from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { usePageArrival } from './page-arrival.ts';
+
+/** What stands around every screen. It holds no state of any remote, and is always rendered by the server. */
+export function Frame() {
+  usePageArrival();
+  return (
+    <>
+      <SkipLink target="content" />
+      <Daylight />
+      <Header />
+      <Page>
+        <main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+        </main>
+      </Page>
+      <Footer />
+      <LeaveGuard />
+      <LiveRegion />
+    </>
+  );
+}

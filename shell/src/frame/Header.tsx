@@ -1,0 +1,39 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useRemote, useSession } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
+import { Logo } from '@nabericht/ui/Logo';
+import { Page } from '@nabericht/ui/Page';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { AccountMenu } from './AccountMenu.tsx';
+import styles from './Header.module.css';
+
+export function Header() {
+  const intl = useIntl();
+  const session = useSession();
+  const { config } = useRemote();
+  const { pathname, search } = useLocation();
+  return (
+    <header>
+      <Page className={styles.header}>
+        <Logo name={config.productName} to={paths.home()} />
+        <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
+          {session ? (
+            <>
+              <QuietLink to={paths.dossiers()}>
+                <FormattedMessage id="frame.dossiers" />
+              </QuietLink>
+              <AccountMenu user={session.user} />
+            </>
+          ) : (
+            // Signing in from the home page leads to the dossiers, from anywhere else back to where you were.
+            <QuietLink to={paths.login(isOpenPage(pathname) ? undefined : pathname + search)}>
+              <FormattedMessage id="frame.login" />
+            </QuietLink>
+          )}
+        </nav>
+      </Page>
+    </header>
+  );
+}
+
+const isOpenPage = (pathname: string) => pathname === paths.home() || pathname.startsWith('/auth/');

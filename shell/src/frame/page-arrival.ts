@@ -1,0 +1,49 @@
+import { useLocation } from '@nabericht/router';
+import { useEffect, useRef } from 'react';
+import { useShell } from '../shell-context.ts';
+
+/** A heading that comes later than this is no longer what the person waits for. */
+const PATIENCE = 10_000;
+
+/** After a navigation, not on the first load: focus on the heading of the new page, and a fresh CSRF token. */
+export function usePageArrival(): void {
+  const { pathname } = useLocation();
+  const { refreshCsrfToken } = useShell();
+  const previous = useRef<string>(undefined);
+
+  useEffect(() => {
+    refreshCsrfToken();
+    const isFirstPage = previous.current === undefined;
+    const isSamePage = previous.current === pathname;
+    previous.current = pathname;
+    if (isFirstPage || isSamePage) return;
+    return focusHeading();
+  }, [pathname, refreshCsrfToken]);
+}
+
+/** Focuses the heading, now or when the screen brings one; not when the person has gone on by then. */
+function focusHeading(): (() => void) | undefined {
+  const main = document.getElementById('content');
+  if (!main || focusIn(main)) return;
+  // The page is still on its way: keep the keyboard near, so that Tab does not start in the browser's own bars.
+  main.focus({ preventScroll: true });
+  const focused = document.activeElement;
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== focused || focusIn(main)) stop();
+  });
+  const timer = setTimeout(() => stop(), PATIENCE);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(main, { childList: true, subtree: true });
+  return stop;
+}
+
+function focusIn(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.setAttribute('tabindex', '-1');
+  heading.focus({ preventScroll: true });
+  return true;
+}

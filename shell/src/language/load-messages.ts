@@ -1,0 +1,20 @@
+import type { Locale, Messages } from '@nabericht/intl';
+
+/** The shell's own texts and the kit's, one chunk a language. */
+const chunks = {
+  nl: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '../messages/nl.json'),
+    ]),
+  en: () =>
+    Promise.all([
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '../messages/en.json'),
+    ]),
+};
+
+export async function loadMessages(locale: Locale): Promise<Messages> {
+  const [kit, shell] = await chunks[locale]();
+  return { ...kit.default, ...shell.default };
+}

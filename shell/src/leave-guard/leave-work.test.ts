@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { createLeaveWork, losesWork } from './leave-work.ts';
+
+const flow = '/dossier/7/task/product/9';
+
+test.each([
+  [`${flow}/intro`, '/dossier/7/tasklist', true],
+  [`${flow}/intro`, `${flow}/thank`, false],
+  [flow, flow, false],
+  [`${flow}/intro`, '/dossier/7/task/product/99', true],
+  [`${flow}/intro`, '/auth/loggedOut', false],
+  ['/report-deceased/reporter', '/', false],
+  ['/noorderbank/report-deceased', '/', false],
+  ['/dossier/7/task/report-deceased/reporter', '/', false],
+  ['/dossier/7/tasklist', '/', false],
+])('from %s to %s: %s', (from, to, expected) => {
+  expect(losesWork([{ within: flow }], from, to)).toBe(expected);
+});
+
+test('work that is released holds nobody', () => {
+  const work = createLeaveWork();
+  work.hold('a', { within: flow });
+  expect(losesWork(work.all(), flow, '/')).toBe(true);
+  work.release('a');
+  expect(losesWork(work.all(), flow, '/')).toBe(false);
+});

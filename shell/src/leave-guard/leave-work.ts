@@ -1,0 +1,24 @@
+import type { LeaveGuard, UnsavedWork } from '@nabericht/remote';
+
+export type LeaveWork = LeaveGuard & { all: () => UnsavedWork[]; clear: () => void };
+
+/** Who has unsaved work now. Not React state: it is read when somebody leaves, and nothing shows it. */
+export function createLeaveWork(): LeaveWork {
+  const held = new Map<string, UnsavedWork>();
+  return {
+    hold: (id, work) => void held.set(id, work),
+    release: (id) => void held.delete(id),
+    all: () => [...held.values()],
+    clear: () => held.clear(),
+  };
+}
+
+/** The task list and the report flow keep every answer by themselves, so leaving them costs nothing. */
+export const isGuarded = (pathname: string): boolean =>
+  !/\/tasklist\/?$/.test(pathname) && !/\/report-deceased(\/|$)/.test(pathname);
+
+/** Whether going from one path to another loses work. A person whose session ended is always let through. */
+export function losesWork(work: readonly UnsavedWork[], from: string, to: string): boolean {
+  if (!isGuarded(from) || to === '/auth/loggedOut') return false;
+  return work.some(({ within }) => to !== within && !to.startsWith(`${within.replace(/\/$/, '')}/`));
+}

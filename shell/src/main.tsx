@@ -1,0 +1,42 @@
+// Shared with the remotes, who have none of their own; a module that nothing imports would be missing there.
+import 'react-dom';
+import '@nabericht/ui/base.css';
+import { createBrowserRouter, RouterProvider } from '@nabericht/router';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserServices } from './browser-services.ts';
+import { reportError } from './errors/report-error.ts';
+import { loadMessages } from './language/load-messages.ts';
+import { readPageData } from './page-data.ts';
+import { hardDeadline } from './remotes/deadline.ts';
+import { loadFederated } from './remotes/load-federated.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+import { routes } from './routes.tsx';
+import { ShellProvider } from './ShellProvider.tsx';
+import { watchSession } from './session/browser-session.ts';
+import { findPlace } from './site-map.ts';
+
+const page = readPageData(document);
+const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
+const store = new RemoteStore(loadFederated, hardDeadline(scripts as PerformanceResourceTiming[]));
+
+// The remote of this page is on its way before React starts.
+const remote = findPlace(page.remotes, window.location.pathname)?.remote;
+const version = remote && store.choose(remote);
+if (remote && version) void store.get(remote, version, page.locale).catch(() => {});
+
+const services = createBrowserServices(page, await loadMessages(page.locale), store);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+hydrateRoot(
+  root,
+  <ShellProvider services={services}>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </ShellProvider>,
+  {
+    onRecoverableError: (error) => reportError(error, 'hydration'),
+    onUncaughtError: (error) => reportError(error, 'page'),
+    // Each boundary reports what it caught, with the name of the part.
+    onCaughtError: () => {},
+  },
+);
+watchSession(services.keeper);

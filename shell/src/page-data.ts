@@ -1,0 +1,40 @@
+import { LOCALES } from '@nabericht/intl';
+import { PAGE_DATA_ID, type PageData } from '@nabericht/remote';
+import * as v from 'valibot';
+
+const path = v.pipe(v.string(), v.startsWith('/'));
+
+export const sessionSchema = v.object({
+  user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+const pageData: v.GenericSchema<unknown, PageData> = v.object({
+  composition: v.string(),
+  remotes: v.array(
+    v.object({
+      name: v.string(),
+      routes: v.array(
+        v.object({ path, render: v.picklist(['server', 'client']), login: v.optional(v.boolean()) }),
+      ),
+      versions: v.array(v.object({ version: v.string(), entry: path, css: v.array(path) })),
+    }),
+  ),
+  locale: v.picklist(LOCALES),
+  session: v.nullable(sessionSchema),
+  rendered: v.nullable(v.string()),
+  data: v.record(v.string(), v.unknown()),
+  overrides: v.record(v.string(), v.string()),
+  config: v.object({
+    productName: v.string(),
+    publicSite: v.pipe(v.string(), v.url()),
+    supportEmail: v.string(),
+  }),
+});
+
+/** @throws when the text is no page data: without it there is nothing to start. */
+export const parsePageData = (text: string): PageData => v.parse(pageData, JSON.parse(text));
+
+export function readPageData(document: Document): PageData {
+  return parsePageData(document.getElementById(PAGE_DATA_ID)?.textContent ?? '');
+}

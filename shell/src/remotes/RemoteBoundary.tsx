@@ -1,0 +1,64 @@
+import { type PageRemote, RemoteContext, useRemote } from '@nabericht/remote';
+import { useLocation, useRoutes } from '@nabericht/router';
+import { Suspense, use, useMemo } from 'react';
+import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
+import { ScrollKeeper } from '../frame/ScrollKeeper.tsx';
+import { MessagesProvider } from '../language/MessagesProvider.tsx';
+import { useShell } from '../shell-context.ts';
+import { RemoteFallback } from './RemoteFallback.tsx';
+import { RemoteSkeleton } from './RemoteSkeleton.tsx';
+import { Swap } from './Swap.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/**
+ * The place of a remote in the page. It keeps the frame and its neighbours alive whatever happens inside:
+ * skeleton, the live version, the last good version, and at last words that say what to do.
+ */
+export function RemoteBoundary({ remote }: { remote: PageRemote }) {
+  const { page, store } = useShell();
+  const { reportError } = useRemote();
+  const isHydrated = useIsHydrated();
+  // What the server did not render starts as the same skeleton on both sides.
+  if (!isHydrated && page.rendered !== remote.name) return <RemoteSkeleton />;
+  return (
+    <Swap
+      // Without a key React keeps this instance between two routes, and with it what failed.
+      key={remote.name}
+      remote={remote}
+      store={store}
+      onFailure={(error, { version }) => reportError(error, `${remote.name} ${version}`)}
+      last={<RemoteFallback />}
+    >
+      {(version) => (
+        <Suspense key={version.entry} fallback={<RemoteSkeleton />}>
+          <RemoteRoutes remote={remote} version={version} />
+        </Suspense>
+      )}
+    </Swap>
+  );
+}
+
+function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRemote['versions'][number] }) {
+  const { page, store } = useShell();
+  const context = useRemote();
+  const location = useLocation();
+  const { routes, messages } = use(store.get(remote, version, context.locale));
+  const screen = useRoutes(routes);
+
+  // The server's data belongs to the address it was asked for; react-router calls that entry 'default'.
+  const isFirstPage = page.rendered === remote.name && location.key === 'default';
+  const data = isFirstPage ? page.data : NO_DATA;
+  const value = useMemo(() => ({ ...context, data }), [context, data]);
+
+  return (
+    <RemoteContext value={value}>
+      <MessagesProvider messages={messages}>
+        {screen ?? <NotFoundScreen />}
+        {/* In here, since a page only has its height back when the remote is there. */}
+        <ScrollKeeper />
+      </MessagesProvider>
+    </RemoteContext>
+  );
+}
+
+const NO_DATA = {};

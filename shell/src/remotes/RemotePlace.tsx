@@ -1,0 +1,23 @@
+import { useSession } from '@nabericht/remote';
+import { Navigate, useLocation } from '@nabericht/router';
+import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
+import { loggedOutPath } from '../session/logged-out-path.ts';
+import { useShell } from '../shell-context.ts';
+import { findPlace } from '../site-map.ts';
+import { RemoteBoundary } from './RemoteBoundary.tsx';
+import { RemoteSkeleton } from './RemoteSkeleton.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Every address that is not the shell's own: the remote that serves it, or the page that says nobody does. */
+export function RemotePlace() {
+  const { pathname, search } = useLocation();
+  const { page } = useShell();
+  const session = useSession();
+  const isHydrated = useIsHydrated();
+  const place = findPlace(page.remotes, pathname);
+  if (!place) return <NotFoundScreen />;
+  if (place.route.login && !session) {
+    return isHydrated ? <Navigate replace to={loggedOutPath(pathname, search)} /> : <RemoteSkeleton />;
+  }
+  return <RemoteBoundary remote={place.remote} />;
+}

@@ -1,0 +1,41 @@
+import type { PageRemote, RemoteVersion } from '@nabericht/remote';
+import { Component, type ReactNode } from 'react';
+import type { RemoteStore } from './remote-store.ts';
+
+interface SwapProps {
+  remote: PageRemote;
+  store: RemoteStore;
+  onFailure: (error: unknown, version: RemoteVersion) => void;
+  /** What stands there when no version works. */
+  last: ReactNode;
+  children: (version: RemoteVersion) => ReactNode;
+}
+
+/**
+ * Shows the first version that works. Every failure of a remote (not there, too late, throws while loading,
+ * rendering or in an effect) arrives here as an error, and makes the next version stand in the same place.
+ */
+export class Swap extends Component<SwapProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    const { store, remote, onFailure } = this.props;
+    const version = store.choose(remote);
+    if (version) {
+      store.reject(remote, version);
+      onFailure(error, version);
+    }
+    this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    const { store, remote, last, children } = this.props;
+    if (this.state.hasFailed) return null;
+    const version = store.choose(remote);
+    return version ? children(version) : last;
+  }
+}

@@ -1,0 +1,20 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { RemoteModule } from '@nabericht/remote';
+import type { LoadModule } from './remote-store.ts';
+
+const registered = new Set<string>();
+
+/**
+ * Loads one version of a remote through Module Federation. Each version is a remote of its own there, so that a
+ * version that fails leaves nothing behind under the name of the one that takes its place.
+ */
+export const loadFederated: LoadModule = async (remote, version) => {
+  const name = `${remote.name}@${version.entry.replace(/\W+/g, '_')}`;
+  if (!registered.has(name)) {
+    registered.add(name);
+    registerRemotes([{ name, entry: version.entry, type: 'module' }]);
+  }
+  const exposed = await loadRemote<{ default: RemoteModule }>(`${name}/remote`);
+  if (!exposed) throw new Error(`${name} exposes no ./remote`);
+  return exposed.default;
+};

@@ -1,0 +1,36 @@
+import { Outlet, type RouteObject } from '@nabericht/router';
+import { authRoutes } from './auth/auth-routes.tsx';
+import { ErrorScreen } from './errors/ErrorScreen.tsx';
+import { RouteError } from './errors/RouteError.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { ScrollKeeper } from './frame/ScrollKeeper.tsx';
+import { RemotePlace } from './remotes/RemotePlace.tsx';
+
+/** The shell's own screens, and one place for all that the remotes serve: see site-map.ts for who serves what. */
+export const routes: RouteObject[] = [
+  {
+    element: <Frame />,
+    errorElement: <RouteError />,
+    children: [
+      {
+        errorElement: <RouteError />,
+        children: [
+          {
+            element: <OwnScreens />,
+            children: [...authRoutes, { path: '/error', element: <ErrorScreen /> }],
+          },
+          { path: '*', element: <RemotePlace /> },
+        ],
+      },
+    ],
+  },
+];
+
+function OwnScreens() {
+  return (
+    <>
+      <Outlet />
+      <ScrollKeeper />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Session } from '@nabericht/remote';
+import * as v from 'valibot';
+import { sessionSchema } from '../page-data.ts';
+import type { SessionKeeper, SessionKeeperDeps, SessionNews } from './session-keeper.ts';
+import { CHECK_EVERY } from './session-rule.ts';
+
+const NAME = 'nabericht_session';
+const newsSchema = v.union([
+  v.object({ session: sessionSchema }),
+  v.object({ end: v.picklist(['signedOut', 'expired']) }),
+]);
+const channel = new BroadcastChannel(NAME);
+
+/** How the keeper reaches the other tabs: the expiry in storage, the rest by message. */
+export const browserTabs: SessionKeeperDeps['tabs'] = {
+  readExpiry: () => localStorage.getItem(NAME),
+  tell(news) {
+    if ('session' in news) localStorage.setItem(NAME, news.session.expiresAt);
+    else localStorage.removeItem(NAME);
+    channel.postMessage(news);
+  },
+};
+
+/** Locks exist in secure contexts only; elsewhere the server's grace for a double refresh has to do. */
+export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
+  navigator.locks ? navigator.locks.request(NAME, task) : task();
+
+/** Checks now, every 30 s and when the tab comes back; follows the other tabs. */
+export function watchSession(keeper: SessionKeeper): void {
+  void keeper.check();
+  setInterval(() => void keeper.check(), CHECK_EVERY);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void keeper.check();
+  });
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const news = v.safeParse(newsSchema, data);
+    if (!news.success) return;
+    if (isSomebodyElse(keeper.get(), news.output)) window.location.reload();
+    else keeper.follow(news.output);
+  });
+}
+
+/** What is in memory belongs to the person before: only a full load is clean. */
+const isSomebodyElse = (before: Session | null, news: SessionNews) =>
+  before !== null && 'session' in news && before.user.email !== news.session.user.email;

@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { createCsrfKeeper } from './csrf-keeper.ts';
+
+test('fetches once for calls at the same moment, again when it has expired or was refused', async () => {
+  let now = 0;
+  let count = 0;
+  const fetchToken = vi.fn(async () => ({ token: `t${++count}`, expiresAt: now + 100 }));
+  const csrf = createCsrfKeeper(fetchToken, () => now);
+
+  expect(await Promise.all([csrf.get(false), csrf.get(false)])).toEqual(['t1', 't1']);
+  expect(await csrf.get(false)).toBe('t1');
+  expect(await csrf.get(true)).toBe('t2');
+  now = 500;
+  expect(await csrf.get(false)).toBe('t3');
+  expect(fetchToken).toHaveBeenCalledTimes(3);
+});
+
+test('has none while the server cannot be reached, and asks again the next time', async () => {
+  const fetchToken = vi.fn().mockRejectedValueOnce(new Error('offline'));
+  fetchToken.mockResolvedValue({ token: 't', expiresAt: 1 });
+  const csrf = createCsrfKeeper(fetchToken, () => 0);
+  expect(await csrf.get(false)).toBeNull();
+  expect(await csrf.get(false)).toBe('t');
+});

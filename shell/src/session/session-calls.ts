@@ -1,0 +1,24 @@
+import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem, type Session } from '@nabericht/remote';
+import type { CsrfToken } from './csrf-keeper.ts';
+import { expiryAfter } from './session-rule.ts';
+
+/** A new access token by the refresh cookie; null when the server refuses one. */
+export async function renewSession(api: Api, now: () => number): Promise<Session | null> {
+  try {
+    return sessionFrom(await api.session.refreshJwtToken({ body: {} }), now());
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status >= 400 && error.status < 429) return null;
+    throw error;
+  }
+}
+
+/** What a sign-in or a refresh answers, as the page keeps it: without the tokens. */
+export function sessionFrom(answer: { user: Session['user']; expires_in: number }, now: number): Session {
+  return { user: answer.user, expiresAt: expiryAfter(answer.expires_in, now) };
+}
+
+export async function fetchCsrfToken(api: Api, now: () => number): Promise<CsrfToken> {
+  const { csrf_token, expires_in } = await api.session.refreshCsrfToken();
+  return { token: csrf_token, expiresAt: now() + expires_in * 1000 };
+}

@@ -1,0 +1,96 @@
+import type { Session } from '@nabericht/remote';
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionKeeper, type SessionKeeperDeps } from './session-keeper.ts';
+import { expiryAfter } from './session-rule.ts';
+
+const now = Date.parse('2026-11-21T12:00:00Z');
+const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
+const lasting = (seconds: number): Session => ({ user, expiresAt: expiryAfter(seconds, now) });
+
+function keeperWith(over: Partial<SessionKeeperDeps> & { stored?: string }) {
+  let stored: string | null = over.stored ?? null;
+  const onEnd = vi.fn();
+  const renew = vi.fn(async () => lasting(300) as Session | null);
+  const keeper = createSessionKeeper({
+    initial: lasting(20),
+    now: () => now,
+    renew,
+    alone: (task) => task(),
+    tabs: {
+      readExpiry: () => stored,
+      tell: (news) => {
+        stored = 'session' in news ? news.session.expiresAt : null;
+      },
+    },
+    onEnd,
+    ...over,
+  });
+  return { keeper, renew, onEnd, stored: () => stored };
+}
+
+describe('checking', () => {
+  test('leaves a session that lasts alone', async () => {
+    const { keeper, renew } = keeperWith({ initial: lasting(200) });
+    await keeper.check();
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test('renews a session that is about to end, once for two askers, and tells the other tabs', async () => {
+    const { keeper, renew, stored } = keeperWith({});
+    expect(await Promise.all([keeper.check(), keeper.renew()])).toEqual([true, true]);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(keeper.get()).toEqual(lasting(300));
+    expect(stored()).toBe(lasting(300).expiresAt);
+  });
+
+  test('takes over what another tab renewed in the meantime', async () => {
+    const { keeper, renew } = keeperWith({ stored: lasting(290).expiresAt });
+    await keeper.check();
+    expect(renew).not.toHaveBeenCalled();
+    expect(keeper.get()).toEqual(lasting(290));
+  });
+
+  test('renews again when what the tabs know is what was just refused', async () => {
+    const { keeper, renew } = keeperWith({ initial: lasting(290), stored: lasting(290).expiresAt });
+    await keeper.renew();
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  test('ends the session when the server refuses', async () => {
+    const { keeper, onEnd, stored } = keeperWith({ renew: async () => null });
+    expect(await keeper.check()).toBe(false);
+    expect(keeper.get()).toBeNull();
+    expect(stored()).toBeNull();
+    expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
+  });
+
+  test('keeps the person signed in when the server cannot be asked', async () => {
+    const { keeper, onEnd } = keeperWith({ renew: () => Promise.reject(new Error('offline')) });
+    expect(await keeper.check()).toBe(false);
+    expect(keeper.get()).toEqual(lasting(20));
+    expect(onEnd).not.toHaveBeenCalled();
+  });
+
+  test('asks nothing for a visitor', async () => {
+    const { keeper, renew } = keeperWith({ initial: null });
+    expect(await keeper.renew()).toBe(false);
+    expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+test('a sign-out elsewhere ends the session here, once', () => {
+  const { keeper, onEnd } = keeperWith({});
+  keeper.follow({ end: 'signedOut' });
+  keeper.follow({ end: 'signedOut' });
+  expect(onEnd).toHaveBeenCalledExactlyOnceWith('signedOut');
+});
+
+test('listeners hear of a sign-in until they leave', () => {
+  const { keeper } = keeperWith({ initial: null });
+  const listener = vi.fn();
+  const leave = keeper.subscribe(listener);
+  keeper.begin(lasting(300));
+  leave();
+  keeper.begin(lasting(301));
+  expect(listener).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,92 @@
+import type { Session } from '@nabericht/remote';
+import { nextStep } from './session-rule.ts';
+
+/** Why a session is over: the person signed out, or the server would not renew it. */
+export type SessionEnd = 'signedOut' | 'expired';
+export type SessionNews = { session: Session } | { end: SessionEnd };
+
+export interface SessionKeeperDeps {
+  initial: Session | null;
+  now: () => number;
+  /** Asks the server for a new access token; null when it refuses, throws when it cannot be asked. */
+  renew: () => Promise<Session | null>;
+  /** Runs a task while no other tab runs one. */
+  alone: <T>(task: () => Promise<T>) => Promise<T>;
+  /** What the tabs of this browser tell each other. Only the moment it ends is stored; tokens are in cookies. */
+  tabs: { readExpiry: () => string | null; tell: (news: SessionNews) => void };
+  onEnd: (end: SessionEnd) => void;
+}
+
+export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
+
+/** Knows who is signed in and keeps it so; React reads it with useSyncExternalStore. */
+export function createSessionKeeper(deps: SessionKeeperDeps) {
+  let session = deps.initial;
+  let renewing: Promise<boolean> | undefined;
+  const listeners = new Set<() => void>();
+
+  const adopt = (next: Session | null) => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const end = (reason: SessionEnd) => {
+    if (!session) return;
+    deps.onEnd(reason);
+    // Signing out leads to a full load; until then the screen keeps what it shows.
+    if (reason === 'expired') adopt(null);
+    else session = null;
+  };
+
+  const renewAlone = async (): Promise<boolean> => {
+    if (!session) return false;
+    const expiresAt = deps.tabs.readExpiry();
+    // Another tab was first while this one waited for its turn.
+    if (expiresAt && expiresAt !== session.expiresAt && nextStep({ expiresAt }, deps.now()) === 'keep') {
+      adopt({ ...session, expiresAt });
+      return true;
+    }
+    const renewed = await deps.renew();
+    deps.tabs.tell(renewed ? { session: renewed } : { end: 'expired' });
+    if (renewed) adopt(renewed);
+    else end('expired');
+    return renewed !== null;
+  };
+
+  /** Resolves to whether there is a living session. An unreachable server ends nothing: the next check tries again. */
+  const renew = (): Promise<boolean> => {
+    if (!session) return Promise.resolve(false);
+    renewing ??= deps
+      .alone(renewAlone)
+      .catch(() => false)
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
+  };
+
+  return {
+    get: () => session,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    renew,
+    /** The check of every 30 s and of a tab that becomes visible. */
+    check: () => (nextStep(session, deps.now()) === 'refresh' ? renew() : Promise.resolve(session !== null)),
+    /** After a sign-in in this tab. */
+    begin(next: Session) {
+      deps.tabs.tell({ session: next });
+      adopt(next);
+    },
+    /** After a sign-out in this tab. */
+    signOut() {
+      deps.tabs.tell({ end: 'signedOut' });
+      end('signedOut');
+    },
+    /** Another tab signed in, renewed or ended the session. */
+    follow(news: SessionNews) {
+      if ('session' in news) adopt(news.session);
+      else end(news.end);
+    },
+  };
+}

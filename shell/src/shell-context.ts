@@ -1,0 +1,33 @@
+import type { Locale, Messages } from '@nabericht/intl';
+import type { PageData, Session } from '@nabericht/remote';
+import { createContext, useContext } from 'react';
+import type { Announcer } from './frame/announcer.ts';
+import type { LeaveWork } from './leave-guard/leave-work.ts';
+import type { RemoteStore } from './remotes/remote-store.ts';
+
+/** What the shell's own parts share, beside what every remote gets. */
+export interface ShellValue {
+  page: PageData;
+  store: RemoteStore;
+  /** The shell's and the kit's texts in the language of the moment. */
+  messages: Messages;
+  /** Edited texts, which win from the released ones. */
+  overrides: Messages;
+  changeLocale: (locale: Locale) => Promise<void>;
+  /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
+  beginSession: (session: Session) => void;
+  /** Ends the session on the server and goes to the logged-out page; rejects when the server cannot be reached. */
+  signOut: () => Promise<void>;
+  /** For every view that opens. */
+  refreshCsrfToken: () => void;
+  leaveWork: LeaveWork;
+  announcer: Announcer;
+}
+
+export const ShellContext = createContext<ShellValue | null>(null);
+
+export function useShell(): ShellValue {
+  const value = useContext(ShellContext);
+  if (!value) throw new Error('useShell needs a ShellContext.Provider above it');
+  return value;
+}

@@ -1,0 +1,23 @@
+import type { Api } from '@nabericht/api-client/api';
+import type { Messages } from '@nabericht/intl';
+import type { PageData, PageHead, RemoteContextValue } from '@nabericht/remote';
+import type { Announcer } from './frame/announcer.ts';
+import type { LeaveWork } from './leave-guard/leave-work.ts';
+import type { RemoteStore } from './remotes/remote-store.ts';
+import type { SessionKeeper } from './session/session-keeper.ts';
+
+/** What the shell is made of on either side: browser-services.ts and server.tsx each make a set. */
+export interface ShellServices {
+  page: PageData;
+  /** The shell's texts in the page's language. */
+  messages: Messages;
+  store: RemoteStore;
+  api: Api;
+  upload: RemoteContextValue['upload'];
+  keeper: SessionKeeper;
+  signOut: () => Promise<void>;
+  refreshCsrfToken: () => void;
+  setPage: (head: PageHead) => void;
+  announcer: Announcer;
+  leaveWork: LeaveWork;
+}

@@ -1,0 +1,19 @@
+import { findRoute, type PageRemote, type RemoteRoutePattern } from '@nabericht/remote';
+
+/** What the shell serves itself. No remote comes before these, and no provider has such a slug. */
+export const SHELL_PATTERNS = ['/auth/*', '/link/:dossierId/:hash', '/error'];
+
+export interface Place {
+  remote: PageRemote;
+  route: RemoteRoutePattern;
+}
+
+/** The remote that serves a path: of all patterns that fit, the most specific one. */
+export function findPlace(remotes: readonly PageRemote[], pathname: string): Place | undefined {
+  const places = remotes.flatMap((remote) =>
+    remote.routes.map((route) => ({ path: route.path, remote, route })),
+  );
+  const own = SHELL_PATTERNS.map((path) => ({ path }));
+  const found = findRoute<{ path: string } & Partial<Place>>([...own, ...places], pathname);
+  return found?.remote && found.route ? { remote: found.remote, route: found.route } : undefined;
+}
