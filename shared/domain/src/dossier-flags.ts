@@ -1,0 +1,24 @@
+import type { DeathCertificate } from './certificate.ts';
+import { isCertificateAvailable } from './certificate-verdict.ts';
+import type { DossierFlags } from './dossier.ts';
+import type { Provider } from './provider.ts';
+import type { Task } from './task.ts';
+
+/** What the screens need to know of a dossier as a whole. `nnOnly` was fixed when it was made. */
+export function dossierFlags(facts: {
+  readonly nnOnly: boolean;
+  readonly providers: readonly Pick<Provider, 'hasOwnTaskList'>[];
+  readonly tasks: readonly Pick<Task, 'type' | 'status'>[];
+  readonly deathCertificate: DeathCertificate;
+}): DossierFlags {
+  const { nnOnly, providers, tasks, deathCertificate } = facts;
+  const hasOwnTaskList = providers.length === 1 && providers[0]?.hasOwnTaskList === true;
+  const certificateAvailable = isCertificateAvailable(deathCertificate);
+  const isReported = tasks.some(({ type, status }) => type === 'report_deceased' && status === 'completed');
+  return {
+    nnOnly,
+    hasOwnTaskList,
+    certificateAvailable,
+    canAddProviders: certificateAvailable && !hasOwnTaskList && isReported,
+  };
+}

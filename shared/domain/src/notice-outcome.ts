@@ -1,0 +1,48 @@
+import { replyDueOn } from './reply-deadline.ts';
+import type { Task } from './task.ts';
+
+type NoticeState = Pick<
+  Task,
+  'status' | 'tags' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'collectedData'
+>;
+
+/**
+ * What the act of sending does to the task of a provider. It leaves after the grace; from then on the provider
+ * has its working days to answer. In the NN-only variant the task is done by sending.
+ */
+export function noticeSent(facts: {
+  readonly task: Pick<Task, 'collectedData'>;
+  readonly nnOnly: boolean;
+  readonly replyWorkingDays: number;
+  readonly graceSeconds: number;
+  readonly now: Date;
+}): NoticeState {
+  const leavesAt = new Date(facts.now.getTime() + facts.graceSeconds * 1000);
+  return {
+    status: facts.nnOnly ? 'completed' : 'active',
+    tags: [],
+    noticeSentAt: facts.now.toISOString(),
+    noticeLeavesAt: leavesAt.toISOString(),
+    replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
+    collectedData: { ...facts.task.collectedData, providerShareConsent: true },
+  };
+}
+
+/** Withdrawn, the task is to do again, with its answers kept. */
+export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>): NoticeState => ({
+  status: 'new',
+  tags: [],
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  replyDueOn: null,
+  collectedData,
+});
+
+/** A notice can be withdrawn until it has left, and as long as nobody answered it. */
+export const canWithdraw = (
+  task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt' | 'providerMessage'>,
+  now: Date,
+): boolean =>
+  Boolean(task.noticeSentAt && task.noticeLeavesAt) &&
+  !task.providerMessage &&
+  new Date(task.noticeLeavesAt ?? 0) > now;

@@ -1,0 +1,9 @@
+/** Why something may not be: a rule's id, and the sentence in which the rule is written down. */
+export type Refusal = { readonly id: string; readonly sentence: string };
+
+/** A rule that refuses: what it says, and whether it refuses these facts. */
+export type Rule<Facts> = Refusal & { readonly refuses: (facts: Facts) => boolean };
+
+/** The rules that refuse, in the order of the table. */
+export const refusalsOf = <Facts, R extends Rule<Facts>>(rules: readonly R[], facts: Facts): R[] =>
+  rules.filter((rule) => rule.refuses(facts));

@@ -1,0 +1,31 @@
+/** First path segments of our own: no provider can have one as its slug. */
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'auth',
+  'beneficiary',
+  'bidprent',
+  'components',
+  'dossier',
+  'error',
+  'link',
+  'nn-starter',
+  'provider-cancellation-confirmation',
+  'report-deceased',
+  // What answers beside the screens
+  'api',
+  'assets',
+  'embed',
+  'favicon.ico',
+  'favicon.svg',
+  'healthz',
+  'mfe',
+  'readyz',
+  'robots.txt',
+  'sandbox',
+  'v1',
+  'v2',
+  'well-known',
+]);
+
+/** Small letters, digits and single hyphens, 1 to 60, and none of our own paths. */
+export const isUsableSlug = (slug: string): boolean =>
+  slug.length <= 60 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !RESERVED_SLUGS.has(slug);

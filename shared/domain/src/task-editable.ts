@@ -1,0 +1,46 @@
+import type { Product, ProductType } from './product.ts';
+import type { Task, TaskType } from './task.ts';
+
+/** Types that can be opened again after they were completed. */
+export const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents'];
+
+/** Types that can be opened again while they are active. */
+export const COMPLETED_EDITABLE: readonly TaskType[] = [
+  'product_information',
+  'beneficiary_list',
+  'provider',
+];
+
+/** Products of which the task opens only once the back office has activated it. */
+export const ACTIVATED_BY_ADMIN: readonly ProductType[] = [
+  'bank-account',
+  'mortgage',
+  'pension',
+  'care',
+  'income',
+];
+
+export type ProductFacts = Pick<Product, 'uuid' | 'productType' | 'isEditable'>;
+
+export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAYS_EDITABLE.includes(type);
+
+/** A provider that was not told yet; in the NN-only variant its task can be completed before it is. */
+export const isUnsent = ({ type, noticeSentAt }: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
+  type === 'provider' && !noticeSentAt;
+
+/** Whether an active task can be opened again. A provider's only until it was told. */
+export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
+  COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));
+
+/** Whether the product of a task lets itself be worked on; a task without a product does. */
+export function isProductEditable(
+  task: Pick<Task, 'productId' | 'collectedData'>,
+  products: readonly ProductFacts[],
+): boolean {
+  if (!task.productId) return true;
+  const product = products.find(({ uuid }) => uuid === task.productId);
+  if (!product) return false;
+  return ACTIVATED_BY_ADMIN.includes(product.productType)
+    ? task.collectedData.activatedByAdmin === true
+    : product.isEditable;
+}

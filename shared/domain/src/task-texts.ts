@@ -1,0 +1,75 @@
+import { hasOpenQuestions } from './notice-conditions.ts';
+import type { Product } from './product.ts';
+import type { Provider } from './provider.ts';
+import { isRejected } from './provider-answer.ts';
+import { isReplyOverdue } from './reply-deadline.ts';
+import type { Task } from './task.ts';
+
+export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
+type TextFacts = {
+  readonly task: Pick<
+    Task,
+    'type' | 'status' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'providerMessage' | 'collectedData'
+  >;
+  readonly provider: Pick<Provider, 'name' | 'extraQuestions'> | null;
+  readonly product: Pick<Product, 'name' | 'productType'> | null;
+  readonly certificateAvailable: boolean;
+  readonly now: Date;
+};
+
+export const PROVIDER_STATES = [
+  'denied',
+  'completed',
+  'leaving',
+  'overdue',
+  'sent',
+  'blockedByCertificate',
+  'questions',
+  'ready',
+] as const;
+export type ProviderState = (typeof PROVIDER_STATES)[number];
+
+/** How a provider's task stands, told by what is stored of it. */
+export function providerState({
+  task,
+  provider,
+  certificateAvailable,
+  now,
+}: Omit<TextFacts, 'product'>): ProviderState {
+  if (isRejected(task)) return 'denied';
+  if (task.noticeSentAt) {
+    if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
+    if (task.status === 'completed') return 'completed';
+    return isReplyOverdue(task, now) ? 'overdue' : 'sent';
+  }
+  if (!certificateAvailable) return 'blockedByCertificate';
+  if (provider && hasOpenQuestions(provider, task)) return 'questions';
+  return task.status === 'completed' ? 'completed' : 'ready';
+}
+
+/**
+ * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
+ * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>`.
+ */
+export function taskTexts(facts: TextFacts): TaskTexts {
+  const { task, provider, product } = facts;
+  const key = `task.${task.type}`;
+  switch (task.type) {
+    case 'provider':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: { provider: provider?.name ?? '' },
+        descriptionKey: `${key}.${providerState(facts)}`,
+        descriptionArgs: { provider: provider?.name ?? '', dueOn: task.replyDueOn ?? '' },
+      };
+    case 'product_information':
+      return {
+        titleKey: `${key}.${product?.productType ?? 'unknown'}`,
+        titleArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
+        descriptionKey: `${key}.text`,
+        descriptionArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
+      };
+    default:
+      return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };
+  }
+}
