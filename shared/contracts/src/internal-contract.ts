@@ -76,8 +76,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   reopenNotice: {
     ...service,
-    summary: 'Makes a provider task unsent and open again after its notice was withdrawn.',
+    summary: 'Makes a provider task unsent and open again after this act was withdrawn; a later act stays.',
     params: noticeParams,
+    query: v.object({ actId: uuid }),
     status: 204,
     problems: [404],
   },

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { digest } from './secret-token.ts';
 
 /** What a session token says. A beneficiary's scope is one person of one dossier. */
 export const SessionClaims = v.object({
@@ -54,7 +55,8 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
       const claims = v.safeParse(SessionClaims, payload);
       return claims.success ? claims.output : null;
     },
-    csrf: async (token, browserId) => (await verify(token, CSRF_AUDIENCE))?.bid === browserId,
+    // The token holds a digest: reading it gives nobody the cookie.
+    csrf: async (token, browserId) => (await verify(token, CSRF_AUDIENCE))?.bid === digest(browserId),
   };
 }
 

@@ -1,0 +1,56 @@
+import { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { relayed } from '@nabericht/service-kit/service-client';
+import type { Hono } from 'hono';
+import type { ProviderDeps } from './deps.ts';
+import { listProvidersRoute } from './routes/list-providers.ts';
+import { notifyProvider } from './routes/notify-provider.ts';
+import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
+import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
+import { registerNoticeRoute } from './routes/register-notice.ts';
+import { searchProvidersRoute } from './routes/search-providers.ts';
+import { withdrawNotice } from './routes/withdraw-notice.ts';
+
+/** Dossiers are not ours: their own service says whose they are. */
+const ownsDossier =
+  ({ dossier }: ProviderDeps): OwnershipCheck =>
+  async ({ params, caller }) => {
+    if (caller.kind !== 'reporter') throw notFound();
+    await relayed(
+      dossier.checkAccess({ params: { dossierId: params.dossierId ?? '', userId: caller.userId } }),
+    );
+  };
+
+export function createApp(deps: ProviderDeps): Hono {
+  const app = createServiceApp(deps.log);
+  bindContract(
+    app,
+    wirePaths.provider,
+    providerContract,
+    {
+      searchProviders: searchProvidersRoute(deps),
+      listProviders: listProvidersRoute(deps),
+      readProviderBySlug: readProviderBySlug(deps),
+      readProvidersByIds: readProvidersByIds(deps),
+      notifyProvider: notifyProvider(deps),
+      withdrawNotice: withdrawNotice(deps),
+    },
+    deps.door,
+    {
+      ownership: { dossier: ownsDossier(deps) },
+      rateLimits: { searchProviders: { points: 600, per: 60 } },
+    },
+  );
+  bindContract(
+    app,
+    internalPaths.provider,
+    internalProviderContract,
+    { registerNotice: registerNoticeRoute(deps) },
+    deps.door,
+  );
+  return app;
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { SERVICE_TYPES } from '@nabericht/domain/provider';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Insertable, Kysely } from 'kysely';
+import { WEBHOOK_SECRET_PURPOSE } from '../notice/send-by-webhook.ts';
+import type { ProviderTable, ProviderTables } from '../tables.ts';
+import { SAMPLE_CATALOGUE, type SampleTraits, sampleIntroduction } from './sample-catalogue.ts';
+import { searchName } from './search-name.ts';
+
+export interface SampleChannel {
+  webhookUrl: string;
+  webhookSecret: string;
+}
+
+const slugOf = (name: string) => searchName(name).replaceAll(' ', '-');
+
+/** The same provider has the same id on every installation with the sample. */
+function idOf(slug: string): string {
+  const hex = createHash('sha256').update(`nabericht sample ${slug}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Puts the invented providers into a catalogue; one that is there already is left as it is. */
+export async function seedCatalogue(
+  db: Kysely<ProviderTables>,
+  keyRing: KeyRing,
+  channel: SampleChannel,
+): Promise<void> {
+  const rows = SERVICE_TYPES.flatMap((type) =>
+    SAMPLE_CATALOGUE[type].map((entry): Insertable<ProviderTable> => {
+      const [name, traits]: [string, SampleTraits] = typeof entry === 'string' ? [entry, {}] : entry;
+      const slug = traits.slug ?? slugOf(name);
+      const byApi = traits.channel === 'api';
+      return {
+        id: idOf(slug),
+        slug,
+        name,
+        search_name: searchName(name),
+        introduction: sampleIntroduction(type, traits),
+        service_type: type,
+        active: true,
+        show_in_frontend: true,
+        direct_link: traits.directLink ?? null,
+        is_death_certificate_required: traits.isDeathCertificateRequired ?? false,
+        mail_admin_link: traits.mailAdminLinkForCancellation ?? false,
+        has_own_task_list: traits.hasOwnTaskList ?? false,
+        extra_questions: traits.extraQuestions ? JSON.stringify(traits.extraQuestions) : null,
+        logo_url: null,
+        reply_working_days: 10,
+        channel: byApi ? 'api' : 'mail',
+        // `.example` is reserved: a mistake in the settings can never mail a real organisation.
+        notice_email: byApi || traits.directLink ? null : `nalatenschappen@${slug}.example`,
+        webhook_url: byApi ? channel.webhookUrl : null,
+        webhook_secret: byApi
+          ? keyRing.seal(WEBHOOK_SECRET_PURPOSE, Buffer.from(channel.webhookSecret))
+          : null,
+      };
+    }),
+  );
+  await db
+    .insertInto('provider')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

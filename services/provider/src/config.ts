@@ -1,0 +1,21 @@
+import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.url());
+
+const ProviderConfig = v.object({
+  ...StandaloneConfig.entries,
+  DOSSIER_SERVICE_URL: url,
+  FILE_SERVICE_URL: url,
+  SMTP_URL: v.pipe(v.string(), v.url()),
+  MAIL_FROM: v.string(),
+  SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  BACK_OFFICE_EMAIL: v.pipe(v.string(), v.email()),
+  PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
+  NOTICE_GRACE_SECONDS: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)),
+    '600',
+  ),
+});
+
+export const readConfig = () => parseConfig(ProviderConfig, process.env);

@@ -1,0 +1,21 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
+import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { Kysely } from 'kysely';
+import type { NoticeJob } from './notice/notice-job.ts';
+import type { ProviderTables } from './tables.ts';
+
+export interface ProviderDeps {
+  door: DoorDeps;
+  db: Kysely<ProviderTables>;
+  dossier: Client<typeof internalDossierContract>;
+  file: Client<typeof internalFileContract>;
+  sendNotice: JobQueue<NoticeJob>;
+  reopenNotice: JobQueue<NoticeJob>;
+  /** Seconds between the act of sending and the moment the notice leaves. */
+  graceSeconds: number;
+  log: Logger;
+  now: () => Date;
+}

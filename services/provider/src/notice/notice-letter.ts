@@ -1,0 +1,80 @@
+import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import { fullName } from '@nabericht/domain/person-name';
+import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { longDay, noticeFacts } from './notice-wording.ts';
+
+export interface LetterSender {
+  productName: string;
+  supportEmail: string;
+}
+
+const NEXT = (content: NoticeContent) =>
+  content.replyDueOn
+    ? `Laat ons vóór ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
+    : 'Laat ons weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.';
+
+const confirmButton = (content: NoticeContent) => ({
+  label: 'Bevestig de melding',
+  url: content.confirmationUrl,
+});
+const ONCE =
+  'De link werkt één keer en is 90 dagen geldig. U hoeft niet in te loggen. Stuur deze e-mail niet door.';
+
+const window = ({ deceased }: NoticeContent) => ({
+  name: fullName(deceased),
+  detail: [longDay(deceased.dateOfBirth), longDay(deceased.dateOfDeath)].filter(Boolean).join(' – '),
+});
+
+/**
+ * The notice to a provider. Where the back office confirms for it, `withLink` is false and the mail holds no link.
+ */
+export function noticeLetter(
+  content: NoticeContent,
+  providerName: string,
+  withLink: boolean,
+  sender: LetterSender,
+): WrittenLetter {
+  const reporter = fullName(content.reporter);
+  return writeLetter({
+    subject: `Melding van overlijden ${content.reference}`,
+    preview: `Een klant van ${providerName} is overleden. Kenmerk ${content.reference}.`,
+    addressee: `Aan ${providerName}, afdeling nalatenschappen`,
+    title: 'Melding van overlijden',
+    window: window(content),
+    paragraphs: [
+      `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
+      ...(withLink ? [NEXT(content)] : []),
+    ],
+    facts: [
+      { term: 'Kenmerk', value: content.reference },
+      ...noticeFacts(content).flatMap(({ facts }) => facts),
+    ],
+    ...(withLink ? { button: confirmButton(content) } : {}),
+    notes: [
+      content.certificateFileId
+        ? 'Bijgevoegd: een samenvatting van deze melding (pdf) en de akte van overlijden.'
+        : 'Bijgevoegd: een samenvatting van deze melding (pdf).',
+      ...(withLink ? [ONCE] : []),
+    ],
+    sender,
+  });
+}
+
+/** To our back office, who confirm for a provider that does not answer by link. */
+export function backOfficeLetter(
+  content: NoticeContent,
+  providerName: string,
+  sender: LetterSender,
+): WrittenLetter {
+  return writeLetter({
+    subject: `Bevestigen voor ${providerName}: ${content.reference}`,
+    preview: `De melding ${content.reference} is verstuurd aan ${providerName}.`,
+    title: `Bevestig de melding voor ${providerName}`,
+    paragraphs: [
+      `De melding ${content.reference} is verstuurd aan ${providerName}. Deze organisatie antwoordt niet via de link. Bevestig de melding zodra de organisatie heeft gereageerd.`,
+    ],
+    button: confirmButton(content),
+    notes: [ONCE],
+    sender,
+  });
+}

@@ -1,0 +1,79 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { NoticeTable, ProviderTables } from '../tables.ts';
+import type { NoticeJob } from './notice-job.ts';
+
+export type Notice = Selectable<NoticeTable>;
+type Db = Kysely<ProviderTables>;
+type Place = Pick<NoticeJob, 'dossierId' | 'providerId'>;
+
+export const findNotice = (db: Db, { dossierId, providerId }: Place): Promise<Notice | undefined> =>
+  db
+    .selectFrom('notice')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/**
+ * Records an act of sending, unless one is in force or this very one was withdrawn: a job that comes late must not
+ * send what a person took back. Answers whether it is new.
+ */
+export async function registerAct(db: Db, act: NoticeJob, leavesAt: Date, now: Date): Promise<boolean> {
+  const fresh = {
+    act_id: act.actId,
+    leaves_at: leavesAt,
+    leaving_at: null,
+    left_at: null,
+    withdrawn_at: null,
+  };
+  const row = await db
+    .insertInto('notice')
+    .values({ dossier_id: act.dossierId, provider_id: act.providerId, registered_at: now, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['dossier_id', 'provider_id'])
+        .doUpdateSet(fresh)
+        .where('notice.withdrawn_at', 'is not', null)
+        .where('notice.act_id', '!=', act.actId),
+    )
+    .returning('act_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Withdraws what has not begun to leave. Answers the act, or null when there was none to withdraw. */
+export async function withdrawAct(
+  db: Db,
+  { dossierId, providerId }: Place,
+  now: Date,
+): Promise<NoticeJob | null> {
+  const row = await db
+    .updateTable('notice')
+    .set({ withdrawn_at: now })
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', '=', providerId)
+    .where('withdrawn_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .returning('act_id')
+    .executeTakeFirst();
+  return row ? { dossierId, providerId, actId: row.act_id } : null;
+}
+
+const ofAct = (db: Db, act: NoticeJob) =>
+  db
+    .updateTable('notice')
+    .where('dossier_id', '=', act.dossierId)
+    .where('provider_id', '=', act.providerId)
+    .where('act_id', '=', act.actId)
+    .where('withdrawn_at', 'is', null)
+    .where('left_at', 'is', null);
+
+/** From here on it cannot be withdrawn. False when it was, or when it has left already. */
+export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
+  const row = await ofAct(db, act).set({ leaving_at: now }).returning('act_id').executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<void> {
+  await ofAct(db, act).set({ left_at: now }).execute();
+}

@@ -1,0 +1,100 @@
+import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { Address } from '@nabericht/domain/address';
+import { fullName } from '@nabericht/domain/person-name';
+import type { Relationship } from '@nabericht/domain/relationship';
+
+/** What somebody is to the deceased, as a provider reads it. */
+const RELATIONSHIP: Record<Relationship, string> = {
+  spouse: 'partner',
+  child: 'kind',
+  grandchild: 'kleinkind',
+  sonInLawDaughterInLaw: 'schoonzoon of schoondochter',
+  parent: 'ouder',
+  sibling: 'broer of zus',
+  guardianCurator: 'voogd of curator',
+  executor: 'executeur',
+  intermediary: 'tussenpersoon',
+  funeralDirector: 'uitvaartverzorger',
+  other: 'anders',
+};
+
+const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
+
+/** `2026-11-09` → `9 november 2026`. */
+export const longDay = (day: string | null): string =>
+  day
+    ? new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : '';
+
+const addressLines = (address: Address | null): string => {
+  if (!address) return '';
+  const street = [address.street, [address.houseNumber, address.addition].filter(Boolean).join(' ')].filter(
+    Boolean,
+  );
+  const place = [address.zipCode, address.city].filter(Boolean);
+  const country = address.countryCode && address.countryCode !== 'NL' ? countryName(address.countryCode) : '';
+  return [street.join(' '), place.join(' '), country].filter(Boolean).join('\n');
+};
+
+const countryName = (code: string) => new Intl.DisplayNames('nl', { type: 'region' }).of(code) ?? code;
+const yesNo = (value: boolean) => (value ? 'Ja' : 'Nee');
+
+export interface Fact {
+  term: string;
+  value: string;
+}
+
+export interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+/** Everything that a provider is told, in groups; what is empty is left out. Mail and PDF both show this. */
+export function noticeFacts(content: NoticeContent): FactGroup[] {
+  const { deceased, reporter, additional, answers } = content;
+  const groups: FactGroup[] = [
+    {
+      title: 'Overledene',
+      facts: [
+        { term: 'Naam', value: fullName(deceased) },
+        { term: 'Voorletters', value: deceased.initials ?? '' },
+        { term: 'Geslacht', value: deceased.gender ? GENDER[deceased.gender] : '' },
+        { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
+        { term: 'Overleden', value: longDay(deceased.dateOfDeath) },
+        { term: 'Laatste adres', value: addressLines(deceased.address) },
+      ],
+    },
+    {
+      title: 'Contactpersoon',
+      facts: [
+        { term: 'Naam', value: fullName(reporter) },
+        {
+          term: 'Relatie',
+          value: reporter.relationshipToDeceased ? RELATIONSHIP[reporter.relationshipToDeceased] : '',
+        },
+        { term: 'Geboren', value: longDay(reporter.birthDate) },
+        { term: 'Adres', value: addressLines(reporter.address) },
+        { term: 'E-mail', value: reporter.email ?? '' },
+        { term: 'Telefoon', value: reporter.phoneNumber ?? '' },
+      ],
+    },
+    {
+      title: 'Antwoorden op de vragen',
+      facts: [
+        ...(additional
+          ? [
+              { term: 'Overleden in Nederland', value: yesNo(additional.deathInNl) },
+              { term: 'Overleden door een ongeval', value: yesNo(additional.deathByAccident) },
+              { term: 'Testament aanwezig', value: yesNo(additional.testamentAvailable) },
+            ]
+          : []),
+        ...answers.map(({ label, answer }) => ({ term: label, value: answer })),
+      ],
+    },
+  ];
+  return groups
+    .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== '') }))
+    .filter(({ facts }) => facts.length > 0);
+}

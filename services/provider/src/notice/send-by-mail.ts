@@ -1,0 +1,63 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalFileContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
+import type { Selectable } from 'kysely';
+import type { ProviderTable } from '../tables.ts';
+import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
+import { noticePdf } from './notice-pdf.ts';
+
+export interface MailChannel {
+  mailer: Mailer;
+  file: Client<typeof internalFileContract>;
+  backOfficeEmail: string;
+  sender: LetterSender;
+}
+
+/** @param actId stays the same over retries, so that a receiver can drop a double */
+export async function sendByMail(
+  { mailer, file, backOfficeEmail, sender }: MailChannel,
+  provider: Selectable<ProviderTable>,
+  content: NoticeContent,
+  actId: string,
+): Promise<void> {
+  if (!provider.notice_email) throw new Error('The provider has no notice address');
+  const attachments: MailAttachment[] = [
+    {
+      filename: `melding-${content.reference.replaceAll(' ', '-')}.pdf`,
+      contentType: 'application/pdf',
+      content: await noticePdf(content, provider.name, sender.productName),
+    },
+  ];
+  if (content.certificateFileId) attachments.push(await certificate(file, content.certificateFileId));
+  await mailer.send({
+    to: { name: provider.name, address: provider.notice_email },
+    ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
+    ...noticeLetter(content, provider.name, !provider.mail_admin_link, sender),
+    attachments,
+    messageId: actId,
+  });
+  if (provider.mail_admin_link) {
+    await mailer.send({
+      to: { address: backOfficeEmail },
+      ...backOfficeLetter(content, provider.name, sender),
+      messageId: `${actId}-back-office`,
+    });
+  }
+}
+
+const EXTENSION: Record<string, string> = {
+  'application/pdf': 'pdf',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+
+async function certificate(file: MailChannel['file'], fileId: string): Promise<MailAttachment> {
+  const copy = await file.readContent({ params: { fileId } });
+  const contentType = copy.headers.get('content-type')?.split(';')[0] ?? 'application/octet-stream';
+  const extension = EXTENSION[contentType] ?? 'docx';
+  return {
+    filename: `akte-van-overlijden.${extension}`,
+    contentType,
+    content: new Uint8Array(await copy.arrayBuffer()),
+  };
+}

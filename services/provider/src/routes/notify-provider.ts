@@ -1,0 +1,33 @@
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
+import { relayed } from '@nabericht/service-kit/service-client';
+import { findProviderRow } from '../catalogue/provider-repository.ts';
+import type { ProviderDeps } from '../deps.ts';
+import { findNotice } from '../notice/notice-repository.ts';
+import { registerNotice } from '../notice/register-notice.ts';
+
+/**
+ * The dossier decides whether this provider may be told, and marks the task in its own transaction; then the notice
+ * is registered here. Should this process die in between, the dossier's own job registers it.
+ */
+export const notifyProvider =
+  (deps: ProviderDeps): Handler<typeof providerContract.notifyProvider> =>
+  async ({ params, caller }) => {
+    if (caller.kind !== 'reporter') throw unauthenticated();
+    const provider = await findProviderRow(deps.db, params.providerId);
+    if (!provider) throw notFound();
+    const standing = await findNotice(deps.db, params);
+    const leavesAt =
+      standing && !standing.withdrawn_at
+        ? standing.leaves_at
+        : new Date(deps.now().getTime() + deps.graceSeconds * 1000);
+    const requested = await relayed(
+      deps.dossier.requestNotice({
+        params,
+        body: { userId: caller.userId, leavesAt: leavesAt.toISOString() },
+      }),
+    );
+    await registerNotice(deps, { ...params, actId: requested.actId }, new Date(requested.leavesAt));
+    return { leavesAt: requested.leavesAt };
+  };

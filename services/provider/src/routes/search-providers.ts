@@ -1,0 +1,9 @@
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { searchProviders } from '../catalogue/provider-repository.ts';
+import type { ProviderDeps } from '../deps.ts';
+
+export const searchProvidersRoute =
+  ({ db }: ProviderDeps): Handler<typeof providerContract.searchProviders> =>
+  ({ query }) =>
+    searchProviders(db, query.query, query);

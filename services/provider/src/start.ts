@@ -1,0 +1,66 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import type { Kit } from '@nabericht/service-kit/kit';
+import type { Mailer } from '@nabericht/service-kit/mailer';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { migrations } from './migrations/migrations.ts';
+import type { NoticeJob } from './notice/notice-job.ts';
+import { sendNotice } from './notice/send-notice.ts';
+import type { ProviderTables } from './tables.ts';
+
+export interface ProviderOptions {
+  /** To the dossier service and the file service. */
+  send: { dossier: Send; file: Send };
+  mailer: Mailer;
+  productName: string;
+  supportEmail: string;
+  backOfficeEmail: string;
+  graceSeconds: number;
+  /** Fills an empty catalogue with invented providers; theirs is this web hook. Null on a real installation. */
+  sample: { webhookUrl: string; webhookSecret: string } | null;
+}
+
+/** Opens the service's own schema, declares its jobs and makes its app. */
+export async function startProvider(kit: Kit, options: ProviderOptions) {
+  const db = connect<ProviderTables>(kit.connection, 'provider');
+  await migrate(db, 'provider', migrations);
+  if (options.sample) await seedCatalogue(db, kit.keyRing, options.sample);
+
+  const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier);
+  const file = createClient<typeof internalFileContract>(internalPaths.file, options.send.file);
+  const { mailer, productName, supportEmail, backOfficeEmail, graceSeconds } = options;
+  const sender = { productName, supportEmail };
+  const { keyRing, now } = kit;
+
+  const sendNoticeJob = kit.jobs.define<NoticeJob>({
+    name: 'provider.send-notice',
+    handle: sendNotice({ db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender }),
+  });
+  const reopenNotice = kit.jobs.define<NoticeJob>({
+    name: 'provider.reopen-notice',
+    handle: async ({ dossierId, providerId, actId }) => {
+      await dossier.reopenNotice({ params: { dossierId, providerId }, query: { actId } });
+    },
+  });
+  const log = kit.log.child({ service: 'provider' });
+  return {
+    app: createApp({
+      door: kit.door,
+      db,
+      dossier,
+      file,
+      sendNotice: sendNoticeJob,
+      reopenNotice,
+      graceSeconds,
+      log,
+      now,
+    }),
+    checks: { provider: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    stop: () => db.destroy(),
+  };
+}

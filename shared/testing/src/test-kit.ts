@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Send } from '@nabericht/api-client/client';
+import type { Connection } from '@nabericht/database/connect';
+import { createKit, type Kit } from '@nabericht/service-kit/kit';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { digest } from '@nabericht/service-kit/secret-token';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import {
+  ALGORITHM,
+  CSRF_AUDIENCE,
+  SESSION_AUDIENCE,
+  type SessionClaims,
+} from '@nabericht/service-kit/tokens';
+import type { Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterAll } from 'vitest';
+
+export const TEST_PUBLIC_URL = 'http://localhost:4000';
+
+export interface TestKit {
+  kit: Kit;
+  /** Lines that were logged, to look for what must not be there. */
+  logged: string[];
+  /** A session token as the session service would sign it. */
+  signToken(claims?: Partial<SessionClaims>): Promise<string>;
+  /** Sends as someone who holds this token, as an API client does. */
+  sendAs(app: Hono, token: string | null): Send;
+  /** Sends as a browser does: cookies, and its CSRF token unless told to leave it out. */
+  sendAsBrowser(
+    app: Hono,
+    token: string | null,
+    options?: { withCsrf?: boolean; cookies?: Record<string, string> },
+  ): Send;
+  /** Sends as another service of ours. */
+  sendAsService(app: Hono): Send;
+}
+
+/** The kit that a service gets, on a real database, with session tokens signed by the test itself. */
+export async function createTestKit(connection: Connection, now?: () => Date): Promise<TestKit> {
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM);
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: ALGORITHM };
+  const logged: string[] = [];
+  const kit = await createKit({
+    name: 'test',
+    publicUrl: TEST_PUBLIC_URL,
+    connection,
+    encryptionKeys: `test:${randomBytes(32).toString('base64')}`,
+    loadJwks: async () => ({ keys: [jwk] }),
+    log: createLogger({ service: 'test' }, (line) => logged.push(line)),
+    ...(now ? { now } : {}),
+  });
+  afterAll(() => kit.close());
+
+  const sign = (payload: Record<string, unknown>, audience: string) =>
+    new SignJWT(payload)
+      .setProtectedHeader({ alg: ALGORITHM, kid: 'test' })
+      .setIssuer(TEST_PUBLIC_URL)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime((payload.exp as number | undefined) ?? '5m')
+      .sign(privateKey);
+
+  const sendWith =
+    (app: Hono, headers: () => Promise<Record<string, string>> | Record<string, string>): Send =>
+    async (path, init) => {
+      for (const [name, value] of Object.entries(await headers())) init.headers.set(name, value);
+      return app.request(path, init);
+    };
+
+  return {
+    kit,
+    logged,
+    signToken: (claims = {}) => sign({ sub: randomUUID(), sid: randomUUID(), ...claims }, SESSION_AUDIENCE),
+    sendAs: (app, token) =>
+      sendWith(app, (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})),
+    sendAsBrowser: (app, token, { withCsrf = true, cookies = {} } = {}) => {
+      const browserId = randomUUID();
+      return sendWith(app, async (): Promise<Record<string, string>> => {
+        const jar = {
+          nabericht_browser: browserId,
+          ...(token ? { nabericht_session: token } : {}),
+          ...cookies,
+        };
+        const cookie = Object.entries(jar)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; ');
+        return withCsrf
+          ? { cookie, 'csrf-token': await sign({ bid: digest(browserId) }, CSRF_AUDIENCE) }
+          : { cookie };
+      });
+    },
+    sendAsService: (app) => createServiceSend(app, kit.door.identity),
+  };
+}
