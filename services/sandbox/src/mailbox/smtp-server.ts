@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type RunningSmtp = { url: string; stop: () => Promise<void> };
+
+const largestMail = 35 * 1024 * 1024;
+
+/** A real SMTP server on a free port of this machine alone; it takes every mail and passes none on. */
+export const startSmtpServer = async (
+  deliver: (raw: Uint8Array, to: string[]) => Promise<unknown>,
+): Promise<RunningSmtp> => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMail,
+    banner: 'Nabericht sandbox',
+    onData: (stream, session, done) => {
+      buffer(stream)
+        .then((raw) =>
+          deliver(
+            raw,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ),
+        )
+        .then(() => done(), done);
+    },
+  });
+  // A client that hangs up in mid-mail is its own affair.
+  server.on('error', () => {});
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};

@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { pagePolicy } from '../frame/assets.ts';
+import type { NoticeLog } from './notice-log.ts';
+import { providerPage } from './provider-page.ts';
+import { isSigned } from './webhook-signature.ts';
+
+const base = '/sandbox/provider';
+const largestNotice = 1024 * 1024;
+
+export type ProviderDeps = {
+  notices: NoticeLog;
+  /** Shared with Nabericht when the connection was made: `whsec_…`. */
+  webhookSecret: string;
+  now: () => Date;
+};
+
+/** A provider on the API channel: it takes signed web hooks and shows them. */
+export const createProviderApp = ({ notices, webhookSecret, now }: ProviderDeps): Hono => {
+  const app = new Hono();
+  app.get(base, (context) =>
+    context.html(providerPage(notices.list()), 200, {
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    }),
+  );
+  app.post(`${base}/webhook`, bodyLimit({ maxSize: largestNotice }), async (context) => {
+    const body = await context.req.text();
+    const header = (name: string) => context.req.header(`webhook-${name}`) ?? '';
+    const headers = { id: header('id'), timestamp: header('timestamp'), signature: header('signature') };
+    if (!headers.id || !isSigned(webhookSecret, headers, body, now())) return context.body(null, 401);
+    await notices.add({ id: headers.id, body });
+    return context.body(null, 204);
+  });
+  return app;
+};

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { createAddressApp } from './address/address-app.ts';
+import { createAssetsApp } from './frame/assets.ts';
+import { openMailStore } from './mailbox/mail-store.ts';
+import { createMailboxApp } from './mailbox/mailbox-app.ts';
+import { startSmtpServer } from './mailbox/smtp-server.ts';
+import { openNoticeLog } from './provider/notice-log.ts';
+import { createProviderApp } from './provider/provider-app.ts';
+
+export type Sandbox = {
+  app: Hono;
+  smtpUrl: string;
+  /** Where, below the address of the server that carries `app`. */
+  addressApiPath: string;
+  webhookPath: string;
+  stop: () => Promise<void>;
+};
+
+/** The stand-ins for the outside world. Only for an installation that is reached by loopback alone. */
+export const startSandbox = async (options: {
+  dataDir: string;
+  webhookSecret: string;
+  now: () => Date;
+}): Promise<Sandbox> => {
+  const { dataDir, webhookSecret, now } = options;
+  const store = await openMailStore({ folder: join(dataDir, 'mailbox'), now });
+  const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
+  const notices = await openNoticeLog({ folder: join(dataDir, 'sample-provider'), now });
+  const app = new Hono();
+  app.route('/', createAssetsApp());
+  app.route('/', createMailboxApp({ store }));
+  app.route('/', createAddressApp());
+  app.route('/', createProviderApp({ notices, webhookSecret, now }));
+  app.get('/sandbox', (context) => context.redirect('/sandbox/mailbox'));
+  return {
+    app,
+    smtpUrl: smtp.url,
+    addressApiPath: '/sandbox/address/',
+    webhookPath: '/sandbox/provider/webhook',
+    stop: smtp.stop,
+  };
+};
