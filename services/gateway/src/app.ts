@@ -20,7 +20,8 @@ export function createApp(deps: GatewayDeps): Hono {
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps.log, deps.now);
   addFavicon(app);
-  for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json']) app.all(path, deps.callService);
+  for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
+    app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)
     app.all(path, () => {
       throw notFound();

@@ -1,9 +1,9 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
-import type { Context } from 'hono';
 import type { ServerBundles } from './page/server-bundles.ts';
 import type { Registry } from './registry.ts';
+import type { Services } from './services.ts';
 
 export interface GatewayDeps {
   registry: Registry;
@@ -12,10 +12,10 @@ export interface GatewayDeps {
   api: Api;
   /** Who is signed in, by the request's cookies. */
   findSession: (request: Request) => Promise<PageData['session']>;
-  /** Answers what is under /v1 and /v2, straight into the services or over HTTP. */
-  callService: (context: Context) => Response | Promise<Response>;
+  /** Answer what is under /v1 and /v2. */
+  services: Services;
   site: PageData['config'];
   publicUrl: URL;
   log: Logger;
-  now: () => number;
+  now: () => Date;
 }

@@ -14,6 +14,9 @@ import {
 } from './composition.ts';
 import { listMoves, movePointer, type Pointer, PointerMoved, readPointer } from './composition-repository.ts';
 
+/** The channel that visitors get. Others can hold a candidate. */
+export const LIVE = 'live';
+
 export interface MoveReason {
   channel: string;
   movedBy: string;

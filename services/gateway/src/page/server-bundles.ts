@@ -24,7 +24,7 @@ export interface ServerBundles {
  * of releases is to be restarted some day.
  * @param root the folder that holds all releases
  */
-export async function createServerBundles(root: string, now: () => number): Promise<ServerBundles> {
+export async function createServerBundles(root: string, now: () => Date): Promise<ServerBundles> {
   await mkdir(root, { recursive: true });
   const inside = pathToFileURL((await realpath(root)) + sep).href;
   const hook = registerHooks({
@@ -38,12 +38,13 @@ export async function createServerBundles(root: string, now: () => number): Prom
   return {
     async load(release) {
       const until = restingUntil.get(formatRelease(release.id)) ?? 0;
-      if (now() < until) throw new Error(`${formatRelease(release.id)} failed to render a moment ago`);
+      if (now().getTime() < until)
+        throw new Error(`${formatRelease(release.id)} failed to render a moment ago`);
       // A module that threw while it was evaluated stays failed: Node remembers it by its address.
       return import(pathToFileURL(join(release.folder, SERVER_BUNDLE)).href);
     },
     rest: (release) => {
-      restingUntil.set(formatRelease(release.id), now() + REST_MS);
+      restingUntil.set(formatRelease(release.id), now().getTime() + REST_MS);
     },
     stop: () => hook.deregister(),
   };

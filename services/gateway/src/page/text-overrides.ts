@@ -9,13 +9,13 @@ const WAIT_MS = 500;
 type Texts = PageData['overrides'];
 
 /** Edited texts by locale, at most a minute old. A page never waits long for them, nor fails without them. */
-export function createTextOverrides(api: Api, now: () => number): (locale: Locale) => Promise<Texts> {
+export function createTextOverrides(api: Api, now: () => Date): (locale: Locale) => Promise<Texts> {
   const known = new Map<Locale, { texts: Texts; askAgainAt: number }>();
   return async (locale) => {
     const kept = known.get(locale);
-    if (kept && now() < kept.askAgainAt) return kept.texts;
+    if (kept && now().getTime() < kept.askAgainAt) return kept.texts;
     const texts = await readTexts(api, locale).catch(() => kept?.texts ?? {});
-    known.set(locale, { texts, askAgainAt: now() + FRESH_MS });
+    known.set(locale, { texts, askAgainAt: now().getTime() + FRESH_MS });
     return texts;
   };
 }

@@ -16,11 +16,11 @@ const reportSchema = v.object({
 });
 
 /** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
-export function addReports(app: Hono, log: Logger, now: () => number): void {
+export function addReports(app: Hono, log: Logger, now: () => Date): void {
   let minute = 0;
   let counted = 0;
   const isWithinLimit = () => {
-    const current = Math.floor(now() / 60_000);
+    const current = Math.floor(now().getTime() / 60_000);
     if (current !== minute) counted = 0;
     minute = current;
     counted += 1;

@@ -1,0 +1,31 @@
+import { parseConfig } from '@nabericht/service-kit/standalone';
+import * as v from 'valibot';
+
+const url = v.pipe(v.string(), v.url());
+const asUrl = v.pipe(
+  url,
+  v.transform((address) => new URL(address)),
+);
+
+/** The environment of a gateway that runs by itself. */
+const GatewayConfig = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(65_535)),
+    '4000',
+  ),
+  PUBLIC_URL: url,
+  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
+  PUBLIC_SITE: v.optional(url),
+  SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  SESSION_SERVICE_URL: asUrl,
+  DOSSIER_SERVICE_URL: asUrl,
+  PROVIDER_SERVICE_URL: asUrl,
+  FILE_SERVICE_URL: asUrl,
+  ADDRESS_SERVICE_URL: asUrl,
+  CONTENT_SERVICE_URL: asUrl,
+  IDENTIFICATION_SERVICE_URL: v.optional(asUrl),
+});
+
+export const readConfig = () => parseConfig(GatewayConfig, process.env);

@@ -1,0 +1,50 @@
+import { createLogger } from '@nabericht/service-kit/logger';
+import { serve } from '@nabericht/service-kit/serve';
+import { Hono } from 'hono';
+import { readConfig } from './config.ts';
+import { addHealth } from './routes/health.ts';
+import { createServiceProxy } from './services.ts';
+import { startGateway } from './start.ts';
+
+const config = readConfig();
+const log = createLogger({ service: 'gateway' });
+const gateway = await startGateway(
+  {
+    connection: { connectionString: config.DATABASE_URL },
+    publicUrl: config.PUBLIC_URL,
+    log,
+    now: () => new Date(),
+  },
+  {
+    dataDir: config.DATA_DIR,
+    site: {
+      productName: config.PRODUCT_NAME,
+      publicSite: config.PUBLIC_SITE ?? config.PUBLIC_URL,
+      supportEmail: config.SUPPORT_EMAIL,
+    },
+    services: createServiceProxy({
+      session: config.SESSION_SERVICE_URL,
+      dossier: config.DOSSIER_SERVICE_URL,
+      provider: config.PROVIDER_SERVICE_URL,
+      file: config.FILE_SERVICE_URL,
+      address: config.ADDRESS_SERVICE_URL,
+      content: config.CONTENT_SERVICE_URL,
+      ...(config.IDENTIFICATION_SERVICE_URL ? { identification: config.IDENTIFICATION_SERVICE_URL } : {}),
+    }),
+    builtFolders: [],
+    gitSha: null,
+  },
+);
+const front = new Hono();
+addHealth(front, gateway.registry);
+front.route('/', gateway.app);
+const server = await serve(front, config.PORT);
+log.info('ready', { port: server.port });
+
+const end = async () => {
+  await server.stop();
+  await gateway.stop();
+  process.exit(0);
+};
+process.once('SIGTERM', end);
+process.once('SIGINT', end);

@@ -1,0 +1,62 @@
+import { createApi } from '@nabericht/api-client/api';
+import { connect } from '@nabericht/database/connect';
+import type { PageData } from '@nabericht/remote/page-data';
+import type { Kit } from '@nabericht/service-kit/kit';
+import { createApp } from './app.ts';
+import { bootstrapReleases } from './bootstrap-releases.ts';
+import { LIVE } from './composition/promote.ts';
+import { createFindSession } from './find-session.ts';
+import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
+import { createServerBundles } from './page/server-bundles.ts';
+import { openRegistry, releasesFolder } from './registry.ts';
+import type { Services } from './services.ts';
+import type { GatewayTables } from './tables.ts';
+
+export interface GatewayOptions {
+  dataDir: string;
+  site: PageData['config'];
+  services: Services;
+  /** Build outputs to publish at the start, each a folder with release.json; none where releases come by command. */
+  builtFolders: string[];
+  gitSha: string | null;
+}
+
+/** Opens the registry and makes the gateway's app; the same for all-in-one and for a process of its own. */
+export async function startGateway(
+  kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'>,
+  { dataDir, site, services, builtFolders, gitSha }: GatewayOptions,
+) {
+  const log = kit.log.child({ service: 'gateway' });
+  const { connection, now } = kit;
+  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
+  const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
+  if (builtFolders.length > 0) {
+    const promoted = await bootstrapReleases(builtFolders, { db, dataDir, channel: LIVE, gitSha });
+    if (promoted.length > 0)
+      log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
+    await registry.refresh();
+  }
+  const bundles = await createServerBundles(releasesFolder(dataDir), now);
+  const publicUrl = new URL(kit.publicUrl);
+  const app = createApp({
+    registry,
+    bundles,
+    api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
+    findSession: createFindSession(services, now),
+    services,
+    site,
+    publicUrl,
+    log,
+    now,
+  });
+  return {
+    app,
+    registry,
+    checks: { releases: async () => registry.live() !== null },
+    async stop() {
+      await registry.stop();
+      bundles.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Api } from '@nabericht/api-client/api';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import type { PageData } from '@nabericht/remote/page-data';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { Hono } from 'hono';
+import { afterAll } from 'vitest';
+import { createApp } from '../src/app.ts';
+import { LIVE, type MoveReason, promote } from '../src/composition/promote.ts';
+import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
+import { createServerBundles } from '../src/page/server-bundles.ts';
+import { openRegistry, releasesFolder } from '../src/registry.ts';
+import { publishRelease } from '../src/release/publish-release.ts';
+import { readBuiltRelease } from '../src/release/read-built-release.ts';
+import type { ReleaseId } from '../src/release/release-id.ts';
+import { addHealth } from '../src/routes/health.ts';
+import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
+import { type Fixture, writeRelease } from './fixture-release.ts';
+
+export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };
+export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test' };
+
+/** A migrated registry in a database of its own. */
+export async function openTestDatabase(): Promise<{ db: GatewayDatabase; connection: Connection }> {
+  const connection = await createTestDatabase();
+  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
+  afterAll(() => db.destroy());
+  await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+  return { db, connection };
+}
+
+export async function publish(db: GatewayDatabase, fixture: Fixture): Promise<ReleaseId> {
+  const { id } = await publishRelease(db, await readBuiltRelease(await writeRelease(fixture)), origin);
+  return id;
+}
+
+export async function release(db: GatewayDatabase, ...fixtures: Fixture[]): Promise<ReleaseId[]> {
+  const ids: ReleaseId[] = [];
+  for (const fixture of fixtures) ids.push(await publish(db, fixture));
+  await promote(db, ids, reason);
+  return ids;
+}
+
+export interface TestGatewayOptions {
+  db: GatewayDatabase;
+  connection: Connection;
+  dataDir?: string;
+  publicUrl?: string;
+  session?: PageData['session'];
+  readProviders?: () => Promise<string[]>;
+}
+
+export async function createDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-gateway-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}
+
+/** A running gateway over the registry; its services answer which path they were asked for. */
+export async function startTestGateway(options: TestGatewayOptions) {
+  const { db, connection, publicUrl = 'http://localhost:4000' } = options;
+  const dataDir = options.dataDir ?? (await createDataDir());
+  const lines: string[] = [];
+  const log = createLogger({}, (line) => lines.push(line));
+  const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
+  const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const bundles = await createServerBundles(releasesFolder(dataDir), () => clock.now);
+  const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
+  const app = new Hono();
+  addHealth(app, registry);
+  app.route(
+    '/',
+    createApp({
+      registry,
+      bundles,
+      api: {
+        readProviders,
+        content: { readTranslations: async () => ({ hello: 'Hallo' }) },
+      } as unknown as Api,
+      findSession: async () => options.session ?? null,
+      services: { fetch: async (request) => Response.json({ asked: new URL(request.url).pathname }) },
+      site: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
+      publicUrl: new URL(publicUrl),
+      log,
+      now: () => clock.now,
+    }),
+  );
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await registry.stop();
+    bundles.stop();
+  };
+  afterAll(stop);
+  return {
+    registry,
+    dataDir,
+    lines,
+    clock,
+    stop,
+    get: (path: string, headers: Record<string, string> = {}) =>
+      app.request(new URL(path, publicUrl), { headers }),
+    post: (path: string, body: string) => app.request(new URL(path, publicUrl), { method: 'POST', body }),
+  };
+}
+
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  milliseconds = 10_000,
+): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - started > milliseconds) throw new Error(`Not true within ${milliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - started;
+}
