@@ -1,5 +1,7 @@
 import '@nabericht/ui/base.css';
-import { startStandalone } from '@nabericht/remote/standalone';
+import { standaloneApp } from '@nabericht/remote/standalone';
+import { createRoot } from 'react-dom/client';
 import remote from './remote.tsx';
 
-void startStandalone(remote);
+const root = document.getElementById('root');
+if (root) createRoot(root).render(await standaloneApp(remote));

@@ -11,7 +11,7 @@ import type { ShellServices } from './shell-services.ts';
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { page, keeper, announcer, leaveWork, store, api, upload, setPage, signOut, refreshCsrfToken } =
     services;
-  const session = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const { session, isRestoring } = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
   const [language, setLanguage] = useState<Language>({
     locale: page.locale,
     messages: services.messages,
@@ -42,13 +42,26 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       messages,
       overrides,
       changeLocale,
+      isRestoring,
       beginSession: keeper.begin,
       signOut,
       refreshCsrfToken,
       leaveWork,
       announcer,
     }),
-    [page, store, messages, overrides, changeLocale, keeper, signOut, refreshCsrfToken, leaveWork, announcer],
+    [
+      page,
+      store,
+      messages,
+      overrides,
+      changeLocale,
+      isRestoring,
+      keeper,
+      signOut,
+      refreshCsrfToken,
+      leaveWork,
+      announcer,
+    ],
   );
   const remote = useMemo<RemoteContextValue>(
     () => ({

@@ -2,7 +2,7 @@
 import 'react-dom';
 import '@nabericht/ui/base.css';
 import { createBrowserRouter, RouterProvider } from '@nabericht/router';
-import { hydrateRoot } from 'react-dom/client';
+import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserServices } from './browser-services.ts';
 import { reportError } from './errors/report-error.ts';
 import { loadMessages } from './language/load-messages.ts';
@@ -27,16 +27,18 @@ if (remote && version) void store.get(remote, version, page.locale).catch(() => 
 const services = createBrowserServices(page, await loadMessages(page.locale), store);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
-hydrateRoot(
-  root,
+const app = (
   <ShellProvider services={services}>
     <RouterProvider router={createBrowserRouter(routes)} />
-  </ShellProvider>,
-  {
-    onRecoverableError: (error) => reportError(error, 'hydration'),
-    onUncaughtError: (error) => reportError(error, 'page'),
-    // Each boundary reports what it caught, with the name of the part.
-    onCaughtError: () => {},
-  },
+  </ShellProvider>
 );
+const onErrors: HydrationOptions = {
+  onRecoverableError: (error) => reportError(error, 'hydration'),
+  onUncaughtError: (error) => reportError(error, 'page'),
+  // Each boundary reports what it caught, with the name of the part.
+  onCaughtError: () => {},
+};
+// Empty when the server could not render even the frame.
+if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
+else createRoot(root, onErrors).render(app);
 watchSession(services.keeper);

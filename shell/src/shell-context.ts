@@ -14,6 +14,8 @@ export interface ShellValue {
   /** Edited texts, which win from the released ones. */
   overrides: Messages;
   changeLocale: (locale: Locale) => Promise<void>;
+  /** No session yet, but one may come back in a moment. */
+  isRestoring: boolean;
   /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
   beginSession: (session: Session) => void;
   /** Ends the session on the server and goes to the logged-out page; rejects when the server cannot be reached. */

@@ -23,6 +23,7 @@ export function standaloneConfig(app: App): Configuration {
     ],
     devServer: {
       port,
+      host: 'localhost',
       historyApiFallback: true,
       proxy: [{ context: ['/v1', '/v2'], target: SERVICES, changeOrigin: true }],
     },

@@ -11,13 +11,14 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 /** Every address that is not the shell's own: the remote that serves it, or the page that says nobody does. */
 export function RemotePlace() {
   const { pathname, search } = useLocation();
-  const { page } = useShell();
+  const { page, isRestoring } = useShell();
   const session = useSession();
   const isHydrated = useIsHydrated();
   const place = findPlace(page.remotes, pathname);
   if (!place) return <NotFoundScreen />;
   if (place.route.login && !session) {
-    return isHydrated ? <Navigate replace to={loggedOutPath(pathname, search)} /> : <RemoteSkeleton />;
+    const isDecided = isHydrated && !isRestoring;
+    return isDecided ? <Navigate replace to={loggedOutPath(pathname, search)} /> : <RemoteSkeleton />;
   }
   return <RemoteBoundary remote={place.remote} />;
 }

@@ -35,7 +35,7 @@ export function watchSession(keeper: SessionKeeper): void {
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);
     if (!news.success) return;
-    if (isSomebodyElse(keeper.get(), news.output)) window.location.reload();
+    if (isSomebodyElse(keeper.get().session, news.output)) window.location.reload();
     else keeper.follow(news.output);
   });
 }

@@ -39,7 +39,7 @@ describe('checking', () => {
     const { keeper, renew, stored } = keeperWith({});
     expect(await Promise.all([keeper.check(), keeper.renew()])).toEqual([true, true]);
     expect(renew).toHaveBeenCalledTimes(1);
-    expect(keeper.get()).toEqual(lasting(300));
+    expect(keeper.get().session).toEqual(lasting(300));
     expect(stored()).toBe(lasting(300).expiresAt);
   });
 
@@ -47,7 +47,7 @@ describe('checking', () => {
     const { keeper, renew } = keeperWith({ stored: lasting(290).expiresAt });
     await keeper.check();
     expect(renew).not.toHaveBeenCalled();
-    expect(keeper.get()).toEqual(lasting(290));
+    expect(keeper.get().session).toEqual(lasting(290));
   });
 
   test('renews again when what the tabs know is what was just refused', async () => {
@@ -59,7 +59,7 @@ describe('checking', () => {
   test('ends the session when the server refuses', async () => {
     const { keeper, onEnd, stored } = keeperWith({ renew: async () => null });
     expect(await keeper.check()).toBe(false);
-    expect(keeper.get()).toBeNull();
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false });
     expect(stored()).toBeNull();
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
   });
@@ -67,7 +67,7 @@ describe('checking', () => {
   test('keeps the person signed in when the server cannot be asked', async () => {
     const { keeper, onEnd } = keeperWith({ renew: () => Promise.reject(new Error('offline')) });
     expect(await keeper.check()).toBe(false);
-    expect(keeper.get()).toEqual(lasting(20));
+    expect(keeper.get().session).toEqual(lasting(20));
     expect(onEnd).not.toHaveBeenCalled();
   });
 
@@ -75,6 +75,27 @@ describe('checking', () => {
     const { keeper, renew } = keeperWith({ initial: null });
     expect(await keeper.renew()).toBe(false);
     expect(renew).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that came without a session, in a browser that had one', () => {
+  const returning = { initial: null, stored: lasting(-600).expiresAt };
+
+  test('gets it back before anybody is sent away', async () => {
+    const { keeper } = keeperWith(returning);
+    expect(keeper.get()).toEqual({ session: null, isRestoring: true });
+    expect(await keeper.check()).toBe(true);
+    expect(keeper.get()).toEqual({ session: lasting(300), isRestoring: false });
+  });
+
+  test.each([
+    ['refuses', async () => null],
+    ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ])('is for a visitor when the server %s', async (_case, renew) => {
+    const { keeper, onEnd } = keeperWith({ ...returning, renew });
+    expect(await keeper.check()).toBe(false);
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false });
+    expect(onEnd).not.toHaveBeenCalled();
   });
 });
 

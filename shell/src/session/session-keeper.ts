@@ -5,6 +5,12 @@ import { nextStep } from './session-rule.ts';
 export type SessionEnd = 'signedOut' | 'expired';
 export type SessionNews = { session: Session } | { end: SessionEnd };
 
+export interface SessionState {
+  session: Session | null;
+  /** Perhaps signed in: the page came without a session, but this browser had one. */
+  isRestoring: boolean;
+}
+
 export interface SessionKeeperDeps {
   initial: Session | null;
   now: () => number;
@@ -21,27 +27,29 @@ export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
 /** Knows who is signed in and keeps it so; React reads it with useSyncExternalStore. */
 export function createSessionKeeper(deps: SessionKeeperDeps) {
-  let session = deps.initial;
+  let state: SessionState = {
+    session: deps.initial,
+    isRestoring: deps.initial === null && deps.tabs.readExpiry() !== null,
+  };
   let renewing: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
-  const adopt = (next: Session | null) => {
-    session = next;
+  const adopt = (session: Session | null) => {
+    state = { session, isRestoring: false };
     for (const listener of listeners) listener();
   };
   const end = (reason: SessionEnd) => {
-    if (!session) return;
-    deps.onEnd(reason);
+    if (state.session) deps.onEnd(reason);
     // Signing out leads to a full load; until then the screen keeps what it shows.
     if (reason === 'expired') adopt(null);
-    else session = null;
+    else state = { session: null, isRestoring: false };
   };
 
   const renewAlone = async (): Promise<boolean> => {
-    if (!session) return false;
+    const { session } = state;
     const expiresAt = deps.tabs.readExpiry();
     // Another tab was first while this one waited for its turn.
-    if (expiresAt && expiresAt !== session.expiresAt && nextStep({ expiresAt }, deps.now()) === 'keep') {
+    if (session && expiresAt && expiresAt !== session.expiresAt && isLasting(expiresAt, deps.now())) {
       adopt({ ...session, expiresAt });
       return true;
     }
@@ -54,10 +62,13 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
 
   /** Resolves to whether there is a living session. An unreachable server ends nothing: the next check tries again. */
   const renew = (): Promise<boolean> => {
-    if (!session) return Promise.resolve(false);
+    if (!state.session && !state.isRestoring) return Promise.resolve(false);
     renewing ??= deps
       .alone(renewAlone)
-      .catch(() => false)
+      .catch(() => {
+        if (state.isRestoring) adopt(null);
+        return false;
+      })
       .finally(() => {
         renewing = undefined;
       });
@@ -65,18 +76,22 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
   };
 
   return {
-    get: () => session,
+    get: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     renew,
-    /** The check of every 30 s and of a tab that becomes visible. */
-    check: () => (nextStep(session, deps.now()) === 'refresh' ? renew() : Promise.resolve(session !== null)),
+    /** The check of the start, of every 30 s and of a tab that becomes visible. */
+    check(): Promise<boolean> {
+      const { session, isRestoring } = state;
+      if (isRestoring || nextStep(session, deps.now()) === 'refresh') return renew();
+      return Promise.resolve(session !== null);
+    },
     /** After a sign-in in this tab. */
-    begin(next: Session) {
-      deps.tabs.tell({ session: next });
-      adopt(next);
+    begin(session: Session) {
+      deps.tabs.tell({ session });
+      adopt(session);
     },
     /** After a sign-out in this tab. */
     signOut() {
@@ -86,7 +101,9 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     /** Another tab signed in, renewed or ended the session. */
     follow(news: SessionNews) {
       if ('session' in news) adopt(news.session);
-      else end(news.end);
+      else if (state.session) end(news.end);
     },
   };
 }
+
+const isLasting = (expiresAt: string, now: number) => nextStep({ expiresAt }, now) === 'keep';
