@@ -58,7 +58,12 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     });
     await boss.work<object>(
       kind.name,
-      { batchSize: 1, notifyPollingIntervalSeconds: 1, burstWhenBatchFull: true },
+      {
+        batchSize: 1,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+        burstWhenBatchFull: true,
+      },
       async (batch) => {
         for (const job of batch) {
           await kind.handle(job.data).catch((error: unknown) => {
