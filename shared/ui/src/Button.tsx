@@ -64,13 +64,7 @@ export function Button({
       <Content iconLeft={iconLeft} iconRight={loading ? 'wait' : iconRight}>
         {children}
       </Content>
-      <span role="status">
-        {loading && (
-          <VisuallyHidden>
-            <FormattedMessage id="ui.button.loading" />
-          </VisuallyHidden>
-        )}
-      </span>
+      <VisuallyHidden role="status">{loading && <FormattedMessage id="ui.button.loading" />}</VisuallyHidden>
     </button>
   );
 }

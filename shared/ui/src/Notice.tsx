@@ -36,6 +36,7 @@ export function Notice({
       className={classNames(
         styles.notice,
         toneClass(tone),
+        tone !== 'info' && styles.toned,
         compact && styles.compact,
         bordered && styles.bordered,
         className,

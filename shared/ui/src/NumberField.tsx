@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 import { Field } from './Field.tsx';
 import styles from './NumberField.module.css';
@@ -43,7 +42,7 @@ export function NumberField({
             autoComplete="off"
             {...native}
             {...control}
-            className={classNames(controlClass(width, className), styles.number)}
+            className={controlClass(width, className)}
           />
           {suffix && <span aria-hidden="true">{suffix}</span>}
         </span>

@@ -7,7 +7,7 @@ import { NextSteps } from '../NextSteps.tsx';
 import { Columns, Phone, Section, Side, SideSection } from '../Page.tsx';
 import { QuietLink } from '../QuietLink.tsx';
 import { Sheet } from '../Sheet.tsx';
-import { Row, Stack } from '../Stack.tsx';
+import { Row } from '../Stack.tsx';
 import { Subtle } from '../Subtle.tsx';
 
 export function FrameExamples() {
@@ -42,13 +42,13 @@ export function FrameExamples() {
       </Row>
       <Columns>
         <Sheet>
-          <Stack as="ul" gap="sm">
+          <Row gap="sm">
             {iconNames.map((name) => (
-              <li key={name}>
+              <span key={name}>
                 <Icon name={name} /> {name}
-              </li>
+              </span>
             ))}
-          </Stack>
+          </Row>
         </Sheet>
         <Side label="Hulp">
           <SideSection title="Wat gebeurt er daarna?">

@@ -34,9 +34,11 @@ export function MessageExamples() {
       <Notice tone="negative" title="De verklaring kwam terug" headingLevel={3}>
         Bladzijde 2 ontbreekt. Stuur alle bladzijden in één keer.
       </Notice>
-      <Button severity="secondary" onClick={() => setErrors(true)}>
-        Toon het foutoverzicht
-      </Button>
+      <Actions>
+        <Button severity="secondary" onClick={() => setErrors(true)}>
+          Toon het foutoverzicht
+        </Button>
+      </Actions>
       {hasErrors && (
         <ErrorSummary
           errors={[

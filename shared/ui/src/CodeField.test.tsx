@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CodeField } from './CodeField.tsx';
+import { renderInDutch } from './testing.tsx';
+
+afterEach(cleanup);
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Code');
+const put = (value: string) => fireEvent.change(field(), { target: { value } });
+
+test('a pasted code loses what is not of it', () => {
+  const onChange = vi.fn((event) => event.target.value);
+  renderInDutch(<CodeField name="code" label="Code" onChange={onChange} />);
+  put(' k7m-2pq\n');
+  expect(field().value).toBe('K7M2PQ');
+  expect(onChange).toHaveLastReturnedWith('K7M2PQ');
+});
+
+function Controlled() {
+  const [code, setCode] = useState('');
+  return <CodeField label="Code" value={code} onChange={(event) => setCode(event.target.value)} />;
+}
+
+test('takes six places and no more, also when controlled', () => {
+  renderInDutch(<Controlled />);
+  put('abcdefgh');
+  expect(field().value).toBe('ABCDEF');
+});
+
+test('the cursor stays where a letter was typed', () => {
+  renderInDutch(<CodeField label="Code" defaultValue="K7MPQ" />);
+  const input = field();
+  input.focus();
+  // The browser inserts the letter and moves the cursor behind it before it tells.
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(input, 'K7aMPQ');
+  input.setSelectionRange(3, 3);
+  fireEvent.input(input);
+  expect(input.value).toBe('K7AMPQ');
+  expect(input.selectionStart).toBe(3);
+});
+
+test('lets the device fill in the code of the mail', () => {
+  renderInDutch(<CodeField label="Code" />);
+  expect(field().autocomplete).toBe('one-time-code');
+});

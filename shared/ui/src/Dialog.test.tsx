@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Dialog } from './Dialog.tsx';
+import { renderInDutch } from './testing.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function Opener({ autoClose = false }: { autoClose?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Je bericht is verstuurd"
+        autoClose={autoClose}
+      >
+        Noorderbank krijgt het vandaag nog.
+      </Dialog>
+    </>
+  );
+}
+
+const dialog = () => screen.getByRole<HTMLDialogElement>('dialog', { hidden: true });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+function openDialog() {
+  const opener = screen.getByText('Open');
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+test('opens modally with the focus on its title', () => {
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, 'showModal');
+  renderInDutch(<Opener />);
+  openDialog();
+  expect(showModal).toHaveBeenCalledOnce();
+  expect(dialog().open).toBe(true);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Je bericht is verstuurd' }));
+});
+
+test('closes by its button', () => {
+  renderInDutch(<Opener />);
+  openDialog();
+  fireEvent.click(screen.getByLabelText('Sluiten'));
+  expect(dialog().open).toBe(false);
+  expect(screen.queryByText('Noorderbank krijgt het vandaag nog.')).toBeNull();
+});
+
+test('Escape asks the owner, and the owner closes', () => {
+  renderInDutch(<Opener />);
+  openDialog();
+  const isDefault = fireEvent(dialog(), new Event('cancel', { cancelable: true }));
+  expect(isDefault).toBe(false);
+  expect(dialog().open).toBe(false);
+});
+
+test('a choice does not close by itself', () => {
+  renderInDutch(<Opener />);
+  openDialog();
+  wait(60_000);
+  expect(dialog().open).toBe(true);
+});
+
+test('a notice closes after three seconds', () => {
+  renderInDutch(<Opener autoClose />);
+  openDialog();
+  wait(2999);
+  expect(dialog().open).toBe(true);
+  wait(1);
+  expect(dialog().open).toBe(false);
+});
+
+test('a notice stays while the pointer rests on it or its button has the focus', () => {
+  renderInDutch(<Opener autoClose />);
+  openDialog();
+  fireEvent.pointerEnter(dialog());
+  wait(10_000);
+  act(() => screen.getByLabelText('Sluiten').focus());
+  fireEvent.pointerLeave(dialog());
+  wait(10_000);
+  expect(dialog().open).toBe(true);
+  act(() => screen.getByLabelText('Sluiten').blur());
+  wait(3000);
+  expect(dialog().open).toBe(false);
+});
