@@ -61,6 +61,15 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     status: 200,
     problems: [404],
   },
+  findSession: {
+    ...service,
+    summary: 'Who a page is made for, by the cookies of its request; changes nothing.',
+    body: v.object({ jwt: v.optional(v.string()), refreshToken: v.optional(v.string()) }),
+    /** Seconds; 0 while only the refresh token still lives. */
+    response: v.object({ user: User, expires_in: v.number() }),
+    status: 200,
+    problems: [404],
+  },
 });
 
 export const internalDossierContract = defineContract(internalPaths.dossier)({
@@ -156,10 +165,16 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   readReading: {
     ...service,
-    summary: 'What was read of a certificate; 404 while there is no reading.',
+    summary: 'An uploaded certificate and what was read of it so far; 404 when there is no such file.',
     params: v.object({ fileId: uuid }),
     query: v.object({ hash: secret }),
-    response: v.object({ score: v.nullable(v.number()), duplicate: v.boolean(), mimetype: v.string() }),
+    response: v.object({
+      /** False while nobody could read it: the score says nothing then. */
+      wasRead: v.boolean(),
+      score: v.nullable(v.number()),
+      duplicate: v.boolean(),
+      mimetype: v.string(),
+    }),
     status: 200,
     problems: [404],
   },

@@ -1,16 +1,10 @@
+import { Email as email } from '@nabericht/domain/email';
 import { OneTimeCode } from '@nabericht/domain/one-time-code';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
-const email = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.maxLength(254, 'maxLength'),
-  v.email('email'),
-);
 const name = v.pipe(
   v.string(),
   v.trim(),

@@ -1,0 +1,48 @@
+import { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import { sessionContract } from '@nabericht/contracts/session-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { bindContract } from '@nabericht/service-kit/bind-contract';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Hono } from 'hono';
+import type { SessionDeps } from './deps.ts';
+import { findSession } from './routes/find-session.ts';
+import { login } from './routes/login.ts';
+import { logout } from './routes/logout.ts';
+import { readJwks } from './routes/read-jwks.ts';
+import { readSession } from './routes/read-session.ts';
+import { readUser } from './routes/read-user.ts';
+import { refreshCsrfToken } from './routes/refresh-csrf-token.ts';
+import { refreshJwtToken } from './routes/refresh-jwt-token.ts';
+import { register } from './routes/register.ts';
+import { requestOtp } from './routes/request-otp.ts';
+import { requestOtpWithHash } from './routes/request-otp-with-hash.ts';
+
+/** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
+const PER_ADDRESS = { points: 300, per: 15 * 60 };
+
+export function createApp(deps: SessionDeps): Hono {
+  const app = createServiceApp(deps.log);
+  const handlers = {
+    refreshCsrfToken: refreshCsrfToken(deps),
+    refreshJwtToken: refreshJwtToken(deps),
+    register: register(deps),
+    requestOtp: requestOtp(deps),
+    requestOtpWithHash: requestOtpWithHash(deps),
+    login: login(deps),
+    logout: logout(deps),
+    readSession: readSession(deps),
+    readJwks: readJwks(deps),
+  };
+  bindContract(app, wirePaths.session, sessionContract, handlers, deps.door, {
+    rateLimits: {
+      register: PER_ADDRESS,
+      requestOtp: PER_ADDRESS,
+      requestOtpWithHash: PER_ADDRESS,
+      login: PER_ADDRESS,
+      refreshJwtToken: PER_ADDRESS,
+    },
+  });
+  const internal = { readUser: readUser(deps), findSession: findSession(deps) };
+  bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
+  return app;
+}

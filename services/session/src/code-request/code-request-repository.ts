@@ -1,0 +1,82 @@
+import { User } from '@nabericht/contracts/session-contract';
+import { CODE_TRIES } from '@nabericht/domain/constants';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { SessionTables } from '../tables.ts';
+
+export interface CodeRequest {
+  id: string;
+  /** Who signs in by it; null for somebody new, and for an e-mail that is not known. */
+  userId: string | null;
+  /** Who an account is made for once the code has proved the e-mail. */
+  registration: User | null;
+  codeDigest: string;
+}
+
+const REGISTRATION = 'session registration';
+
+export async function insertCodeRequest(
+  db: Kysely<SessionTables>,
+  keyRing: KeyRing,
+  request: CodeRequest,
+  { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  const { id, userId, registration, codeDigest } = request;
+  await db
+    .insertInto('code_request')
+    .values({
+      id,
+      user_id: userId,
+      sealed_registration: registration && keyRing.sealJson(REGISTRATION, registration),
+      code_digest: codeDigest,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/**
+ * Counts a try and answers the request it is for, or why there is none. The count is one statement, so that tries
+ * at the same moment count one by one; until the transaction ends the others wait.
+ */
+export async function countTry(
+  db: Kysely<SessionTables>,
+  keyRing: KeyRing,
+  id: string,
+  now: Date,
+): Promise<CodeRequest | 'closed' | 'locked'> {
+  const row = await db
+    .updateTable('code_request')
+    .set((update) => ({ tries: update('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', CODE_TRIES)
+    .returning(['user_id', 'sealed_registration', 'code_digest'])
+    .executeTakeFirst();
+  if (!row) return (await isOpen(db, id, now)) ? 'locked' : 'closed';
+  const registration = row.sealed_registration
+    ? v.parse(User, keyRing.openJson(REGISTRATION, row.sealed_registration))
+    : null;
+  return { id, userId: row.user_id, registration, codeDigest: row.code_digest };
+}
+
+async function isOpen(db: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('code_request')
+    .select('id')
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markUsed(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
+  await db.updateTable('code_request').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+export async function deleteExpiredCodeRequests(db: Kysely<SessionTables>, before: Date): Promise<void> {
+  await db.deleteFrom('code_request').where('expires_at', '<', before).execute();
+}

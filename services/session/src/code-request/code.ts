@@ -1,0 +1,10 @@
+import { randomBytes } from 'node:crypto';
+import { CODE_LENGTH } from '@nabericht/domain/constants';
+import { oneTimeCode } from '@nabericht/domain/one-time-code';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+
+export const createCode = (): string => oneTimeCode(randomBytes(CODE_LENGTH));
+
+/** Keyed, because a code is short: who has the table alone can try none. Salted by the request it belongs to. */
+export const codeDigest = (keyRing: KeyRing, requestId: string, code: string): string =>
+  keyRing.fingerprint('session code', `${requestId} ${code}`);

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@nabericht/contracts/session-contract';
+import { CODE_VALID_MS } from '@nabericht/domain/constants';
+import type { SessionDeps } from '../deps.ts';
+import { sealMail } from '../mail/mail-job.ts';
+import { emailFingerprint, type KnownUser } from '../user/user-repository.ts';
+import { codeDigest, createCode } from './code.ts';
+import { insertCodeRequest } from './code-request-repository.ts';
+
+const CODES_PER_EMAIL = { points: 5, per: 15 * 60 };
+
+/** Who asks for a code, as far as it is known before the code has proved it. */
+export interface CodeWish {
+  /** As it was typed. */
+  email: string;
+  user: KnownUser | null;
+  /** Somebody new who gave a name. */
+  registration: User | null;
+}
+
+/**
+ * Makes a code and the job that mails it. Does the same work for an e-mail that nobody has, so that neither the
+ * answer nor its time tells who has an account.
+ * @throws {Problem} 429 after too many codes for one e-mail
+ */
+export async function requestCode(
+  deps: SessionDeps,
+  { email, user, registration }: CodeWish,
+): Promise<string> {
+  const { db, door, keyRing, mails, now } = deps;
+  await door.limits.consume('session.code', emailFingerprint(keyRing, email), CODES_PER_EMAIL);
+
+  const id = randomUUID();
+  const code = createCode();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + CODE_VALID_MS);
+  const request = {
+    id,
+    userId: user?.id ?? null,
+    registration: user ? null : registration,
+    codeDigest: codeDigest(keyRing, id, code),
+  };
+  // To the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
+  const to = user?.profile.email ?? email;
+  const mail =
+    user || registration ? { kind: 'code' as const, to, code } : { kind: 'noAccount' as const, to };
+
+  await db.transaction().execute(async (trx) => {
+    await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
+    await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
+  });
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
+import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { Kysely } from 'kysely';
+import type { MailJob } from './mail/mail-job.ts';
+import type { Signer } from './signing-key/signer.ts';
+import type { SessionTables } from './tables.ts';
+
+export interface SessionDeps {
+  door: DoorDeps;
+  db: Kysely<SessionTables>;
+  keyRing: KeyRing;
+  signer: Signer;
+  mails: JobQueue<MailJob>;
+  /** Knows whose dossier a link mail leads to. */
+  dossier: Client<typeof internalDossierContract>;
+  log: Logger;
+  now: () => Date;
+}

@@ -1,0 +1,14 @@
+/** How long everything of a session lives, in seconds. */
+export const SESSION_SECONDS = 5 * 60;
+export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+export const CSRF_SECONDS = 60 * 60;
+/** A refresh token that was used counts as the same request for this long: two tabs, or an answer that got lost. */
+export const REFRESH_GRACE_SECONDS = 30;
+/** After this a signing key is succeeded by another; then it is published until no token of it can live. */
+export const KEY_SECONDS = 30 * 24 * 60 * 60;
+export const KEY_OVERLAP_SECONDS = 2 * CSRF_SECONDS;
+
+export const secondsAfter = (moment: Date, seconds: number): Date =>
+  new Date(moment.getTime() + seconds * 1000);
+
+export const secondsBefore = (moment: Date, seconds: number): Date => secondsAfter(moment, -seconds);

@@ -1,0 +1,58 @@
+import type { JobKind } from '@nabericht/service-kit/jobs';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Logger } from '@nabericht/service-kit/logger';
+import { type Letter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { Mailer } from '@nabericht/service-kit/mailer';
+import * as v from 'valibot';
+import { codeLetter } from './code-letter.ts';
+import { noAccountLetter } from './no-account-letter.ts';
+
+const SessionMail = v.variant('kind', [
+  v.object({ kind: v.literal('code'), to: v.string(), code: v.string() }),
+  v.object({ kind: v.literal('noAccount'), to: v.string() }),
+]);
+export type SessionMail = v.InferOutput<typeof SessionMail>;
+
+/** What rests in the queue: no address and no code that can be read there. */
+export interface MailJob {
+  codeRequestId: string;
+  sealed: string;
+  expiresAt: string;
+}
+
+const PURPOSE = 'session mail';
+
+export const sealMail = (
+  keyRing: KeyRing,
+  codeRequestId: string,
+  mail: SessionMail,
+  expiresAt: Date,
+): MailJob => ({
+  codeRequestId,
+  sealed: keyRing.sealJson(PURPOSE, mail).toString('base64'),
+  expiresAt: expiresAt.toISOString(),
+});
+
+interface MailJobDeps {
+  keyRing: KeyRing;
+  mailer: Pick<Mailer, 'send'>;
+  sender: Letter['sender'];
+  publicUrl: string;
+  log: Logger;
+  now: () => Date;
+}
+
+export const mailJob = ({ keyRing, mailer, sender, publicUrl, log, now }: MailJobDeps): JobKind<MailJob> => ({
+  name: 'session.mail',
+  handle: async ({ codeRequestId, sealed, expiresAt }) => {
+    // The mail server was away for too long: a dead code would only confuse.
+    if (now() > new Date(expiresAt)) {
+      log.warn('mail not sent, its code had expired', { codeRequest: codeRequestId });
+      return;
+    }
+    const mail = v.parse(SessionMail, keyRing.openJson(PURPOSE, Buffer.from(sealed, 'base64')));
+    const letter = mail.kind === 'code' ? codeLetter(mail.code, sender) : noAccountLetter(publicUrl, sender);
+    await mailer.send({ to: { address: mail.to }, ...writeLetter(letter), messageId: codeRequestId });
+    log.info('mail sent', { kind: mail.kind, codeRequest: codeRequestId });
+  },
+});

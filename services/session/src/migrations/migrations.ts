@@ -1,0 +1,12 @@
+import type { Migrations } from '@nabericht/database/migrate';
+import { createUsers } from './001-users.ts';
+import { createCodeRequests } from './002-code-requests.ts';
+import { createSessions } from './003-sessions.ts';
+import { createSigningKeys } from './004-signing-keys.ts';
+
+export const migrations: Migrations = {
+  '001-users': createUsers,
+  '002-code-requests': createCodeRequests,
+  '003-sessions': createSessions,
+  '004-signing-keys': createSigningKeys,
+};

@@ -1,0 +1,15 @@
+import type { sessionContract } from '@nabericht/contracts/session-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { unauthenticated } from '@nabericht/service-kit/problem';
+import type { SessionDeps } from '../deps.ts';
+import { answerTokens } from '../session/answer-tokens.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+
+export const refreshJwtToken =
+  (deps: SessionDeps): Handler<typeof sessionContract.refreshJwtToken> =>
+  async ({ body, context }) => {
+    const token = body.refreshToken ?? deps.door.cookies.read(context, 'refresh');
+    const session = token ? await refreshSession(deps, token) : null;
+    if (!session) throw unauthenticated();
+    return answerTokens(deps, context, session);
+  };

@@ -1,0 +1,13 @@
+import type { sessionContract } from '@nabericht/contracts/session-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { requestCode } from '../code-request/request-code.ts';
+import type { SessionDeps } from '../deps.ts';
+import { findUserByEmail } from '../user/user-repository.ts';
+
+/** For an e-mail that exists this is a request for a code, and changes nothing. */
+export const register =
+  (deps: SessionDeps): Handler<typeof sessionContract.register> =>
+  async ({ body }) => {
+    const user = await findUserByEmail(deps.db, deps.keyRing, body.email);
+    return { _id: await requestCode(deps, { email: body.email, user, registration: body }) };
+  };

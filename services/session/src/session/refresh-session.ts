@@ -1,0 +1,68 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { digest } from '@nabericht/service-kit/secret-token';
+import type { Transaction } from 'kysely';
+import type { SessionDeps } from '../deps.ts';
+import { REFRESH_GRACE_SECONDS, REFRESH_SECONDS, secondsAfter, secondsBefore } from '../lifetimes.ts';
+import type { SessionTables } from '../tables.ts';
+import { findUser } from '../user/user-repository.ts';
+import {
+  endSession,
+  extendSession,
+  findRefreshToken,
+  lockSession,
+  replaceRefreshToken,
+} from './session-repository.ts';
+import type { StartedSession } from './start-session.ts';
+
+/**
+ * The token that follows: derived, so that the same old token leads to the same successor while the table holds
+ * digests alone. Without the key nobody gets from an old one to the next.
+ */
+const successor = (keyRing: KeyRing, token: string) => keyRing.fingerprint('session refresh', token);
+
+/**
+ * Rotates a refresh token. Within the grace an old one leads to the newest of its line; later it was stolen, from
+ * us or by us, and the whole family ends.
+ * @returns null when no living session belongs to it
+ */
+export async function refreshSession(deps: SessionDeps, token: string): Promise<StartedSession | null> {
+  const { db, keyRing, log, now } = deps;
+  return db.transaction().execute(async (trx) => {
+    const moment = now();
+    const family = await findRefreshToken(trx, digest(token));
+    const userId = family && (await lockSession(trx, family.sessionId, moment));
+    if (!userId) return null;
+    const { sessionId } = family;
+
+    // Read again: another tab may have rotated it while we waited for the lock.
+    const usedAt = (await findRefreshToken(trx, digest(token)))?.usedAt;
+    if (usedAt && usedAt < secondsBefore(moment, REFRESH_GRACE_SECONDS)) {
+      await endSession(trx, sessionId, moment);
+      log.warn('refresh token used again, session ended', { session: sessionId });
+      return null;
+    }
+    const user = await findUser(trx, keyRing, userId);
+    if (!user) return null;
+    if (usedAt) return { id: sessionId, user, refreshToken: await newestOfLine(trx, keyRing, token) };
+
+    const next = successor(keyRing, token);
+    await replaceRefreshToken(trx, {
+      sessionId,
+      usedDigest: digest(token),
+      nextDigest: digest(next),
+      usedAt: moment,
+    });
+    await extendSession(trx, sessionId, secondsAfter(moment, REFRESH_SECONDS));
+    return { id: sessionId, user, refreshToken: next };
+  });
+}
+
+async function newestOfLine(
+  trx: Transaction<SessionTables>,
+  keyRing: KeyRing,
+  token: string,
+): Promise<string> {
+  let newest = successor(keyRing, token);
+  while ((await findRefreshToken(trx, digest(newest)))?.usedAt) newest = successor(keyRing, newest);
+  return newest;
+}

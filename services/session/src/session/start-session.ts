@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import type { Transaction } from 'kysely';
+import { REFRESH_SECONDS, secondsAfter } from '../lifetimes.ts';
+import type { SessionTables } from '../tables.ts';
+import type { KnownUser } from '../user/user-repository.ts';
+import { insertSession } from './session-repository.ts';
+
+/** A living session and the refresh token that keeps it so. */
+export interface StartedSession {
+  id: string;
+  user: KnownUser;
+  refreshToken: string;
+}
+
+export async function startSession(
+  trx: Transaction<SessionTables>,
+  user: KnownUser,
+  now: Date,
+): Promise<StartedSession> {
+  const id = randomUUID();
+  const refreshToken = createSecret();
+  await insertSession(trx, {
+    id,
+    userId: user.id,
+    tokenDigest: digest(refreshToken),
+    createdAt: now,
+    expiresAt: secondsAfter(now, REFRESH_SECONDS),
+  });
+  return { id, user, refreshToken };
+}

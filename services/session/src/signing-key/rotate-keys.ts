@@ -1,0 +1,39 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { ALGORITHM } from '@nabericht/service-kit/tokens';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
+import type { Kysely } from 'kysely';
+import { KEY_OVERLAP_SECONDS, KEY_SECONDS, secondsBefore } from '../lifetimes.ts';
+import type { SessionTables } from '../tables.ts';
+import {
+  deleteKeysRetiredBefore,
+  findCurrentKey,
+  lockSigningKeys,
+  type SigningKey,
+  succeedKey,
+} from './signing-key-repository.ts';
+
+export const SIGNING_KEY = 'session signing key';
+
+/** Makes sure that a key signs and is young enough; removes those that no living token was signed with. */
+export async function rotateKeys(db: Kysely<SessionTables>, keyRing: KeyRing, now: Date): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockSigningKeys(trx);
+    const current = await findCurrentKey(trx);
+    if (!current || current.createdAt < secondsBefore(now, KEY_SECONDS)) {
+      await succeedKey(trx, await createKey(keyRing, now));
+    }
+    await deleteKeysRetiredBefore(trx, secondsBefore(now, KEY_OVERLAP_SECONDS));
+  });
+}
+
+async function createKey(keyRing: KeyRing, createdAt: Date): Promise<SigningKey> {
+  const { publicKey, privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return {
+    kid,
+    publicJwk: { ...jwk, kid, alg: ALGORITHM, use: 'sig' },
+    sealedPrivate: keyRing.sealJson(SIGNING_KEY, await exportJWK(privateKey)),
+    createdAt,
+  };
+}

@@ -1,0 +1,56 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import type { Kit } from '@nabericht/service-kit/kit';
+import type { Mailer } from '@nabericht/service-kit/mailer';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { mailJob } from './mail/mail-job.ts';
+import { migrations } from './migrations/migrations.ts';
+import { rotateKeys } from './signing-key/rotate-keys.ts';
+import { createSigner } from './signing-key/signer.ts';
+import { listPublicKeys } from './signing-key/signing-key-repository.ts';
+import type { SessionTables } from './tables.ts';
+import { tidyJob } from './tidy-job.ts';
+
+export interface SessionOptions {
+  /** To the dossier service, which knows its link mails. */
+  send: { dossier: Send };
+  mailer: Pick<Mailer, 'send'>;
+  productName: string;
+  supportEmail: string;
+}
+
+/** Opens the service's own schema, makes sure that a key signs, and makes its app. */
+export async function startSession(kit: Kit, { send, mailer, ...sender }: SessionOptions) {
+  const { keyRing, now, publicUrl } = kit;
+  const db = connect<SessionTables>(kit.connection, 'session');
+  await migrate(db, 'session', migrations);
+  await rotateKeys(db, keyRing, now());
+
+  const log = kit.log.child({ service: 'session' });
+  const mails = kit.jobs.define(mailJob({ keyRing, mailer, sender, publicUrl, log, now }));
+  const tidy = tidyJob({ db, keyRing, now });
+  kit.jobs.define(tidy);
+  kit.jobs.schedule(tidy.name, '30 3 * * *');
+
+  const app = createApp({
+    door: kit.door,
+    db,
+    keyRing,
+    signer: createSigner({ db, keyRing, issuer: publicUrl, now }),
+    mails,
+    dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier),
+    log,
+    now,
+  });
+  return {
+    app,
+    checks: { session: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    stop: () => db.destroy(),
+    /** What the kit's `loadJwks` asks when this service runs in the same process. */
+    loadJwks: async () => ({ keys: await listPublicKeys(db) }),
+  };
+}

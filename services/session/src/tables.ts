@@ -1,0 +1,55 @@
+import type { ColumnType } from 'kysely';
+
+type Once<T> = ColumnType<T, T, never>;
+
+/** Name and e-mail are sealed; an account is found by the keyed fingerprint of its e-mail. */
+export interface UsersTable {
+  id: Once<string>;
+  email_fingerprint: Once<string>;
+  sealed_profile: Once<Buffer>;
+  created_at: Once<Date>;
+}
+
+/** A code that was mailed. Without a user and a registration nobody can sign in by it: the e-mail was unknown. */
+export interface CodeRequestTable {
+  id: Once<string>;
+  user_id: Once<string | null>;
+  sealed_registration: Once<Buffer | null>;
+  code_digest: Once<string>;
+  tries: ColumnType<number, undefined, number>;
+  created_at: Once<Date>;
+  expires_at: Once<Date>;
+  used_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** A family of refresh tokens: one signed-in browser. */
+export interface SessionTable {
+  id: Once<string>;
+  user_id: Once<string>;
+  created_at: Once<Date>;
+  expires_at: Date;
+  ended_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface RefreshTokenTable {
+  digest: Once<string>;
+  session_id: Once<string>;
+  used_at: ColumnType<Date | null, undefined, Date>;
+}
+
+/** At most one is not retired: the one that signs. */
+export interface SigningKeyTable {
+  kid: Once<string>;
+  public_jwk: ColumnType<Record<string, unknown>, string, never>;
+  sealed_private: Once<Buffer>;
+  created_at: Once<Date>;
+  retired_at: ColumnType<Date | null, undefined, Date>;
+}
+
+export interface SessionTables {
+  users: UsersTable;
+  code_request: CodeRequestTable;
+  session: SessionTable;
+  refresh_token: RefreshTokenTable;
+  signing_key: SigningKeyTable;
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { User } from '@nabericht/contracts/session-contract';
+import { emailKey } from '@nabericht/domain/email';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { SessionTables } from '../tables.ts';
+
+export interface KnownUser {
+  id: string;
+  profile: User;
+}
+
+const PROFILE = 'session profile';
+
+export const emailFingerprint = (keyRing: KeyRing, email: string): string =>
+  keyRing.fingerprint('session email', emailKey(email));
+
+const opened = (keyRing: KeyRing, row: { id: string; sealed_profile: Buffer }): KnownUser => ({
+  id: row.id,
+  profile: v.parse(User, keyRing.openJson(PROFILE, row.sealed_profile)),
+});
+
+export async function findUser(
+  db: Kysely<SessionTables>,
+  keyRing: KeyRing,
+  id: string,
+): Promise<KnownUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'sealed_profile'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? opened(keyRing, row) : null;
+}
+
+export async function findUserByEmail(
+  db: Kysely<SessionTables>,
+  keyRing: KeyRing,
+  email: string,
+): Promise<KnownUser | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'sealed_profile'])
+    .where('email_fingerprint', '=', emailFingerprint(keyRing, email))
+    .executeTakeFirst();
+  return row ? opened(keyRing, row) : null;
+}
+
+/** Makes the user, or answers the one that took this e-mail in the meantime, unchanged. */
+export async function ensureUser(
+  db: Kysely<SessionTables>,
+  keyRing: KeyRing,
+  profile: User,
+  now: Date,
+): Promise<KnownUser> {
+  const row = {
+    id: randomUUID(),
+    email_fingerprint: emailFingerprint(keyRing, profile.email),
+    sealed_profile: keyRing.sealJson(PROFILE, profile),
+    created_at: now,
+  };
+  const inserted = await db
+    .insertInto('users')
+    .values(row)
+    .onConflict((conflict) => conflict.column('email_fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: row.id, profile };
+  const existing = await findUserByEmail(db, keyRing, profile.email);
+  if (!existing) throw new Error('The user vanished while it was made');
+  return existing;
+}
