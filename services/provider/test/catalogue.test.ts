@@ -1,0 +1,95 @@
+import { createClient } from '@nabericht/api-client/client';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { SERVICE_TYPES } from '@nabericht/domain/provider';
+import { questionsOf } from '@nabericht/domain/provider-questions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startTestProvider } from './start-test-provider.ts';
+
+let api: ReturnType<typeof createClient<typeof providerContract>>;
+
+beforeAll(async () => {
+  const { app, kit } = await startTestProvider();
+  api = createClient<typeof providerContract>(wirePaths.provider, kit.sendAs(app, null));
+});
+
+describe('the list', () => {
+  it('holds at least 150 providers over all 15 service types, in their fixed order', async () => {
+    const { docs, totalDocs } = await api.listProviders({ query: { limit: 1000 } });
+    expect(totalDocs).toBeGreaterThanOrEqual(150);
+    expect(docs).toHaveLength(totalDocs);
+    expect([...new Set(docs.map(({ serviceType }) => serviceType))]).toEqual([...SERVICE_TYPES]);
+  });
+
+  it('has one of each kind that the journey knows', async () => {
+    const { docs } = await api.listProviders({ query: { limit: 1000 } });
+    expect(docs.some(({ slug }) => slug === 'nn')).toBe(true);
+    expect(docs.some(({ hasOwnTaskList }) => hasOwnTaskList)).toBe(true);
+    expect(docs.some(({ directLink }) => directLink)).toBe(true);
+    expect(docs.some(({ isDeathCertificateRequired }) => isDeathCertificateRequired)).toBe(true);
+    const asking = docs.filter(({ extraQuestions }) => extraQuestions);
+    expect(asking.length).toBeGreaterThan(1);
+    for (const provider of asking) expect(questionsOf(provider).kind).toBe('questions');
+  });
+
+  it('is paged', async () => {
+    const first = await api.listProviders({ query: { limit: 10, page: 1 } });
+    const second = await api.listProviders({ query: { limit: 10, page: 2 } });
+    expect(first).toMatchObject({ limit: 10, page: 1, totalPages: Math.ceil(first.totalDocs / 10) });
+    expect(second.docs[0]?._id).not.toBe(first.docs[0]?._id);
+    await expect(api.listProviders({ query: { limit: 1001 } })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('never tells where notices go', async () => {
+    const { docs } = await api.listProviders({ query: { limit: 1000 } });
+    expect(JSON.stringify(docs)).not.toMatch(/nalatenschappen@|webhook|secret/i);
+  });
+});
+
+describe('searching', () => {
+  const first = async (query: string) => (await api.searchProviders({ query: { query } })).docs[0]?.name;
+
+  it.each([
+    ['noorderbank', 'Noorderbank'],
+    ['Norderbank', 'Noorderbank'],
+    ['noordrbank', 'Noorderbank'],
+    ['energiecooperatie', 'Energiecoöperatie De Gouwe'],
+    ['societeit', 'Sociëteit De Vriendschap'],
+    ['zuiderpost', 'Dagblad De Zuiderpost'],
+    ['NN', 'NN'],
+  ])('finds %s', async (query, name) => {
+    expect(await first(query)).toBe(name);
+  });
+
+  it('puts the name that starts so before one that holds it', async () => {
+    const { docs } = await api.searchProviders({ query: { query: 'pensioenfonds' } });
+    expect(docs.length).toBeGreaterThan(1);
+    for (const { name } of docs.slice(0, 2)) expect(name).toMatch(/^Pensioenfonds/);
+  });
+
+  it('finds nothing for nonsense, and takes signs as text', async () => {
+    expect((await api.searchProviders({ query: { query: 'xqzvwk' } })).docs).toEqual([]);
+    expect((await api.searchProviders({ query: { query: '%_%' } })).totalDocs).toBeGreaterThan(0);
+    expect((await api.searchProviders({ query: { query: "'; drop table provider" } })).docs).toEqual([]);
+  });
+});
+
+it('reads one by its slug, and 404 for a slug that is nobody’s', async () => {
+  expect(await api.readProviderBySlug({ params: { slug: 'noorderbank' } })).toMatchObject({
+    name: 'Noorderbank',
+  });
+  await expect(api.readProviderBySlug({ params: { slug: 'bestaat-niet' } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it('reads several in the order that was asked, and leaves out what is unknown', async () => {
+  const { docs } = await api.listProviders({ query: { limit: 3 } });
+  const ids = docs.map(({ _id }) => _id).reverse();
+  const found = await api.readProvidersByIds({
+    query: { providerIds: [...ids, '00000000-0000-4000-8000-000000000000'] },
+  });
+  expect(found.map(({ _id }) => _id)).toEqual(ids);
+  const [one] = ids;
+  expect(await api.readProvidersByIds({ query: { providerIds: [one ?? ''] } })).toHaveLength(1);
+});

@@ -1,0 +1,276 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import type { Provider } from '@nabericht/domain/provider';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
+
+const received: { headers: Record<string, string>; body: string }[] = [];
+let failures = 0;
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (part) => {
+    body += part;
+  });
+  request.on('end', () => {
+    if (failures > 0) {
+      failures -= 1;
+      response.writeHead(503).end();
+      return;
+    }
+    received.push({ headers: request.headers as Record<string, string>, body });
+    response.writeHead(204).end();
+  });
+});
+const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
+
+type System = Awaited<ReturnType<typeof startTestProvider>>;
+let now: System;
+let later: System;
+const providers = new Map<string, Provider>();
+
+const id = (slug: string) => providers.get(slug)?._id ?? '';
+
+const content: NoticeContent = {
+  reference: 'NB 4471 K',
+  deceased: {
+    initials: 'W.J.',
+    firstName: 'Wilhelmina Johanna',
+    insertion: 'van den',
+    lastName: 'Bergh-Łukasz',
+    gender: 'female',
+    dateOfBirth: '1941-03-15',
+    dateOfDeath: '2026-11-09',
+    address: {
+      street: 'Turfmarkt',
+      houseNumber: '12',
+      addition: 'B',
+      zipCode: '8911 AB',
+      city: 'Leeuwarden',
+      countryCode: 'NL',
+    },
+  },
+  reporter: {
+    firstName: 'Marijke',
+    insertion: 'van den',
+    lastName: 'Bergh',
+    relationshipToDeceased: 'child',
+    address: null,
+    email: 'marijke@voorbeeld.example',
+    phoneNumber: '0612345678',
+    birthDate: null,
+  },
+  additional: null,
+  answers: [{ label: 'Weet je de meterstanden?', answer: 'Nee' }],
+  answerValues: { meterReadingKnown: false },
+  certificateFileId: null,
+  reportedOn: '2026-11-12',
+  replyDueOn: '2026-11-26',
+  confirmationUrl: 'http://localhost:4000/provider-cancellation-confirmation/geheim-geheim-geheim',
+};
+
+async function reporterOf(system: System) {
+  const userId = randomUUID();
+  const dossierId = randomUUID();
+  system.dossier.owners.set(dossierId, userId);
+  const token = await system.kit.signToken({ sub: userId });
+  const api = createClient<typeof providerContract>(
+    wirePaths.provider,
+    system.kit.sendAsBrowser(system.app, token),
+  );
+  return { api, dossierId, token };
+}
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const webhookUrl = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
+  now = await startTestProvider({ webhookUrl, webhookSecret });
+  later = await startTestProvider({ graceSeconds: 600 });
+  const list = createClient<typeof providerContract>(wirePaths.provider, now.kit.sendAs(now.app, null));
+  for (const provider of (await list.listProviders({ query: { limit: 1000 } })).docs)
+    providers.set(provider.slug, provider);
+});
+afterAll(() => {
+  receiver.close();
+});
+beforeEach(() => {
+  now.mails.length = 0;
+  received.length = 0;
+  now.dossier.content = () => content;
+});
+
+describe('sending by mail', () => {
+  it('leaves once, however often it is asked, with what the provider needs and nothing else', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => api.notifyProvider({ params })));
+    expect(new Set(answers.map(({ leavesAt }) => leavesAt)).size).toBe(1);
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 8000 });
+    await api.notifyProvider({ params });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(now.mails).toHaveLength(1);
+
+    const [mail] = now.mails;
+    expect(mail?.to.address).toBe('nalatenschappen@waterstroom.example');
+    expect(mail?.subject).toBe('Melding van overlijden NB 4471 K');
+    for (const form of [mail?.text, mail?.html]) {
+      for (const part of [
+        'Wilhelmina Johanna van den Bergh-Łukasz',
+        '9 november 2026',
+        'Marijke van den Bergh',
+        '0612345678',
+        content.confirmationUrl,
+        'Weet je de meterstanden?',
+      ]) {
+        expect(form).toContain(part);
+      }
+    }
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual(['melding-NB-4471-K.pdf']);
+  });
+
+  it('attaches a summary in which every letter of a name can be read', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('polder-energie') } });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 8000 });
+    const data = new Uint8Array(now.mails[0]?.attachments?.[0]?.content ?? []);
+    const page = await (await getDocument({ data }).promise).getPage(1);
+    const text = (await page.getTextContent()).items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    for (const part of ['Bergh-Łukasz', 'Turfmarkt 12 B', '15 maart 1941', 'kind', 'NB 4471 K'])
+      expect(text).toContain(part);
+  });
+
+  it('attaches the certificate where there is one to give', async () => {
+    now.dossier.content = () => ({ ...content, certificateFileId: randomUUID() });
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('uitvaartverzekeringen-vredehof') } });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 8000 });
+    const akte = now.mails[0]?.attachments?.[1];
+    expect(akte?.filename).toBe('akte-van-overlijden.pdf');
+    expect(Buffer.from(akte?.content ?? []).toString()).toBe(CERTIFICATE);
+  });
+
+  it('gives the link to the back office where that confirms for the provider', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('reddingsbrigade-noordzee') } });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(2), { timeout: 8000 });
+    const [toProvider, toOffice] = now.mails;
+    expect(toProvider?.text).not.toContain('provider-cancellation-confirmation');
+    expect(toOffice?.to.address).toBe('kantoor@nabericht.example');
+    expect(toOffice?.text).toContain(content.confirmationUrl);
+    expect(toOffice?.text).not.toContain('Wilhelmina');
+  });
+});
+
+describe('sending by web hook', () => {
+  it('signs as Standard Webhooks says, and tries again under the same id', async () => {
+    failures = 1;
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('noorderbank') } });
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 15_000 });
+    const [delivery] = received;
+    const payload = new Webhook(webhookSecret).verify(delivery?.body ?? '', delivery?.headers ?? {}) as {
+      data: Record<string, unknown>;
+    };
+    expect(payload.data).toMatchObject({ dossierId, slug: 'noorderbank', reference: 'NB 4471 K' });
+    expect(payload.data).not.toHaveProperty('confirmationUrl');
+    expect(now.mails).toHaveLength(0);
+  }, 20_000);
+});
+
+describe('withdrawing', () => {
+  it('holds back what has not left, and reopens the task', async () => {
+    later.dossier.content = () => content;
+    const { api, dossierId } = await reporterOf(later);
+    const params = { dossierId, providerId: id('waterstroom') };
+    const { leavesAt } = await api.notifyProvider({ params });
+    expect(Date.parse(leavesAt) - Date.now()).toBeGreaterThan(590_000);
+    await api.withdrawNotice({ params });
+    expect(later.dossier.reopened).toContain(`${dossierId}/${params.providerId}`);
+    await api.withdrawNotice({ params });
+    expect(later.mails).toHaveLength(0);
+  });
+
+  it('stays withdrawn when the dossier’s own job registers the act late', async () => {
+    const { api, dossierId } = await reporterOf(later);
+    const params = { dossierId, providerId: id('waterstroom') };
+    await api.notifyProvider({ params });
+    const act = later.dossier.acts.get(`${dossierId}/${params.providerId}`);
+    await api.withdrawNotice({ params });
+    const service = createClient<typeof internalProviderContract>(
+      internalPaths.provider,
+      later.kit.sendAsService(later.app),
+    );
+    await service.registerNotice({
+      params,
+      body: { actId: act?.actId ?? '', leavesAt: new Date().toISOString() },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(later.mails).toHaveLength(0);
+  });
+
+  it('is too late once it has left', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    await api.notifyProvider({ params });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 8000 });
+    await expect(api.withdrawNotice({ params })).rejects.toMatchObject({
+      status: 409,
+      problem: { rule: 'noticeHasLeft' },
+    });
+  });
+});
+
+describe('what is refused', () => {
+  it('somebody else’s dossier is not there', async () => {
+    const { dossierId } = await reporterOf(now);
+    const { api } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    await expect(api.notifyProvider({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(api.withdrawNotice({ params })).rejects.toMatchObject({ status: 404 });
+    expect(now.dossier.acts.size === 0 || !now.dossier.acts.has(`${dossierId}/${params.providerId}`)).toBe(
+      true,
+    );
+  });
+
+  it('a request without the CSRF token, without a session, and of another site', async () => {
+    const { dossierId, token } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    const call = (send: ReturnType<typeof now.kit.sendAs>) =>
+      createClient<typeof providerContract>(wirePaths.provider, send).notifyProvider({ params });
+    await expect(call(now.kit.sendAsBrowser(now.app, token, { withCsrf: false }))).rejects.toMatchObject({
+      status: 403,
+      problem: { type: 'urn:nabericht:problem/csrf' },
+    });
+    await expect(call(now.kit.sendAsBrowser(now.app, null))).rejects.toMatchObject({ status: 401 });
+    await expect(
+      call((path, init) => {
+        init.headers.set('sec-fetch-site', 'cross-site');
+        return now.kit.sendAs(now.app, token)(path, init);
+      }),
+    ).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('an internal path for anybody but a service', async () => {
+    const { token } = await reporterOf(now);
+    const asReporter = createClient<typeof internalProviderContract>(
+      internalPaths.provider,
+      now.kit.sendAs(now.app, token),
+    );
+    await expect(
+      asReporter.registerNotice({
+        params: { dossierId: randomUUID(), providerId: id('waterstroom') },
+        body: { actId: randomUUID(), leavesAt: new Date().toISOString() },
+      }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('writes no names or addresses into the log', () => {
+    expect(now.kit.logged.join('')).not.toMatch(/Wilhelmina|voorbeeld\.example|0612345678/);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Send } from '@nabericht/api-client/client';
+import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit } from '@nabericht/testing/test-kit';
+import { afterAll } from 'vitest';
+import { startProvider } from '../src/start.ts';
+
+export interface FakeDossier {
+  /** Who owns which dossier. */
+  owners: Map<string, string>;
+  acts: Map<string, { actId: string; leavesAt: string }>;
+  reopened: string[];
+  content: (providerId: string) => NoticeContent;
+}
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
+  });
+const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }, 404);
+
+/** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
+const dossierSend =
+  (dossier: FakeDossier): Send =>
+  async (path, init) => {
+    const access = /^\/internal\/dossier\/([^/]+)\/access\/([^/]+)$/.exec(path);
+    if (access) {
+      return dossier.owners.get(access[1] ?? '') === access[2]
+        ? new Response(null, { status: 204 })
+        : missing();
+    }
+    const [, dossierId = '', providerId = '', rest] =
+      /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
+    const key = `${dossierId}/${providerId}`;
+    if (rest === '/content') return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
+    if (init.method === 'DELETE') {
+      dossier.acts.delete(key);
+      dossier.reopened.push(key);
+      return new Response(null, { status: 204 });
+    }
+    const { leavesAt } = JSON.parse(String(init.body));
+    const act = dossier.acts.get(key) ?? { actId: crypto.randomUUID(), leavesAt };
+    dossier.acts.set(key, act);
+    return json({ taskId: crypto.randomUUID(), noticeSentAt: new Date().toISOString(), ...act });
+  };
+
+export const CERTIFICATE = '%PDF-1.7 certificate';
+
+export async function startTestProvider({
+  graceSeconds = 0,
+  webhookUrl = 'http://127.0.0.1:9/',
+  webhookSecret = '',
+} = {}) {
+  const connection = await createTestDatabase();
+  const kit = await createTestKit(connection);
+  const mails: Mail[] = [];
+  const dossier: FakeDossier = {
+    owners: new Map(),
+    acts: new Map(),
+    reopened: [],
+    content: () => {
+      throw new Error('no content set');
+    },
+  };
+  const service = await startProvider(kit.kit, {
+    send: {
+      dossier: dossierSend(dossier),
+      file: async () => new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } }),
+    },
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      close: () => {},
+    },
+    productName: 'Nabericht',
+    supportEmail: 'hulp@nabericht.example',
+    backOfficeEmail: 'kantoor@nabericht.example',
+    graceSeconds,
+    sample: { webhookUrl, webhookSecret },
+  });
+  afterAll(service.stop);
+  await kit.kit.jobs.start();
+  return { app: service.app, kit, mails, dossier };
+}
