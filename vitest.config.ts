@@ -13,6 +13,8 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.test.ts'],
           exclude: ignored,
+          // The gateway's own resolving of a release's imports is Node's, so Node must load them.
+          server: { deps: { external: [/\/node\/server\.mjs$/] } },
           globalSetup: './shared/testing/src/vitest-global-setup.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,

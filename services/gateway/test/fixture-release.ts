@@ -31,7 +31,7 @@ const remoteBundle = (text: string) => `
 import { createElement, useState } from 'react';
 function Screen({ data }) {
   const [text] = useState(${JSON.stringify(text)});
-  return createElement('p', null, text, data.providers ? ': ' + data.providers.join(', ') : '');
+  return createElement('p', null, text + ': ' + data.providers.join(', '));
 }
 export default {
   contract: 1,

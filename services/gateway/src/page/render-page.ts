@@ -49,6 +49,7 @@ interface ShellBundle {
 }
 
 const RENDER_MS = 3_000;
+const DATA_MS = 2_000;
 
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only
@@ -156,7 +157,7 @@ async function loadData(
 ): Promise<Record<string, unknown>> {
   if (!load) return {};
   try {
-    return await within(RENDER_MS, load({ pathname: url.pathname, search: url.search }, api, locale));
+    return await within(DATA_MS, load({ pathname: url.pathname, search: url.search }, api, locale));
   } catch (cause) {
     throw new DataMissing('load() failed', { cause });
   }

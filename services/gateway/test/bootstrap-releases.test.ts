@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { bootstrapReleases } from '../src/bootstrap-releases.ts';
+import { listMoves } from '../src/composition/composition-repository.ts';
+import { LIVE, rollBackRelease } from '../src/composition/promote.ts';
+import type { GatewayDatabase } from '../src/tables.ts';
+import { writeRelease } from './fixture-release.ts';
+import { createDataDir, openTestDatabase, reason } from './test-gateway.ts';
+
+let db: GatewayDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  ({ db } = await openTestDatabase());
+  dataDir = await createDataDir();
+});
+
+const start = (folders: string[], folder = dataDir) =>
+  bootstrapReleases(folders, { db, dataDir: folder, channel: LIVE, gitSha: null });
+const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition ?? {};
+const names = (ids: { name: string }[]) => ids.map(({ name }) => name);
+
+test('the first start puts all that was built live, in one move', async () => {
+  const promoted = await start([
+    await writeRelease({ name: 'shell' }),
+    await writeRelease({ name: 'mf-landing' }),
+  ]);
+  expect(names(promoted)).toEqual(['shell', 'mf-landing']);
+  expect(await listMoves(db, LIVE)).toHaveLength(1);
+});
+
+test('a restart changes nothing, and an operator’s roll-back survives it', async () => {
+  const shell = await writeRelease({ name: 'shell' });
+  await start([shell, await writeRelease({ name: 'mf-landing', text: 'one' })]);
+  const good = await live();
+  const two = [shell, await writeRelease({ name: 'mf-landing', text: 'two' })];
+  expect(names(await start(two))).toEqual(['mf-landing']);
+  await rollBackRelease(db, 'mf-landing', reason);
+  expect(await start(two)).toEqual([]);
+  expect(await live()).toEqual(good);
+});
+
+test('a source that was changed back is built and live again', async () => {
+  const one = await writeRelease({ name: 'mf-landing', text: 'one' });
+  await start([one]);
+  const first = await live();
+  await start([await writeRelease({ name: 'mf-landing', text: 'two' })]);
+  expect(await live()).not.toEqual(first);
+  expect(names(await start([one]))).toEqual(['mf-landing']);
+  expect(await live()).toEqual(first);
+});
+
+test('another copy of an older build does not take newer releases back', async () => {
+  const old = await writeRelease({ name: 'mf-landing', text: 'old' });
+  await start([old]);
+  await start([await writeRelease({ name: 'mf-landing', text: 'new' })]);
+  const newest = await live();
+  expect(await start([old], await createDataDir())).toEqual([]);
+  expect(await live()).toEqual(newest);
+});
+
+test('two copies that start at once publish once', async () => {
+  const folders = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'mf-landing' })];
+  const promoted = await Promise.all([start(folders), start(folders, await createDataDir())]);
+  expect(promoted.flat()).toHaveLength(2);
+  expect(Object.keys(await live())).toHaveLength(2);
+});
+
+test('a build that is refused changes nothing', async () => {
+  const fine = await writeRelease({ name: 'mf-landing' });
+  const broken = await writeRelease({ name: 'shell', manifest: { entry: 'gone.js' } });
+  await expect(start([fine, broken])).rejects.toThrow('web/gone.js');
+  expect(await listMoves(db, LIVE)).toEqual([]);
+});

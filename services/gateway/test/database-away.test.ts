@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from '@nabericht/database/connect';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
+import type { GatewayTables } from '../src/tables.ts';
+import { createDataDir, openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
+
+const nowhere = {
+  host: '/nonexistent',
+  port: 5432,
+  user: 'x',
+  password: randomBytes(4).toString('hex'),
+  database: 'x',
+};
+
+test('a gateway that starts without its database serves the last composition and says so', async () => {
+  const database = await openTestDatabase();
+  await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
+  const dataDir = await createDataDir();
+  const before = await startTestGateway({ ...database, dataDir });
+  await before.stop();
+
+  const db = connect<GatewayTables>(nowhere, GATEWAY_SCHEMA);
+  const gateway = await startTestGateway({ db, connection: nowhere, dataDir });
+  const page = await gateway.get('/');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain('mf-landing: Noorderbank');
+  const entry = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await gateway.get(entry)).status).toBe(200);
+
+  const ready = await gateway.get('/readyz');
+  expect(ready.status).toBe(200);
+  expect(await ready.json()).toEqual({
+    ready: true,
+    parts: { releases: true, database: false },
+    composition: before.registry.live()?.id,
+  });
+  expect((await gateway.get('/healthz')).status).toBe(200);
+  await gateway.stop();
+  await db.destroy();
+});
+
+test('with nothing to serve it is not ready, and says sorry', async () => {
+  const db = connect<GatewayTables>(nowhere, GATEWAY_SCHEMA);
+  const gateway = await startTestGateway({ db, connection: nowhere });
+  expect((await gateway.get('/readyz')).status).toBe(503);
+  const page = await gateway.get('/');
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect(await page.text()).toContain('Nabericht is even niet bereikbaar');
+  await gateway.stop();
+  await db.destroy();
+});
+
+test('a running gateway outlives its database and takes up again what was promoted since', async () => {
+  const database = await openTestDatabase();
+  await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'before' });
+  const gateway = await startTestGateway(database);
+  const admin = new pg.Client(inject('testDatabase'));
+  await admin.connect();
+  const name =
+    'database' in database.connection
+      ? database.connection.database
+      : new URL(database.connection.connectionString).pathname.slice(1);
+
+  await admin.query(`alter database ${name} with allow_connections false`);
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+  await until(() => gateway.registry.isAway());
+  expect(await (await gateway.get('/')).text()).toContain('before: Noorderbank');
+  expect(await (await gateway.get('/readyz')).json()).toMatchObject({
+    ready: true,
+    parts: { database: false },
+  });
+
+  await admin.query(`alter database ${name} with allow_connections true`);
+  await admin.end();
+  await until(() => !gateway.registry.isAway());
+  await release(database.db, { name: 'mf-landing', text: 'after' });
+  await until(async () => (await (await gateway.get('/')).text()).includes('after: Noorderbank'));
+});
