@@ -32,6 +32,22 @@ const OWNERS: Record<string, ServiceName> = {
   '/v1/in-memoriam': 'content',
 };
 
+const ownerOf = (pathname: string): ServiceName | undefined => {
+  const start = Object.keys(OWNERS).find((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return start && OWNERS[start];
+};
+
+/** Hands requests to services that run in this process. */
+export function createServicesInProcess(apps: Partial<Record<ServiceName, Services>>): Services {
+  return {
+    fetch(request, bindings) {
+      const owner = ownerOf(new URL(request.url).pathname);
+      const app = owner && apps[owner];
+      return app ? app.fetch(request, bindings) : problemResponse(notFound());
+    },
+  };
+}
+
 const ANSWER_MS = 30_000;
 
 /** Passes requests on to services that run elsewhere. A service without an address, or away, answers a problem. */
@@ -39,10 +55,8 @@ export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>)
   return {
     async fetch(request) {
       const { pathname, search } = new URL(request.url);
-      const owner = Object.keys(OWNERS).find(
-        (start) => pathname === start || pathname.startsWith(`${start}/`),
-      );
-      const address = owner && addresses[OWNERS[owner] as ServiceName];
+      const owner = ownerOf(pathname);
+      const address = owner && addresses[owner];
       if (!address) return problemResponse(notFound());
       try {
         return await proxy(new URL(pathname + search, address), {
