@@ -1,0 +1,11 @@
+import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import * as v from 'valibot';
+
+const ContentConfig = v.object({
+  ...StandaloneConfig.entries,
+  IN_MEMORIAM_API_URL: v.optional(v.pipe(v.string(), v.url())),
+  IN_MEMORIAM_API_KEY: v.optional(v.string(), ''),
+  IN_MEMORIAM_MODEL: v.optional(v.string(), ''),
+});
+
+export const readConfig = () => parseConfig(ContentConfig, process.env);

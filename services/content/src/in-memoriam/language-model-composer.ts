@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { Composer } from './composer.ts';
+
+export interface LanguageModel {
+  /** Of any endpoint that speaks OpenAI's chat completions. */
+  url: string;
+  key: string;
+  model: string;
+}
+
+const Completion = v.object({
+  choices: v.pipe(v.array(v.object({ message: v.object({ content: v.string() }) })), v.minLength(1)),
+});
+
+const INSTRUCTION =
+  'Schrijf een korte, warme tekst in het Nederlands ter nagedachtenis aan een overledene, in eenvoudige woorden, ' +
+  'hooguit 120 woorden, zonder uitroeptekens en zonder clichés. Gebruik alleen wat in de trefwoorden staat.';
+const TIMEOUT_MS = 20_000;
+
+export const createLanguageModelComposer = ({ url, key, model }: LanguageModel): Composer => ({
+  compose: async (keywords) => {
+    const answer = await fetch(new URL('chat/completions', url.endsWith('/') ? url : `${url}/`), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body: JSON.stringify({
+        model,
+        messages: [
+          { role: 'system', content: INSTRUCTION },
+          { role: 'user', content: keywords },
+        ],
+      }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!answer.ok) throw new Error(`The language model answered ${answer.status}`);
+    return v.parse(Completion, await answer.json()).choices[0]?.message.content.trim() ?? '';
+  },
+});

@@ -1,0 +1,9 @@
+import { runStandalone } from '@nabericht/service-kit/standalone';
+import { readConfig } from './config.ts';
+import { startContent } from './start.ts';
+
+const config = readConfig();
+const languageModel = config.IN_MEMORIAM_API_URL
+  ? { url: config.IN_MEMORIAM_API_URL, key: config.IN_MEMORIAM_API_KEY, model: config.IN_MEMORIAM_MODEL }
+  : null;
+await runStandalone({ name: 'content', start: (kit) => startContent(kit, { languageModel }) }, config);
