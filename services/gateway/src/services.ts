@@ -34,7 +34,7 @@ const OWNERS: Record<string, ServiceName> = {
 
 const ownerOf = (pathname: string): ServiceName | undefined => {
   const start = Object.keys(OWNERS).find((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return start && OWNERS[start];
+  return start === undefined ? undefined : OWNERS[start];
 };
 
 /** Hands requests to services that run in this process. */
