@@ -52,7 +52,13 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
     'web/nl.js': `export default { title: 'Titel' };`,
     'web/en.js': `export default { title: 'Title' };`,
     'node/server.mjs': fixture.serverBundle ?? (isShell ? SHELL_BUNDLE : remoteBundle(text)),
-    ...(isShell ? { 'web/lora.woff2': 'a font', 'web/public.woff2': 'another font' } : {}),
+    ...(isShell
+      ? {
+          'web/lora.woff2': 'a font',
+          'web/public-sans.woff2': 'another font',
+          'web/lora-latin-ext-500.woff2': 'a third',
+        }
+      : {}),
   };
   const manifest: ReleaseManifest = {
     name,

@@ -195,6 +195,17 @@ test('a page of the browser alone is the frame, not for search engines, with its
   expect(html).toContain(`rel="modulepreload" href="${addressOf(second, 'entry.js')}"`);
 });
 
+test('a pattern of the shell itself goes before a remote’s, and renders in its frame', async () => {
+  const { db, connection } = await openTestDatabase();
+  const own = [{ path: '/error', render: 'client' as const }];
+  await release(db, { name: 'shell', routes: own }, { name: 'mf-landing', routes: ROUTES });
+  const { page, root, html } = await readPage(await startTestGateway({ db, connection }), '/error');
+  expect(page.rendered).toBe(null);
+  expect(root).toContain('skeleton');
+  expect(html.match(/rel="modulepreload"[^>]*mf-landing/)).toBe(null);
+  expect(page.remotes).toHaveLength(1);
+});
+
 test('a page for somebody who is signed in is kept nowhere, and what they are called runs nowhere', async () => {
   const { answer, page, html } = await readPage(await other({ session }), '/');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { promote } from '../src/composition/promote.ts';
@@ -87,9 +87,13 @@ test('a file that was changed in the data folder is mended at the next start', a
   const path = join(folderOf(shell), 'web/screen.js');
   const original = await readFile(path, 'utf8');
   await writeFile(path, 'alert(1)');
+  const compressed = join(folderOf(shell), 'web/entry.js.br');
+  await writeFile(compressed, brotliCompressSync('alert(1)'));
   await gateway.stop();
   gateway = await startTestGateway({ ...database, dataDir: gateway.dataDir });
   expect(await readFile(path, 'utf8')).toBe(original);
+  const entry = await gateway.get(addressOf(shell, 'entry.js'), { 'accept-encoding': 'br' });
+  expect(await entry.text()).toContain('export const text');
 });
 
 test('a release whose bytes were changed in the registry never gets out; the one before it serves', async () => {

@@ -20,7 +20,8 @@ export interface PageFiles {
   fonts: string[];
 }
 
-const FIRST_PAGE_FONTS = 2;
+/** Dutch and English need no more than these; the rest of an alphabet comes when a name asks for it. */
+const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !url.includes('-ext-');
 
 /** All of it is known before the browser asks: no request waits for another one's answer. */
 export function pageFiles(live: LiveComposition, { shell, page, place }: RenderedPage): PageFiles {
@@ -40,9 +41,7 @@ export function pageFiles(live: LiveComposition, { shell, page, place }: Rendere
     styles: started.flatMap(({ id, manifest }) =>
       manifest.preload.css.map((path) => fileOf(urlOf(id, path))),
     ),
-    fonts: [...publicIntegrity(shell.id, shell.manifest).keys()]
-      .filter((url) => url.endsWith('.woff2'))
-      .slice(0, FIRST_PAGE_FONTS),
+    fonts: [...publicIntegrity(shell.id, shell.manifest).keys()].filter(isFirstPageFont),
   };
 }
 

@@ -17,6 +17,13 @@ export function pageRemotes(live: LiveComposition): PageRemote[] {
     }));
 }
 
+/** What is served live, and by whom: the shell too can list patterns of its own. */
+export function liveRoutes(live: LiveComposition) {
+  return [...live.releases].flatMap(([name, [newest]]) =>
+    (newest?.manifest.routes ?? []).map(({ path, render }) => ({ path, render, name })),
+  );
+}
+
 function pageVersion({ id, manifest }: OpenRelease): PageRemote['versions'][number] {
   return {
     version: revisionOf(id),

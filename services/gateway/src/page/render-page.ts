@@ -8,7 +8,7 @@ import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { formatRelease } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
-import { pageRemotes, SHELL } from './page-remotes.ts';
+import { liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
 import type { ServerBundles } from './server-bundles.ts';
 import { within } from './within.ts';
 
@@ -61,8 +61,7 @@ export async function renderPage(
   deps: RenderDeps,
 ): Promise<RenderedPage | null> {
   const remotes = pageRemotes(live);
-  const routes = remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, name })));
-  const place = findRoute(routes, visit.url.pathname);
+  const place = findRoute(liveRoutes(live), visit.url.pathname);
   const page: PageData = {
     composition: live.id,
     remotes,
@@ -80,7 +79,8 @@ export async function renderPage(
   for (const shell of shells) {
     const bundle = await loadShell(shell, deps);
     if (!bundle) continue;
-    const candidates = place?.render === 'server' ? (live.releases.get(place.name) ?? []) : [];
+    const candidates =
+      place?.render === 'server' && place.name !== SHELL ? (live.releases.get(place.name) ?? []) : [];
     for (const release of candidates) {
       const done = await renderRemote(bundle, release, page, visit, deps);
       if (done) return { ...done, shell, place };

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import type { GatewayDatabase } from '../tables.ts';
@@ -37,8 +39,8 @@ export class ReleaseTampered extends Error {
 }
 
 const FORMS = [
-  { encoding: 'br', suffix: '.br' },
-  { encoding: 'gzip', suffix: '.gz' },
+  { encoding: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
+  { encoding: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
 ] as const;
 
 /** Releases in `folder`/<name>/<version>-<hash>/, fetched from the registry once and mended when a file is gone. */
@@ -101,10 +103,21 @@ async function findDamaged(manifest: ReleaseManifest, folder: string): Promise<R
   const checked = await Promise.all(
     manifest.files.map(async (file) => {
       const bytes = await readIfThere(join(folder, file.path));
+      await removeDamagedForms(join(folder, file.path), file.integrity);
       return bytes && integrityOf(bytes) === file.integrity ? [] : [file];
     }),
   );
   return checked.flat();
+}
+
+/** The plain file then stands in for a compressed form that is not its own. */
+async function removeDamagedForms(path: string, integrity: string): Promise<void> {
+  for (const { suffix, decode } of FORMS) {
+    const bytes = await readIfThere(`${path}${suffix}`);
+    const content = bytes && (await decode(bytes).catch(() => null));
+    if (bytes && (!content || integrityOf(content) !== integrity))
+      await rm(`${path}${suffix}`, { force: true });
+  }
 }
 
 async function readSmallest(path: string, accepted: Set<string>): Promise<ServedFile | null> {
