@@ -1,0 +1,114 @@
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import * as v from 'valibot';
+import { isLoopback } from './loopback.ts';
+
+const wholeNumber = (name: string, least: number, most: number) => {
+  const sentence = `${name} must be a whole number from ${least} to ${most}.`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, sentence),
+    v.transform(Number),
+    v.minValue(least, sentence),
+    v.maxValue(most, sentence),
+  );
+};
+
+const url = (name: string, ...protocols: string[]) => {
+  const starts = protocols.map((protocol) => `${protocol}://`);
+  const sentence = `${name} must be an address that starts with ${starts.join(' or ')}.`;
+  return v.pipe(
+    v.string(),
+    v.url(sentence),
+    v.check((value) => starts.some((start) => value.startsWith(start)), sentence),
+  );
+};
+
+const web = (name: string) => v.optional(url(name, 'https', 'http'));
+
+const email = (name: string) => v.optional(v.pipe(v.string(), v.email(`${name} must be an e-mail address.`)));
+
+const text = v.optional(v.string());
+
+const schema = v.object({
+  PORT: v.optional(wholeNumber('PORT', 1, 65_535), '4000'),
+  PUBLIC_URL: web('PUBLIC_URL'),
+  DATA_DIR: v.optional(v.string(), '.data'),
+  DATABASE_URL: v.optional(url('DATABASE_URL', 'postgres', 'postgresql')),
+  SMTP_URL: v.optional(url('SMTP_URL', 'smtp', 'smtps')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/@[^\s@>]+>?$/, 'MAIL_FROM must be an e-mail address, with a name if you like.'),
+    ),
+    'Nabericht <bericht@nabericht.example>',
+  ),
+  SUPPORT_EMAIL: email('SUPPORT_EMAIL'),
+  BACK_OFFICE_EMAIL: email('BACK_OFFICE_EMAIL'),
+  ADDRESS_API_URL: web('ADDRESS_API_URL'),
+  OIDC_ISSUER: web('OIDC_ISSUER'),
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  ENCRYPTION_KEYS: text,
+  NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
+  PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
+  PUBLIC_SITE: web('PUBLIC_SITE'),
+});
+
+type Environment = v.InferOutput<typeof schema>;
+
+/** Without these an installation that others can reach would lose mail, data or keys. */
+const neededOutside = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADDRESS_API_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'ENCRYPTION_KEYS',
+  'SUPPORT_EMAIL',
+  'BACK_OFFICE_EMAIL',
+] as const satisfies (keyof Environment)[];
+
+const graceSeconds = { loopback: 5, outside: 600 };
+
+export type Config = Omit<
+  Environment,
+  'PUBLIC_URL' | 'NOTICE_GRACE_SECONDS' | 'SUPPORT_EMAIL' | 'BACK_OFFICE_EMAIL' | 'PUBLIC_SITE'
+> & {
+  PUBLIC_URL: string;
+  PUBLIC_SITE: string;
+  SUPPORT_EMAIL: string;
+  BACK_OFFICE_EMAIL: string;
+  NOTICE_GRACE_SECONDS: number;
+  /** Reached by this machine alone: then stand-ins for the outside world are at hand. */
+  isLoopback: boolean;
+};
+
+/**
+ * The configuration of a whole installation.
+ * @throws StartFailure with one sentence that names what is wrong or missing, never a value
+ */
+export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const parsed = v.safeParse(schema, set);
+  if (!parsed.success) throw new StartFailure(parsed.issues[0].message);
+  const given = parsed.output;
+  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/+$/, '');
+  const loopback = isLoopback(new URL(publicUrl).hostname);
+  const missing = loopback ? [] : neededOutside.filter((name) => given[name] === undefined);
+  if (missing.length > 0) {
+    throw new StartFailure(
+      `PUBLIC_URL can be reached from outside, so these must be set too: ${missing.join(', ')}.`,
+    );
+  }
+  return {
+    ...given,
+    PUBLIC_URL: publicUrl,
+    PUBLIC_SITE: given.PUBLIC_SITE ?? publicUrl,
+    SUPPORT_EMAIL: given.SUPPORT_EMAIL ?? 'hulp@nabericht.example',
+    BACK_OFFICE_EMAIL: given.BACK_OFFICE_EMAIL ?? 'kantoor@nabericht.example',
+    NOTICE_GRACE_SECONDS:
+      given.NOTICE_GRACE_SECONDS ?? (loopback ? graceSeconds.loopback : graceSeconds.outside),
+    isLoopback: loopback,
+  };
+};

@@ -1,0 +1,67 @@
+import type { Connection } from '@nabericht/database/connect';
+import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import pg from 'pg';
+
+export type RunningDatabase = {
+  connection: Connection;
+  /** Resolves when our own server ends by itself; never for somebody else's. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+const oldestServer = 15;
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'no server listens there',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  ETIMEDOUT: 'it does not answer',
+  '28P01': 'it does not take this password',
+  '28000': 'it does not let this user in',
+  '3D000': 'it has no such database',
+};
+
+/** Asks a foreign server whether it will do. */
+const check = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    const version = Math.floor(Number(rows[0]?.version) / 10_000);
+    if (version < oldestServer) {
+      throw new StartFailure(
+        `DATABASE_URL leads to PostgreSQL ${version}; it must be ${oldestServer} or newer.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof StartFailure) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new StartFailure(
+      `The database of DATABASE_URL cannot be used: ${reasons[code] ?? 'it does not answer'}.`,
+      {
+        cause: error,
+      },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** The database of DATABASE_URL, or our own in DATA_DIR. */
+export const openDatabase = async (options: {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<RunningDatabase> => {
+  const { databaseUrl, dataDir, log } = options;
+  if (databaseUrl === undefined) return startEmbeddedPostgres({ dataDir, log });
+  await check(databaseUrl);
+  return {
+    connection: { connectionString: databaseUrl },
+    ended: new Promise(() => {}),
+    stop: async () => {},
+  };
+};

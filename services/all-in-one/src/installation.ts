@@ -1,0 +1,147 @@
+import type { Connection } from '@nabericht/database/connect';
+import { startGateway } from '@nabericht/gateway/start';
+import { startSandbox } from '@nabericht/sandbox/start';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { createKit } from '@nabericht/service-kit/kit';
+import type { Logger } from '@nabericht/service-kit/logger';
+import { createMailer } from '@nabericht/service-kit/mailer';
+import { type RunningServer, serve } from '@nabericht/service-kit/serve';
+import { addHealth } from '@nabericht/service-kit/service-app';
+import { Hono } from 'hono';
+import { findBuilds, readGitSha } from './builds.ts';
+import type { Config } from './config.ts';
+import { readOrMakeEncryptionKeys, takeDataDir } from './data-dir.ts';
+import { openDatabase } from './database.ts';
+import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './ports.ts';
+import { startServices } from './services.ts';
+
+export type Installation = {
+  /** Milliseconds that each part of the start took. */
+  timings: Record<string, number>;
+  /** Resolves when the database has gone while we still need it. */
+  databaseEnded: Promise<void>;
+  /** Ends in the order that loses nothing: requests, jobs, services, database. */
+  stop: () => Promise<void>;
+};
+
+type Cleanup = () => Promise<unknown>;
+
+const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
+  const servers: RunningServer[] = [];
+  for (const host of hostsFor(config.isLoopback)) {
+    try {
+      servers.push(await serve(app, config.PORT, host));
+    } catch (error) {
+      if (!isAbsentAddress(error)) throw asPortFailure(error, config.PORT);
+    }
+  }
+  return servers;
+};
+
+const startSandboxFor = async (config: Config, dataDir: string, encryptionKeys: string) => {
+  if (!config.isLoopback) return undefined;
+  const secret = createKeyRing(encryptionKeys).derive('sample provider web hook').toString('base64');
+  const webhookSecret = `whsec_${secret}`;
+  const sandbox = await startSandbox({ dataDir, webhookSecret, now: () => new Date() });
+  const here = `http://127.0.0.1:${config.PORT}`;
+  return {
+    ...sandbox,
+    addressApiUrl: here + sandbox.addressApiPath,
+    sample: { webhookUrl: here + sandbox.webhookPath, webhookSecret },
+  };
+};
+
+const startApps = async (
+  config: Config,
+  dataDir: string,
+  connection: Connection,
+  options: { log: Logger; cleanups: Cleanup[]; timed: (name: string) => void },
+) => {
+  const { log, cleanups, timed } = options;
+  const encryptionKeys = config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(dataDir));
+  const sandbox = await startSandboxFor(config, dataDir, encryptionKeys);
+  if (sandbox) cleanups.push(sandbox.stop);
+
+  const services: { loadJwks?: () => Promise<unknown> } = {};
+  const kit = await createKit({
+    name: 'nabericht',
+    publicUrl: config.PUBLIC_URL,
+    connection,
+    encryptionKeys,
+    loadJwks: async () => services.loadJwks?.(),
+    log,
+  });
+  const mailer = createMailer(config.SMTP_URL ?? sandbox?.smtpUrl ?? '', config.MAIL_FROM);
+  cleanups.push(async () => mailer.close());
+  const running = await startServices(kit, config, {
+    mailer,
+    addressApiUrl: config.ADDRESS_API_URL ?? sandbox?.addressApiUrl ?? '',
+    sample: sandbox?.sample ?? null,
+  });
+  services.loadJwks = running.loadJwks;
+  cleanups.push(running.stop, kit.close);
+  timed('services');
+
+  const gateway = await startGateway(kit, {
+    dataDir,
+    site: {
+      productName: config.PRODUCT_NAME,
+      publicSite: config.PUBLIC_SITE,
+      supportEmail: config.SUPPORT_EMAIL,
+    },
+    services: running.services,
+    builtFolders: await findBuilds(),
+    gitSha: await readGitSha(),
+  });
+  cleanups.push(gateway.stop);
+  await kit.jobs.start();
+  timed('gateway');
+
+  const front = new Hono();
+  addHealth(front, { ...running.checks, ...gateway.checks });
+  if (sandbox) front.route('/', sandbox.app);
+  front.route('/', gateway.app);
+  return front;
+};
+
+/**
+ * Starts everything in this process: database, migrations, services, gateway, and listens.
+ * @throws StartFailure with one sentence; what had started is stopped again
+ */
+export const startInstallation = async (
+  config: Config,
+  options: { log: Logger; say: (line: string) => void },
+): Promise<Installation> => {
+  const { log, say } = options;
+  const cleanups: Cleanup[] = [];
+  const stop = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) {
+      await cleanup().catch((error: unknown) => log.error('stopping', { error: String(error) }));
+    }
+  };
+  const timings: Record<string, number> = {};
+  let last = performance.now();
+  const timed = (name: string) => {
+    timings[name] = performance.now() - last;
+    last = performance.now();
+  };
+  try {
+    await assertPortFree(config.PORT, hostsFor(config.isLoopback));
+    const dataDir = await takeDataDir(config.DATA_DIR);
+    cleanups.push(dataDir.release);
+    const database = await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: dataDir.path,
+      log: say,
+    });
+    cleanups.push(database.stop);
+    timed('database');
+    const app = await startApps(config, dataDir.path, database.connection, { log, cleanups, timed });
+    const servers = await listen(app, config);
+    cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
+    return { timings, databaseEnded: database.ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+
+/**
+ * Where to listen: an installation for this machine alone is not to be reached by others, since
+ * its mailbox shows every code.
+ */
+export const hostsFor = (isLoopback: boolean): (string | undefined)[] =>
+  isLoopback ? ['127.0.0.1', '::1'] : [undefined];
+
+export const isAbsentAddress = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(String(error.code));
+
+export const asPortFailure = (error: unknown, port: number): unknown => {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+  }
+  if (code === 'EACCES')
+    return new StartFailure(`There is no right to listen on port ${port}: set PORT to one above 1023.`);
+  return error;
+};
+
+/** Tells before the work of a start that the port cannot be had. */
+export const assertPortFree = async (port: number, hosts: (string | undefined)[]): Promise<void> => {
+  for (const host of hosts) {
+    const probe = createServer();
+    try {
+      await new Promise<void>((resolve, reject) => {
+        probe.once('error', reject);
+        probe.listen(port, host, resolve);
+      });
+    } catch (error) {
+      if (!isAbsentAddress(error)) throw asPortFailure(error, port);
+    } finally {
+      await new Promise((resolve) => probe.close(resolve));
+    }
+  }
+};

@@ -1,0 +1,56 @@
+import { startAddress } from '@nabericht/address-service/start';
+import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
+import { startProvider } from '@nabericht/provider-service/start';
+import type { Kit } from '@nabericht/service-kit/kit';
+import type { Mailer } from '@nabericht/service-kit/mailer';
+import type { ReadinessChecks } from '@nabericht/service-kit/service-app';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { startSession } from '@nabericht/session-service/start';
+import type { Hono } from 'hono';
+import type { Config } from './config.ts';
+
+type RunningService = { app: Hono; checks: ReadinessChecks; stop: () => Promise<void> };
+
+/** Where the services find the world outside: the sandbox, or what the configuration names. */
+export type Outside = {
+  addressApiUrl: string;
+  mailer: Mailer;
+  sample: { webhookUrl: string; webhookSecret: string } | null;
+};
+
+/** Starts every service in this process. They reach each other through their contracts all the same. */
+export const startServices = async (kit: Kit, config: Config, outside: Outside) => {
+  const running: Partial<Record<ServiceName, RunningService>> = {};
+  const send = (name: ServiceName) =>
+    createServiceSend(() => {
+      const service = running[name];
+      if (!service) throw new Error(`The ${name} service does not run`);
+      return service.app;
+    }, kit.door.identity);
+  const { mailer, addressApiUrl, sample } = outside;
+  const sender = { productName: config.PRODUCT_NAME, supportEmail: config.SUPPORT_EMAIL };
+
+  const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
+  running.session = session;
+  running.address = await startAddress(kit, { addressApiUrl });
+  running.provider = await startProvider(kit, {
+    send: { dossier: send('dossier'), file: send('file') },
+    mailer,
+    ...sender,
+    backOfficeEmail: config.BACK_OFFICE_EMAIL,
+    graceSeconds: config.NOTICE_GRACE_SECONDS,
+    sample,
+  });
+
+  const all = Object.values(running);
+  return {
+    services: createServicesInProcess(
+      Object.fromEntries(Object.entries(running).map(([name, { app }]) => [name, app])),
+    ),
+    loadJwks: session.loadJwks,
+    checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,
+    stop: async () => {
+      await Promise.all(all.map(({ stop }) => stop()));
+    },
+  };
+};
