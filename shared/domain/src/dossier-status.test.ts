@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { dossierStatus, isErasureDue } from './dossier-status.ts';
+import type { Task } from './task.ts';
+
+type Row = Pick<Task, 'type' | 'status' | 'noticeSentAt'>;
+const NOW = new Date('2026-11-12T10:00:00Z');
+const first: Row = { type: 'report_deceased', status: 'completed' };
+const upload: Row = { type: 'upload_death_certificate', status: 'completed' };
+const unsent: Row = { type: 'provider', status: 'active' };
+const sent: Row = { ...unsent, noticeSentAt: NOW.toISOString() };
+const answered: Row = { ...sent, status: 'completed' };
+const documents: Row = { type: 'upload_documents', status: 'new' };
+const status = (tasks: Row[], completedAt: Date | null = null, now = NOW) =>
+  dossierStatus({ tasks, completedAt, now });
+
+it('follows the tasks of a dossier', () => {
+  expect(status([first, upload, unsent, documents])).toBe('created');
+  expect(status([first, upload, sent, documents])).toBe('submitted');
+  expect(status([first, upload, answered, sent, documents])).toBe('in_progress');
+  expect(status([first, upload, answered, { ...documents, status: 'active' }])).toBe('in_progress');
+  expect(status([first, upload, answered, { ...documents, status: 'completed' }])).toBe('completed');
+});
+
+it('is archived twelve months after the last task, and erased after twenty-four', () => {
+  const tasks = [first, upload, answered];
+  const at = (now: string) => ({ tasks, completedAt: NOW, now: new Date(now) });
+  expect(dossierStatus(at('2027-11-12T09:59:59Z'))).toBe('completed');
+  expect(dossierStatus(at('2027-11-12T10:00:00Z'))).toBe('archived');
+  expect(isErasureDue(at('2028-11-12T09:59:59Z'))).toBe(false);
+  expect(isErasureDue(at('2028-11-12T10:00:00Z'))).toBe(true);
+  expect(isErasureDue({ ...at('2030-01-01T00:00:00Z'), tasks: [...tasks, documents] })).toBe(false);
+});

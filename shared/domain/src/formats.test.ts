@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dossierReference, parseDossierReference } from './dossier-reference.ts';
+import { Email, emailKey } from './email.ts';
+import { checkForm } from './form-problems.ts';
+import { compactIban, formatIban, isIban } from './iban.ts';
+import { OneTimeCode, oneTimeCode } from './one-time-code.ts';
+import { isDutchPhoneNumber, isInternationalPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import { isUsableSlug } from './reserved-slugs.ts';
+import { sessionTiming } from './session-timing.ts';
+import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
+
+describe('a Dutch postal code', () => {
+  it.each(['', '8911AB', '8911 ab', '1234Zz'])('%j passes', (text) =>
+    expect(isDutchZipCode(text)).toBe(true),
+  );
+  it.each(['8911', '8911  AB', '891 AB', '8911 ABC', 'A8911 AB', '8911-AB', ' '])('%j does not', (text) =>
+    expect(isDutchZipCode(text)).toBe(false),
+  );
+  it('is written with a space and capitals', () => {
+    expect(formatDutchZipCode('8911ab')).toBe('8911 AB');
+    expect(formatDutchZipCode('B-4000')).toBe('B-4000');
+    expect(formatDutchZipCode('')).toBe('');
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '',
+    '0612345678',
+    '06 12 34 56 78',
+    '+31612345678',
+    '0031612345678',
+    '+31 (0)6 12345678',
+    '058-1234567',
+  ])('%j is Dutch', (text) => expect(isDutchPhoneNumber(text)).toBe(true));
+  it.each(['0012345678', '061234567', '06123456789', '+32470123456', '612345678', '06x2345678'])(
+    '%j is not',
+    (text) => expect(isDutchPhoneNumber(text)).toBe(false),
+  );
+  it.each(['', '+32470123456', '0032 470 12 34 56', '+31612345678'])('%j is international', (text) =>
+    expect(isInternationalPhoneNumber(text)).toBe(true),
+  );
+  it.each(['0470123456', '+0470123456', '+32', '+1234567890123456'])('%j is not international', (text) =>
+    expect(isInternationalPhoneNumber(text)).toBe(false),
+  );
+  it('is stored without what stands between', () => {
+    expect(normalizePhoneNumber('+31 (0)6-12.34 5678')).toBe('+31612345678');
+  });
+});
+
+describe('an IBAN', () => {
+  it.each(['', 'NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'BE68 5390 0754 7034'])('%j passes', (text) =>
+    expect(isIban(text)).toBe(true),
+  );
+  it.each(['NL92ABNA0417164300', 'NL91', 'XX91ABNA0417164300'])('%j does not', (text) =>
+    expect(isIban(text)).toBe(false),
+  );
+  it('is read in groups and stored without', () => {
+    expect(formatIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
+    expect(compactIban('nl91 abna 0417 1643 00')).toBe('NL91ABNA0417164300');
+    expect(formatIban('')).toBe('');
+  });
+});
+
+describe('a mail address', () => {
+  const codeOf = (text: unknown) => {
+    const checked = checkForm(Email, text);
+    return checked.ok ? checked.output : checked.problems[0]?.code;
+  };
+  it('is trimmed', () => expect(codeOf(' a.b@voorbeeld.example\r\n')).toBe('a.b@voorbeeld.example'));
+  it('is required', () =>
+    expect([codeOf(''), codeOf(undefined), codeOf(' ')]).toEqual(Array(3).fill('required')));
+  it.each([
+    'a',
+    'a@b',
+    'a@b.nl\r\nBcc: c@d.nl',
+    'a@b.nl,c@d.nl',
+    'a b@c.nl',
+    '<a@b.nl>',
+    'a@b.nl\u0000',
+    'a\n@b.nl',
+  ])('%j is none', (text) => expect(codeOf(text)).toBe('email'));
+  it('is one mailbox in any case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
+});
+
+describe('a one-time code', () => {
+  it('is made of its alphabet and read back in any shape', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (random) => {
+        const code = oneTimeCode(random);
+        expect(checkForm(OneTimeCode, ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()}\n`)).toEqual({
+          ok: true,
+          output: code,
+        });
+      }),
+    );
+  });
+  it('is not made of too little chance', () =>
+    expect(() => oneTimeCode(new Uint8Array(5))).toThrow(RangeError));
+});
+
+describe('a reference', () => {
+  it('can be read out and typed back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (random) => {
+        const reference = dossierReference(random);
+        expect(reference).toMatch(/^NB \d{4} [A-HJ-NPR-Z]$/);
+        expect(parseDossierReference(reference.toLowerCase().replaceAll(' ', ''))).toBe(reference);
+      }),
+    );
+    expect(dossierReference(new Uint8Array(8), 6)).toBe('NB 000000 A');
+    expect(parseDossierReference('NB 44')).toBeNull();
+  });
+});
+
+it.each([
+  ['aegon', true],
+  ['de-volksbank-2', true],
+  ['dossier', false],
+  ['nn-starter', false],
+  ['NN', false],
+  ['a--b', false],
+  ['a/b', false],
+  ['', false],
+])('slug %j is usable: %s', (slug, usable) => expect(isUsableSlug(slug)).toBe(usable));
+
+it('refreshes a session under 70 seconds', () => {
+  const end = new Date('2026-11-12T10:05:00Z');
+  const before = (seconds: number) => sessionTiming(end, new Date(end.getTime() - seconds * 1000));
+  expect([before(71), before(70), before(69.9), before(0.1), before(0), before(-1)]).toEqual([
+    'fresh',
+    'fresh',
+    'refresh',
+    'refresh',
+    'expired',
+    'expired',
+  ]);
+});

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { checkForm } from './form-problems.ts';
+import { answerOutcome, isRejected, ProviderAnswerForm } from './provider-answer.ts';
+
+const codes = (values: object) => {
+  const checked = checkForm(ProviderAnswerForm, values);
+  return checked.ok ? 'ok' : checked.problems.map(({ name, code }) => `${name}: ${code}`);
+};
+
+it('asks for a reason only of who denies', () => {
+  expect(codes({ status: 'Confirmed' })).toBe('ok');
+  expect(codes({ status: 'Denied', message: 'Onbekend' })).toBe('ok');
+  expect(codes({ status: 'Denied', message: '  ' })).toEqual(['message: required']);
+  expect(codes({ status: 'Denied' })).toEqual(['message: required']);
+  expect(codes({})).toEqual(['status: required']);
+  expect(codes({ status: 'Perhaps' })).toEqual(['status: required']);
+});
+
+it('completes the task either way, and keeps the reason of a denial', () => {
+  const denied = answerOutcome({ status: 'Denied', message: 'Onbekend' });
+  expect(denied).toEqual({ status: 'completed', tags: [], providerMessage: 'Onbekend' });
+  expect(isRejected(denied)).toBe(true);
+  expect(isRejected(answerOutcome({ status: 'Confirmed', message: 'dank' }))).toBe(false);
+});

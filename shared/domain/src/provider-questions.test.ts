@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from './form-problems.ts';
+import { type Question, questionsOf } from './provider-questions.ts';
+import {
+  askedQuestions,
+  fromProviderAnswers,
+  questionsForm,
+  toProviderAnswers,
+} from './provider-questions-form.ts';
+
+const read = (schema: unknown) => questionsOf({ extraQuestions: JSON.stringify(schema) });
+function questions(schema: unknown): readonly Question[] {
+  const found = read(schema);
+  if (found.kind !== 'questions') throw new Error(JSON.stringify(found));
+  return found.questions;
+}
+const problems = (schema: unknown, values: object) => {
+  const checked = checkForm(questionsForm(questions(schema)), values);
+  return checked.ok ? [] : checked.problems;
+};
+
+// biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+const branch = (test: object, asked: object) => ({ if: { properties: test }, then: { properties: asked } });
+
+const every = {
+  title: 'Over de rekening',
+  type: 'object',
+  required: ['text', 'pets'],
+  properties: {
+    text: { type: 'string', title: 'Tekst', minLength: 2, maxLength: 5, description: 'Kort' },
+    long: { type: 'string', title: 'Lang', format: 'textarea' },
+    number: { type: 'number', title: 'Getal', minimum: 1, maximum: 10 },
+    whole: { type: 'integer', title: 'Aantal' },
+    day: { type: 'string', title: 'Dag', format: 'date' },
+    yes: { type: 'boolean', title: 'Ja of nee' },
+    one: { type: 'string', title: 'Eén', oneOf: [{ const: 'a', title: 'A' }, { const: 'b' }] },
+    pets: {
+      type: 'array',
+      title: 'Dieren',
+      items: { enum: ['kat', 'hond', 'vis'] },
+      minItems: 1,
+      maxItems: 2,
+    },
+    code: { type: 'string', title: 'Code', pattern: '^[A-Z]{2}\\d+$' },
+  },
+};
+const right = { text: 'abc', pets: ['kat'] };
+
+describe('the questions of a provider', () => {
+  it('are read with their labels', () => {
+    const found = read(every);
+    expect(found.kind === 'questions' && found.title).toBe('Over de rekening');
+    expect(questions(every).map(({ key, kind, label }) => [key, kind, label])).toEqual([
+      ['text', 'text', 'Tekst'],
+      ['long', 'longText', 'Lang'],
+      ['number', 'number', 'Getal'],
+      ['whole', 'number', 'Aantal'],
+      ['day', 'date', 'Dag'],
+      ['yes', 'yesNo', 'Ja of nee'],
+      ['one', 'oneOf', 'Eén'],
+      ['pets', 'manyOf', 'Dieren'],
+      ['code', 'text', 'Code'],
+    ]);
+    expect(questions(every)[6]?.options).toEqual([
+      { value: 'a', label: 'A' },
+      { value: 'b', label: 'b' },
+    ]);
+  });
+
+  it.each([[null], [''], ['{}'], ['{"type":"object","properties":{}}']])(
+    '%j asks nothing',
+    (extraQuestions) => {
+      expect(questionsOf({ extraQuestions })).toEqual({ kind: 'none' });
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['no label', { properties: { a: { type: 'string' } } }],
+    ['an unknown rule', { properties: { a: { type: 'string', title: 'A', not: {} } } }],
+    ['an unknown kind', { properties: { a: { type: 'object', title: 'A' } } }],
+    ['a list of nothing', { properties: { a: { type: 'array', title: 'A' } } }],
+    ['a key that is no field', { properties: { 'a.b': { type: 'string', title: 'A' } } }],
+    ['a required question that is not asked', { properties: {}, required: ['a'] }],
+    [
+      'a pattern that takes for ever',
+      { properties: { a: { type: 'string', title: 'A', pattern: '(a+)+$' } } },
+    ],
+    [
+      'a condition on nothing',
+      {
+        allOf: [branch({ x: { const: 1 } }, { a: every.properties.text })],
+      },
+    ],
+    [
+      'a question asked twice',
+      {
+        properties: { a: every.properties.text },
+        allOf: [branch({ a: { const: 'x' } }, { a: every.properties.text })],
+      },
+    ],
+    ['a number for a schema', 4],
+  ])('with %s are broken, and say why', (_name, schema) => {
+    expect(read(schema)).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/.+/) });
+  });
+
+  it('that are no JSON are broken', () => {
+    expect(questionsOf({ extraQuestions: '{' })).toEqual({ kind: 'broken', reason: 'not JSON' });
+  });
+
+  it.each<[object, string, string, object]>([
+    [{ text: '' }, 'text', 'required', {}],
+    [{ text: 'a' }, 'text', 'minLength', { minimum: 2 }],
+    [{ text: 'abcdef' }, 'text', 'maxLength', { maximum: 5 }],
+    [{ number: '0,9' }, 'number', 'minValue', { minimum: 1 }],
+    [{ number: '11' }, 'number', 'maxValue', { maximum: 10 }],
+    [{ number: 'tien' }, 'number', 'number', {}],
+    [{ whole: '1,5' }, 'whole', 'integer', {}],
+    [{ day: '2026-02-30' }, 'day', 'dateFormat', {}],
+    [{ yes: 'misschien' }, 'yes', 'invalid', {}],
+    [{ one: 'c' }, 'one', 'invalid', {}],
+    [{ pets: [] }, 'pets', 'required', {}],
+    [{ pets: ['kat', 'hond', 'vis'] }, 'pets', 'maxItems', { maximum: 2 }],
+    [{ pets: ['leeuw'] }, 'pets.0', 'invalid', {}],
+    [{ code: 'ab1' }, 'code', 'pattern', {}],
+    [{ code: `AB${'1'.repeat(300)}` }, 'code', 'maxLength', { maximum: 200 }],
+    [{ long: 'x'.repeat(4001) }, 'long', 'maxLength', { maximum: 4000 }],
+  ])('refuse %j', (values, name, code, params) => {
+    expect(problems(every, { ...right, ...values })).toEqual([{ name, code, params }]);
+  });
+
+  it('travel as numbers, booleans and text, and come back', () => {
+    const asked = questions(every);
+    const typed = { ...right, number: ' 2,5 ', yes: 'no', day: '', one: 'a', unasked: 'x' };
+    const checked = checkForm(questionsForm(asked), typed);
+    if (!checked.ok) throw new Error('refused');
+    const answers = toProviderAnswers(asked, checked.output);
+    expect(answers).toEqual({ text: 'abc', pets: ['kat'], number: 2.5, yes: false, one: 'a' });
+    const again = checkForm(questionsForm(asked), fromProviderAnswers(answers));
+    expect(again.ok && toProviderAnswers(asked, again.output)).toEqual(answers);
+  });
+});
+
+describe('a question with a condition', () => {
+  const schema = {
+    properties: {
+      pet: { type: 'boolean', title: 'Huisdier?' },
+      last: { type: 'string', title: 'Nog iets?' },
+    },
+    if: { properties: { pet: { const: true } } },
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+    then: {
+      properties: { kind: { type: 'string', title: 'Wat?', enum: ['kat', 'hond'] } },
+      required: ['kind'],
+    },
+    allOf: [
+      {
+        if: { properties: { kind: { enum: ['kat'] } } },
+        // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+        then: { properties: { name: { type: 'string', title: 'Hoe heet ze?' } } },
+      },
+    ],
+  };
+  const keys = (values: object) => askedQuestions(questions(schema), { ...values }).map(({ key }) => key);
+
+  it('stands below what it depends on', () => {
+    expect(questions(schema).map(({ key }) => key)).toEqual(['pet', 'kind', 'name', 'last']);
+  });
+  it('is asked when it holds, and forgotten with what depends on it when it does not', () => {
+    expect(keys({})).toEqual(['pet', 'last']);
+    expect(keys({ pet: 'yes', kind: 'kat' })).toEqual(['pet', 'kind', 'name', 'last']);
+    expect(keys({ pet: 'no', kind: 'kat' })).toEqual(['pet', 'last']);
+    expect(problems(schema, { pet: 'yes' })).toEqual([{ name: 'kind', code: 'required', params: {} }]);
+    const checked = checkForm(questionsForm(questions(schema)), { pet: 'no', kind: 'kat', name: 'Mia' });
+    expect(checked).toEqual({ ok: true, output: { pet: 'no', last: '' } });
+  });
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { journeyProviders, NOW } from './report-journeys.fixture.ts';
+import type { Task } from './task.ts';
+import { providerState, taskTexts } from './task-texts.ts';
+
+const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
+const provider = { name: 'Noorderbank', extraQuestions: null };
+const sentAt = '2026-10-01T10:00:00Z';
+
+const state = (rest: Partial<Task>, facts: Partial<Parameters<typeof providerState>[0]> = {}) =>
+  providerState({
+    task: { type: 'provider', status: 'active', collectedData: {}, ...rest } as Task,
+    provider,
+    certificateAvailable: true,
+    now: NOW,
+    ...facts,
+  });
+
+describe('how a provider stands', () => {
+  it.each<[ReturnType<typeof state>, ReturnType<typeof state>]>([
+    [state({}), 'ready'],
+    [state({}, { certificateAvailable: false }), 'blockedByCertificate'],
+    [
+      state({ status: 'new' }, { provider: { ...provider, extraQuestions: asking?.extraQuestions ?? '' } }),
+      'questions',
+    ],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: '2026-11-12T10:01:00Z' }), 'leaving'],
+    [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-12' }), 'sent'],
+    [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
+    [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
+    [state({ status: 'completed' }), 'completed'],
+  ])('%s', (actual, expected) => expect(actual).toBe(expected));
+});
+
+it('names the keys of a task', () => {
+  const facts = { provider, product: null, certificateAvailable: true, now: NOW };
+  const task = (type: Task['type']) => ({ type, status: 'new', collectedData: {} }) as Task;
+  expect(taskTexts({ ...facts, task: task('provider') })).toEqual({
+    titleKey: 'task.provider.title',
+    titleArgs: { provider: 'Noorderbank' },
+    descriptionKey: 'task.provider.ready',
+    descriptionArgs: { provider: 'Noorderbank', dueOn: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('upload_documents') })).toMatchObject({
+    titleKey: 'task.upload_documents.title',
+    descriptionKey: 'task.upload_documents.text',
+  });
+  const product = { name: 'Woonpolis', productType: 'damage-insurance' } as const;
+  expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
+    titleKey: 'task.product_information.damage-insurance',
+    titleArgs: { product: 'Woonpolis', provider: 'Noorderbank' },
+  });
+});

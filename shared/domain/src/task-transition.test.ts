@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from './product.ts';
+import { journeyProviders, NOW } from './report-journeys.fixture.ts';
+import type { CollectedData, Task, TaskInput, TaskType } from './task.ts';
+import { type TransitionFacts, taskTransition } from './task-transition.ts';
+
+const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
+const FILE = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
+
+const task = (type: TaskType, rest: Partial<Task> = {}) =>
+  ({ _id: `own-${type}`, type, status: 'new', collectedData: {}, ...rest }) as Task;
+
+const product = (productType: Product['productType'], isEditable = true) => ({
+  uuid: 'p',
+  productType,
+  isEditable,
+});
+
+function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFacts> = {}) {
+  return taskTransition({
+    task: own,
+    tasks: [task('upload_death_certificate', { status: 'completed' }), own],
+    products: [],
+    provider: { extraQuestions: null },
+    nnOnly: false,
+    deathCertificate: FILE,
+    reporterProducts: 0,
+    now: NOW,
+    ...facts,
+    input: { status: 'completed', collectedData: {}, ...input },
+  });
+}
+
+const refused = (verdict: ReturnType<typeof taskTransition>) =>
+  verdict.ok
+    ? 'accepted'
+    : [verdict.status, verdict.ruleId, ...verdict.fields.map(({ name, code }) => `${name}: ${code}`)];
+
+const upload = task('upload_death_certificate', { tags: ['urgent'] });
+const provider = task('provider');
+const documents = task('upload_documents');
+const extra = task('extra_product_by_document');
+const productTask = task('product_information', { productId: 'p' });
+const activated: CollectedData = { activatedByAdmin: true };
+
+describe('what a PUT of a task comes to', () => {
+  it.each<[string, ReturnType<typeof ask>, unknown[]]>([
+    ['a blocked task', ask(documents, {}, { tasks: [upload, documents] }), [403, 'task-blocked']],
+    ['back to new', ask(documents, { status: 'new' }), [409, 'no-way-back']],
+    [
+      'a report of a death',
+      ask(task('report_deceased', { status: 'completed' }), {}),
+      [409, 'task-completed'],
+    ],
+    ['a completed upload', ask({ ...upload, status: 'completed' }, {}), [409, 'task-completed']],
+    [
+      'an upload without a file',
+      ask(upload, {}, { deathCertificate: {} }),
+      [422, 'certificate-complete', 'deathCertificate.fileId: required'],
+    ],
+    [
+      'an upload with a low score',
+      ask(upload, {}, { deathCertificate: { ...FILE, score: 49 } }),
+      [422, 'certificate-complete', 'deathCertificate.fileId: scoreUnacceptable'],
+    ],
+    [
+      'half an upload',
+      ask(upload, { status: 'active' }),
+      [422, 'certificate-only-completes', 'status: invalid'],
+    ],
+    ['completing for the provider', ask(provider, {}), [403, 'provider-completes']],
+    [
+      'a told provider',
+      ask({ ...provider, status: 'active', noticeSentAt: NOW.toISOString() }, { status: 'active' }),
+      [409, 'provider-told'],
+    ],
+    [
+      'open questions',
+      ask(
+        provider,
+        { status: 'active', collectedData: { providerQuestionAnswers: { customerNumber: '12' } } },
+        { provider: asking },
+      ),
+      [
+        422,
+        'questions-answered',
+        'collectedData.providerQuestionAnswers.customerNumber: pattern',
+        'collectedData.providerQuestionAnswers.hasPet: required',
+      ],
+    ],
+    [
+      'nn without a certificate',
+      ask(provider, {}, { nnOnly: true, deathCertificate: {} }),
+      [422, 'certificate-missing', 'deathCertificate.fileId: required'],
+    ],
+    [
+      'products found or not, not said',
+      ask(extra, {}),
+      [422, 'found-products', 'collectedData.reporterFoundProducts: required'],
+    ],
+    [
+      'products found, none added',
+      ask(extra, { collectedData: { reporterFoundProducts: true } }),
+      [422, 'found-products', 'reporterProducts: minItems'],
+    ],
+    [
+      'a bank account not activated',
+      ask(productTask, {}, { products: [product('bank-account')] }),
+      [403, 'product-not-editable'],
+    ],
+    [
+      'a product that may not be edited',
+      ask(productTask, {}, { products: [product('damage-insurance', false)] }),
+      [403, 'product-not-editable'],
+    ],
+    ['a product that is not there', ask(productTask, {}), [403, 'product-not-editable']],
+    ['a product without a flow', ask(productTask, {}, { products: [product('loan')] }), [403, 'no-outcome']],
+  ])('refuses %s', (_name, verdict, expected) => {
+    expect(refused(verdict)).toEqual(expected);
+  });
+
+  it.each<[string, ReturnType<typeof ask>, object]>([
+    ['a certificate', ask(upload, {}), { status: 'completed', tags: [] }],
+    [
+      'a certificate from abroad',
+      ask(upload, {}, { deathCertificate: { ...FILE, score: null, fromAbroad: true } }),
+      { status: 'completed' },
+    ],
+    ['documents again', ask({ ...documents, status: 'completed' }, {}), { status: 'completed' }],
+    [
+      'no products found',
+      ask(extra, { collectedData: { reporterFoundProducts: false } }),
+      { status: 'completed' },
+    ],
+    [
+      'products found and added',
+      ask(extra, { collectedData: { reporterFoundProducts: true } }, { reporterProducts: 1 }),
+      { status: 'completed', collectedData: { reporterFoundProducts: true } },
+    ],
+    ['nn done by sending', ask(provider, {}, { nnOnly: true }), { status: 'completed' }],
+    [
+      'answers, cleaned',
+      ask(
+        provider,
+        {
+          status: 'active',
+          collectedData: { providerQuestionAnswers: { customerNumber: ' K1 ', hasPet: false, petName: 'x' } },
+        },
+        { provider: asking },
+      ),
+      {
+        status: 'active',
+        tags: [],
+        collectedData: { providerQuestionAnswers: { customerNumber: 'K1', hasPet: false } },
+      },
+    ],
+    [
+      'a bank account that was activated',
+      ask({ ...productTask, collectedData: activated }, {}, { products: [product('bank-account')] }),
+      { status: 'completed', collectedData: activated },
+    ],
+  ])('accepts %s', (_name, verdict, change) => {
+    expect(verdict).toMatchObject({ ok: true, change });
+  });
+
+  it('takes only the data that belongs to the task, and nothing a service decides', () => {
+    const sent = { payoutIban: 'NL91ABNA0417164300', userFiles: ['f'], activatedByAdmin: true };
+    const verdict = ask({ ...documents, collectedData: { extraQuestions: 'kept' } }, { collectedData: sent });
+    expect(verdict).toMatchObject({ ok: true });
+    expect(verdict.ok && verdict.change.collectedData).toEqual({ extraQuestions: 'kept', userFiles: ['f'] });
+  });
+});
