@@ -1,0 +1,45 @@
+import type { Connection } from '@nabericht/database/connect';
+import { readEmbeddedConnection } from '@nabericht/database/embedded/embedded-postgres';
+import pg from 'pg';
+import type { Config } from './config.ts';
+import { takeDataDir } from './data-dir.ts';
+import { openDatabase } from './database.ts';
+
+const answers = async (connection: Connection) => {
+  const client = new pg.Client(connection);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/**
+ * Does `work` on the installation's database: DATABASE_URL, the embedded server of a running
+ * installation, or, when it is stopped, that server for as long as the work takes.
+ */
+export const withDatabase = async <Result>(
+  config: Config,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> => {
+  const running = config.DATABASE_URL ? undefined : await readEmbeddedConnection(config.DATA_DIR);
+  if (running && (await answers(running))) return work(running);
+  const dataDir = config.DATABASE_URL ? undefined : await takeDataDir(config.DATA_DIR);
+  try {
+    const database = await openDatabase({
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
+      log: () => {},
+    });
+    try {
+      return await work(database.connection);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    await dataDir?.release();
+  }
+};

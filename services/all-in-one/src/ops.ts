@@ -1,0 +1,33 @@
+// npm run ops -- COMMAND …: works while the installation runs and when it is stopped.
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
+import { readConfig } from './config.ts';
+import type { Operation } from './operation.ts';
+import { withDatabase } from './operator-database.ts';
+import { release } from './release-operations.ts';
+
+const operations: Record<string, { run: Operation; usage: string }> = {
+  release: { run: release, usage: RELEASE_USAGE },
+};
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const [name = '', ...args] = process.argv.slice(2);
+const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+
+if (operation) {
+  try {
+    const config = readConfig();
+    process.exitCode = await withDatabase(config, (connection) =>
+      operation.run(args, { connection, config, print }),
+    );
+  } catch (error) {
+    if (!(error instanceof StartFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+} else {
+  print('npm run ops -- COMMAND, where COMMAND is one of:');
+  for (const { usage } of Object.values(operations)) print(usage);
+  process.exitCode = 2;
+}

@@ -1,0 +1,25 @@
+import { userInfo } from 'node:os';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
+import { runReleaseCommand } from '@nabericht/gateway/release-command';
+import type { GatewayTables } from '@nabericht/gateway/tables';
+import { buildOf, readGitSha } from './builds.ts';
+import type { Operation } from './operation.ts';
+
+/** `release list|moves|publish|promote|rollback` on the registry of this installation. */
+export const release: Operation = async (args, { connection, print }) => {
+  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 2);
+  try {
+    await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+    return await runReleaseCommand(args, {
+      db,
+      findBuild: buildOf,
+      who: userInfo().username,
+      gitSha: await readGitSha(),
+      print,
+    });
+  } finally {
+    await db.destroy();
+  }
+};
