@@ -1,0 +1,76 @@
+import { serve } from '@nabericht/service-kit/serve';
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFindSession } from '../src/find-session.ts';
+import { createServiceProxy, createServicesInProcess, type Services } from '../src/services.ts';
+
+const upstream = new Hono();
+upstream.post('/v1/task/:id', async (context) => {
+  context.header('set-cookie', 'a=1');
+  context.header('set-cookie', 'b=2', { append: true });
+  return context.json(
+    { body: await context.req.text(), query: context.req.query('q'), cookie: context.req.header('cookie') },
+    201,
+  );
+});
+upstream.get('/v1/auth/session', (context) => {
+  const cookie = context.req.header('cookie') ?? '';
+  if (cookie.includes('expired')) return context.json({}, 401);
+  return context.json({
+    user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
+    expires_in: 240,
+  });
+});
+
+let proxy: Services;
+beforeAll(async () => {
+  const server = await serve(upstream, 0, '127.0.0.1');
+  afterAll(server.stop);
+  const address = new URL(`http://127.0.0.1:${server.port}`);
+  proxy = createServiceProxy({ dossier: address, session: address, file: new URL('http://127.0.0.1:1') });
+});
+
+const ask = (services: Services, path: string, init?: RequestInit) =>
+  services.fetch(new Request(new URL(path, 'http://localhost:4000'), init));
+
+test('a request arrives as it was sent, and so does the answer', async () => {
+  const answer = await ask(proxy, '/v1/task/7?q=1', {
+    method: 'POST',
+    body: 'x',
+    headers: { cookie: 's=1' },
+  });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toEqual({ body: 'x', query: '1', cookie: 's=1' });
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+});
+
+test.each([
+  ['a path of nobody', '/v1/other', 404],
+  ['a path that only starts like one', '/v1/taskmaster', 404],
+  ['a service that was not configured', '/v1/address', 404],
+  ['a service that is away', '/v1/file/upload', 503],
+])('%s is a problem', async (_, path, status) => {
+  const answer = await ask(proxy, path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('services in this process are reached by the same paths', async () => {
+  const here = createServicesInProcess({ dossier: upstream });
+  expect((await ask(here, '/v1/task/7', { method: 'POST', body: 'x' })).status).toBe(201);
+  expect((await ask(here, '/v1/file/upload')).status).toBe(404);
+});
+
+test('who is signed in is asked once there is a session cookie', async () => {
+  const findSession = createFindSession(createServicesInProcess({ session: upstream }), () => new Date(0));
+  const ofCookie = (cookie: string) =>
+    findSession(new Request('http://localhost:4000/', { headers: { cookie } }));
+  const session = {
+    user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
+    expiresAt: '1970-01-01T00:04:00.000Z',
+  };
+  expect(await ofCookie('nabericht_session=x')).toEqual(session);
+  expect(await ofCookie('a=1; __Host-nabericht_session=x')).toEqual(session);
+  expect(await ofCookie('nabericht_session=expired')).toBe(null);
+  expect(await ofCookie('nabericht_locale=en')).toBe(null);
+});
