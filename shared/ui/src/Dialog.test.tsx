@@ -84,13 +84,21 @@ test('a notice closes after three seconds', () => {
 test('a notice stays while the pointer rests on it or its button has the focus', () => {
   renderInDutch(<Opener autoClose />);
   openDialog();
-  fireEvent.pointerEnter(dialog());
+  fireEvent.pointerOver(screen.getByText('Noorderbank krijgt het vandaag nog.'));
   wait(10_000);
   act(() => screen.getByLabelText('Sluiten').focus());
-  fireEvent.pointerLeave(dialog());
+  fireEvent.pointerOut(dialog());
   wait(10_000);
   expect(dialog().open).toBe(true);
   act(() => screen.getByLabelText('Sluiten').blur());
+  wait(3000);
+  expect(dialog().open).toBe(false);
+});
+
+test('the backdrop is not the notice', () => {
+  renderInDutch(<Opener autoClose />);
+  openDialog();
+  fireEvent.pointerOver(dialog());
   wait(3000);
   expect(dialog().open).toBe(false);
 });

@@ -18,12 +18,14 @@ type ProviderCardProps = {
   kind: ReactNode;
   /** The provider's own page: a small link beside the kind, so that the choice works without scripts too. */
   pageTo?: string;
+  /** The name of the tick box, for a form that is sent without scripts; its `value` is native. */
+  fieldName?: string;
   /** Opens the provider's own web site instead of being chosen. */
   onLeave?: () => void;
 } & Omit<ComponentProps<'input'>, 'name' | 'type'>;
 
 /** One organisation to choose, as a list item: the card is the label of its tick box. */
-export function ProviderCard({ name, kind, pageTo, onLeave, ...native }: ProviderCardProps) {
+export function ProviderCard({ name, kind, pageTo, fieldName, onLeave, ...native }: ProviderCardProps) {
   return (
     <li className={styles.item}>
       {onLeave ? (
@@ -40,7 +42,12 @@ export function ProviderCard({ name, kind, pageTo, onLeave, ...native }: Provide
         </button>
       ) : (
         <label className={styles.card}>
-          <input {...native} type="checkbox" className={classNames(tick.tick, styles.tick)} />
+          <input
+            {...native}
+            name={fieldName}
+            type="checkbox"
+            className={classNames(tick.tick, styles.tick)}
+          />
           <span className={styles.name}>{name}</span>
           <span className={styles.kind}>{kind}</span>
         </label>

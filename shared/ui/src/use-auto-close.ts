@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 const showingTime = 3000;
 
@@ -12,6 +12,12 @@ export function useAutoClose(isRunning: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose);
 
   useEffect(() => {
+    if (isRunning) return;
+    setHovered(false);
+    setUsed(false);
+  }, [isRunning]);
+
+  useEffect(() => {
     if (!isRunning || isHovered || isUsed) return;
     const timer = setTimeout(close, showingTime);
     return () => clearTimeout(timer);
@@ -19,7 +25,8 @@ export function useAutoClose(isRunning: boolean, onClose: () => void) {
 
   if (!isRunning) return undefined;
   return {
-    onPointerEnter: () => setHovered(true),
+    // The backdrop belongs to the dialog element itself; only what lies on the paper counts.
+    onPointerOver: (event: PointerEvent) => setHovered(event.target !== event.currentTarget),
     onPointerLeave: () => setHovered(false),
     onFocus: (event: FocusEvent<HTMLElement>) => setUsed(event.target.tabIndex >= 0),
     onBlur: () => setUsed(false),

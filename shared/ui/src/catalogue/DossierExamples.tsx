@@ -1,5 +1,6 @@
 import { Button, ButtonLink } from '../Button.tsx';
 import { Keep } from '../Keep.tsx';
+import { Lifespan } from '../Lifespan.tsx';
 import { Notice } from '../Notice.tsx';
 import { Section } from '../Page.tsx';
 import { QuietLink } from '../QuietLink.tsx';
@@ -32,7 +33,7 @@ export function DossierExamples() {
           </>
         }
       >
-        <p>15 maart 1941 – 9 november 2026</p>
+        <Lifespan born="15 maart 1941" died="9 november 2026" />
       </Window>
       <Tally done={4} total={9}>
         Drie taken zijn voor jou, waarvan één nog moet wachten. Twee lopen bij een organisatie.
