@@ -1,8 +1,8 @@
 import type { Akte } from './understanding/akte.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
-export { ReaderBusy } from './worker-pool.ts';
 export { UnreadableDocument, type UnreadableReason } from './unreadable-document.ts';
+export { ReaderBusy } from './worker-pool.ts';
 
 export interface CertificateReading {
   last_name: string | null;

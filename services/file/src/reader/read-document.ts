@@ -1,4 +1,5 @@
 import type { CertificateReading } from './certificate-reader.ts';
+import { rereadDateBoxes } from './engine/date-boxes.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import type { Page } from './page/page.ts';
@@ -47,8 +48,9 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Cer
   for (const isCut of [true, false]) {
     const prepared = preparePicture(picture, isCut);
     for (const turn of [0, 180] as const) {
-      const page = await engine.recognise(turned(prepared.picture, turn));
-      best = better(best, understandPage(page, deps.now()));
+      const upright = turned(prepared.picture, turn);
+      const page = await engine.recognise(upright);
+      best = better(best, understandPage(await rereadDateBoxes(page, upright, engine), deps.now()));
       if (scoreOf(best) >= GOOD || isUpright(page)) break;
     }
     if (scoreOf(best) >= GOOD || !prepared.hasPaper) break;

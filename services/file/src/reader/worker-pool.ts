@@ -32,7 +32,11 @@ interface Member {
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
 
-export function createWorkerPool({ workers, queue, timeoutMs }: ReaderOptions): CertificateReader {
+/** `script` is the thread's program; it answers each ReadRequest with one WorkerMessage. */
+export function createWorkerPool(
+  { workers, queue, timeoutMs }: ReaderOptions,
+  script: URL = SCRIPT,
+): CertificateReader {
   const members = new Set<Member>();
   const waiting: Job[] = [];
   let warmWaiters: PromiseWithResolvers<void>[] = [];
@@ -44,7 +48,9 @@ export function createWorkerPool({ workers, queue, timeoutMs }: ReaderOptions): 
   }
 
   function start(): Member {
-    const thread = new Worker(SCRIPT, { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 }, stderr: true });
+    // The engine mutters about every speck it cannot place; what matters arrives as a message.
+    thread.stderr.resume();
     const member: Member = { thread, job: null, timer: null, isWarm: false };
     members.add(member);
     thread.on('message', (message: WorkerMessage) => hear(member, message));
@@ -86,7 +92,8 @@ export function createWorkerPool({ workers, queue, timeoutMs }: ReaderOptions): 
     if (isClosed) return job?.reject(new Error('The certificate reader was closed'));
     if (job && job.triesLeft > 0) waiting.unshift({ ...job, triesLeft: job.triesLeft - 1 });
     else job?.reject(new Error('The certificate reader stopped while reading this document'));
-    if (!member.isWarm && !members.size && warmWaiters.length) settleWarm(new Error('The certificate reader did not start'));
+    if (!member.isWarm && !members.size && warmWaiters.length)
+      settleWarm(new Error('The certificate reader did not start'));
     dispatch();
   }
 

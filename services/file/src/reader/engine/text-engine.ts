@@ -6,6 +6,8 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 
 export interface TextEngine {
   recognise(picture: GrayPicture): Promise<Page>;
+  /** One line of nothing but digits. */
+  recogniseDigits(picture: GrayPicture): Promise<Word[]>;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,9 @@ const require = createRequire(import.meta.url);
 function grayMap({ data, width, height }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
+
+/** Dots, rules and stains are read as a letter or two without any certainty. */
+const isSpeck = (word: Word) => word.confidence < 0.3 && word.text.length <= 2 && !/\d/.test(word.text);
 
 /** Tesseract in this process, with the Dutch model from its package: no network, nothing cached on disk. */
 export async function startTextEngine(): Promise<TextEngine> {
@@ -28,18 +33,28 @@ export async function startTextEngine(): Promise<TextEngine> {
     cacheMethod: 'none',
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  const read = async (picture: GrayPicture): Promise<Word[]> => {
+    const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
+    return (data.blocks ?? [])
+      .flatMap((block) => block.paragraphs)
+      .flatMap((paragraph) => paragraph.lines)
+      .flatMap((line) => line.words)
+      .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
+  };
   return {
     async recognise(picture) {
-      const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
-      const words = (data.blocks ?? [])
-        .flatMap((block) => block.paragraphs)
-        .flatMap((paragraph) => paragraph.lines)
-        .flatMap((line) => line.words);
-      return {
-        words: words.map(
-          (word): Word => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }),
-        ),
-      };
+      return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
+    },
+    async recogniseDigits(picture) {
+      await worker.setParameters({
+        tessedit_pageseg_mode: PSM.SINGLE_LINE,
+        tessedit_char_whitelist: '0123456789',
+      });
+      try {
+        return await read(picture);
+      } finally {
+        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, tessedit_char_whitelist: '' });
+      }
     },
     async close() {
       await worker.terminate();

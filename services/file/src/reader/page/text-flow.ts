@@ -11,8 +11,14 @@ function continues(column: Segment[], segment: Segment): boolean {
   const last = column.at(-1) as Segment;
   const isNear = segment.box.y0 - last.box.y1 < 3.5 * heightOf(last.box);
   const isSameLine = segment.line === last.line;
-  const width = isSameLine ? around(column.filter((one) => one.line < segment.line).map((one) => one.box)) : footOf(column);
-  return isNear && (!isSameLine || column.some((one) => one.line < segment.line)) && overlap(width, segment.box) > 0.6;
+  const width = isSameLine
+    ? around(column.filter((one) => one.line < segment.line).map((one) => one.box))
+    : footOf(column);
+  return (
+    isNear &&
+    (!isSameLine || column.some((one) => one.line < segment.line)) &&
+    overlap(width, segment.box) > 0.6
+  );
 }
 
 /** Running text, column by column: a margin beside the text is not read into its sentences. */

@@ -52,7 +52,6 @@ export async function readPdfText(bytes: Uint8Array): Promise<Page[]> {
     // The library takes the buffer over, and the bytes are needed again for the pictures.
     data: bytes.slice(),
     verbosity: 0,
-    isEvalSupported: false,
     useWasm: false,
     useWorkerFetch: false,
     useSystemFonts: false,

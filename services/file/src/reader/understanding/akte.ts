@@ -7,16 +7,19 @@ export interface Akte {
   year: number;
 }
 
-/** Register part and serial number: "8 B 0065", "20A0251", "2A0001". Regeling vermelding nummer op akten. */
-const NUMBER = /\b([0-9])\s?([0-9])?\s?([A-Z])\s?(\d{4})\b|\b(2\d{5})\b/;
+/**
+ * Register, part and serial number: "8 B 0065", "20A0251", "2A0001", "200251" (Regeling vermelding nummer op akten
+ * burgerlijke stand). An engine may read the lone letter twice: "9 Cc 0917".
+ */
+const NUMBER = /\b(\d)\s?([\dA-Z])?\s?([A-Z])[a-z]?\s?(\d{4})\b|\b(2\d{5})\b/g;
 const ABOUT_NUMBER = /(?:akte(?:nummer)?|nummer|nr\.?|no\.?|n°|overlijden)\s/i;
 const TOWN =
-  /(?:gemeente|stand te|stand van de gemeente|service de l'état civil de \/ burgerlijke stand te)[\s:|]+((?:'s-|'t |den |de )?\p{Lu}[\p{L}'-]+(?: (?:aan|en|op) (?:de[nr]? )?\p{Lu}[\p{L}-]+)?)/iu;
+  /(?:[Gg]emeente|GEMEENTE|stand te)[\s:|]+((?:'s-|'t |[Dd]en |[Dd]e )?\p{Lu}[\p{L}'-]+(?: (?:aan|en|op) (?:de[nr]? )?\p{Lu}[\p{L}-]+)?)/u;
 
 function findNumber(text: string): string | null {
-  for (const match of text.matchAll(new RegExp(NUMBER, 'g'))) {
+  for (const match of text.matchAll(NUMBER)) {
     const before = text.slice(Math.max(0, match.index - 40), match.index);
-    if (ABOUT_NUMBER.test(`${before} `)) return match[0].replace(/\s/g, '');
+    if (ABOUT_NUMBER.test(`${before} `)) return match.slice(1).join('');
   }
   return null;
 }
@@ -31,15 +34,12 @@ function findYear(text: string, dateOfDeath: string | null): number | null {
 }
 
 /** Number, municipality and year name an akte in the whole country; without one of them there is nothing to compare. */
-export function findAkte(text: string, dateOfDeath: string | null): Akte | null {
-  const line = text.replace(/\s+/g, ' ');
-  const number = findNumber(line);
-  const municipality = TOWN.exec(line)?.[1];
-  const year = findYear(line, dateOfDeath);
+export function findAkte(lines: string[], dateOfDeath: string | null): Akte | null {
+  const text = lines.join(' ');
+  const number = findNumber(text);
+  const municipality = lines.map((line) => TOWN.exec(line)?.[1]).find(Boolean);
+  const year = findYear(text, dateOfDeath);
   if (!number || !municipality || !year) return null;
-  return {
-    number,
-    municipality: plain(municipality).replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase()),
-    year,
-  };
+  const name = plain(municipality).replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+  return { number, municipality: name, year };
 }

@@ -23,12 +23,16 @@ const MONTHS = new Map(
 const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
 
 function digitsIn(word: string): string {
-  const mended = plain(word).replace(/[olisbz]/g, (letter) => LOOKALIKES[letter] ?? letter);
-  return /\d/.test(word) ? mended : word;
+  const read = plain(word);
+  const isNumber = /\d/.test(read) && /^[\dolisbz\W]+$/.test(read);
+  return isNumber ? read.replace(/[olisbz]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
 }
 
 function monthOf(word: string): number | null {
-  const letters = plain(word).replace(/[^a-z]/g, '');
+  const letters = plain(word)
+    .replace(/1/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/[^a-z]/g, '');
   if (letters.length < 3) return null;
   return MONTHS.get(letters) ?? MONTHS.get(nearestOf(MONTHS.keys(), letters) ?? '') ?? null;
 }
@@ -42,7 +46,7 @@ export function isoDate(year: number, month: number, day: number): string | null
 
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
 /** "23 03 2017", "23 - 03 - 2017", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
-const BOXED = /^\D{0,2}(\d{2})(?:\D{1,4}|1)(\d{2})\D{1,4}(\d{4})(?!\d)/;
+const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{1,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 
 function dateAt(words: string[], at: number): FoundDate | null {
@@ -55,7 +59,12 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const iso = YEAR_FIRST.exec(word);
   if (iso) return found(isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])), 'digits', 1);
 
-  const boxed = BOXED.exec(words.slice(at, at + 5).map(digitsIn).join(' '));
+  const boxed = BOXED.exec(
+    words
+      .slice(at, at + 5)
+      .map(digitsIn)
+      .join(' '),
+  );
   if (boxed) {
     const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
     return found(isoDate(Number(boxed[3]), Number(boxed[2]), Number(boxed[1])), 'digits', length);

@@ -72,8 +72,11 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 function isSame(read: string | undefined, wanted: string): boolean {
-  if (!read) return false;
-  return read === wanted || (wanted.length > 5 && editDistance(read, wanted, 1) <= 1);
+  const allowed = Math.floor(wanted.length / 5);
+  return (
+    read === wanted ||
+    (read !== undefined && wanted.length > 5 && editDistance(read, wanted, allowed) <= allowed)
+  );
 }
 
 function says(words: string[], phrase: string): boolean {

@@ -4,7 +4,7 @@ import { findDates } from './dates.ts';
 import { confidenceOf, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { type Field, fieldOf, isFormWord, joinLabels, type Label, labelOf } from './labels.ts';
-import { cleanFirstNames, splitFullName, splitSurname } from './names.ts';
+import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
 
 interface Place {
   segment: Segment;
@@ -35,21 +35,21 @@ const isJustBelow = (above: Box, below: Box, heights: number) =>
 
 /** A label that goes on in the next line is one label: "Datum en plaats van / overlijden". */
 function wholeLabel(place: Place, label: Label, places: Place[]): { label: Label; box: Box } {
-  const next =
-    label.isUnfinished &&
-    places.find(
-      (below) =>
-        below.label &&
-        isWhole(below) &&
-        isLeftAligned(place.segment.box, below.segment.box) &&
-        isJustBelow(place.segment.box, below.segment.box, 0.9),
-    );
-  if (!next || !next.label) return { label, box: place.segment.box };
+  const next = label.isUnfinished
+    ? places.find(
+        (below) =>
+          below.label &&
+          isWhole(below) &&
+          isLeftAligned(place.segment.box, below.segment.box) &&
+          isJustBelow(place.segment.box, below.segment.box, 0.9),
+      )
+    : undefined;
+  if (!next?.label) return { label, box: place.segment.box };
   return { label: joinLabels(label, next.label), box: around([place.segment.box, next.segment.box]) };
 }
 
-function wordsRightOf(box: Box, lineHeight: number, places: Place[]): Word[] {
-  const words: Word[] = [];
+function partsRightOf(box: Box, lineHeight: number, places: Place[]): Word[][] {
+  const parts: Word[][] = [];
   const beside = places
     .filter(({ segment }) => segment.box.x0 >= box.x1 - 0.3 * lineHeight)
     .filter(({ segment }) => middleOf(segment.box) > box.y0 - 0.3 * lineHeight)
@@ -57,9 +57,9 @@ function wordsRightOf(box: Box, lineHeight: number, places: Place[]): Word[] {
     .sort((a, b) => a.segment.line - b.segment.line || a.segment.box.x0 - b.segment.box.x0);
   for (const place of beside) {
     if (place.label) break;
-    words.push(...place.segment.words);
+    parts.push(place.segment.words);
   }
-  return words;
+  return parts;
 }
 
 function wordsBelow(box: Box, places: Place[]): Word[] {
@@ -70,11 +70,18 @@ function wordsBelow(box: Box, places: Place[]): Word[] {
   return below && !below.label ? below.segment.words : [];
 }
 
-function valueWords(place: Place, label: Label, box: Box, places: Place[]): Word[] {
+/** A date may stand in several boxes; anything else ends where the first wide gap begins. */
+function valueWords(
+  place: Place,
+  { label, box }: { label: Label; box: Box },
+  field: Field,
+  places: Place[],
+): Word[] {
   const rest = place.segment.words.slice(label.length);
   if (rest.length) return rest;
-  const right = wordsRightOf(box, heightOf(place.segment.box), places);
-  return right.length ? right : wordsBelow(box, places);
+  const right = partsRightOf(box, heightOf(place.segment.box), places);
+  if (!right.length) return wordsBelow(box, places);
+  return field.startsWith('date') ? right.flat() : (right[0] ?? []);
 }
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 7;
@@ -104,7 +111,7 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
   return { [field]: { value: found.date, confidence, written: found.written, ...check } };
 }
 
-function fromName(words: Word[], split: (text: string) => Record<string, string | null>): Findings | null {
+function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
   const text = textOf(words);
   if (words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
@@ -123,9 +130,9 @@ export function formFields(segments: Segment[]): Findings {
   for (const place of places) {
     person = headedPerson(place, places) ?? person;
     if (!place.label || person === 'other') continue;
-    const { label, box } = wholeLabel(place, place.label, places);
-    const field = fieldOf(label);
-    const read = field && READ[field](valueWords(place, label, box, places));
+    const asked = wholeLabel(place, place.label, places);
+    const field = fieldOf(asked.label);
+    const read = field && READ[field](valueWords(place, asked, field, places));
     // The deceased's part comes first in every form, so what is found first stays.
     if (read) Object.assign(found, { ...read, ...found });
   }

@@ -3,12 +3,12 @@ import { plain } from './plain-text.ts';
 const MALE = /^(m{1,2}|man|male|mannelijk|masculin|jongen)$/;
 const FEMALE = /^(v{1,2}|f{1,2}|vrouw|female|vrouwelijk|feminin|meisje)$/;
 
-
 /** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
 export function genderOf(value: string[]): string | null {
   for (const word of value) {
     const letters = plain(word).replace(/[^a-z]/g, '');
-    if (MALE.test(letters) || FEMALE.test(letters)) return letters.length === 2 ? word.slice(0, 1) : word.replace(/[^\p{L}]/gu, '');
+    if (MALE.test(letters) || FEMALE.test(letters))
+      return letters.length === 2 ? word.slice(0, 1) : word.replace(/[^\p{L}]/gu, '');
   }
   return null;
 }

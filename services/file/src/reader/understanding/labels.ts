@@ -1,3 +1,4 @@
+import type { Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { nearestOf, plain } from './plain-text.ts';
 
@@ -21,7 +22,7 @@ const VOCABULARY = {
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat',
-  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m v m/v (m/v) jo mo an',
+  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -66,11 +67,17 @@ const isOnly = (subjects: Subject[], subject: Subject) =>
 /** A long word that forms are made of is never somebody's name. */
 export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
 
+/** A row number, or a word that the engine could not make out. */
+const isBeforeLabel = (word: Word | undefined) =>
+  word !== undefined &&
+  (/^[^\p{L}]*\d{0,2}[^\p{L}]*$/u.test(word.text) ||
+    (word.confidence < 0.7 && !subjectsOf(word.text).length));
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
-  while (start < words.length && /^[^\p{L}]*\d{0,2}[^\p{L}]*$/u.test(words[start] ?? '')) start++;
+  while (start < words.length && isBeforeLabel(segment.words[start])) start++;
   const subjects = new Set<Subject>();
   let length = 0;
   let at = start;
@@ -87,13 +94,14 @@ export function labelOf(segment: Segment): Label | null {
     if (/[:=]$/.test(words[at] ?? '')) break;
   }
   if (!length) return null;
-  const isToTheEnd = at >= words.length;
+  // "Datum en plaats van" goes on below; "Voorvoegsel van" has its value.
+  const isToTheEnd = at >= words.length && !subjects.has('insertion');
   const isUnfinished = isToTheEnd && (at > length || /[/,-]$/.test(words[at - 1] ?? ''));
   return { subjects, length: isToTheEnd ? at : length, isUnfinished };
 }
 
 export function joinLabels(first: Label, second: Label): Label {
-  return { ...first, subjects: first.subjects.union(second.subjects), isUnfinished: false };
+  return { ...first, subjects: new Set([...first.subjects, ...second.subjects]), isUnfinished: false };
 }
 
 /** Which field of the deceased a label asks for; null for another person's, or for something else. */

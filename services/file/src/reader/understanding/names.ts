@@ -46,8 +46,7 @@ function ordinary(name: string): string {
 /** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
 export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   const [head = '', tail] = tidy(text).split(/\s*,\s*/);
-  if (tail && tail.split(' ').every(isParticle))
-    return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
+  if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
   const words = head.split(' ').filter(Boolean);
   const count = words.findIndex((word) => !isParticle(word));
   if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };

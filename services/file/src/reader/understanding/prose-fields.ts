@@ -82,11 +82,14 @@ function findDeath(text: Text): FoundDate | null {
     const after = text.dates.find((date) => date.from > at && date.from - at < 12);
     const isSaidOfIt = after && !saysBetween(text, at + 1, after.from, /^(geboren|afgegeven|opgemaakt)$/);
     if (isSaidOfIt && (after.from === at + 1 || text.plain[after.from - 1] === 'op')) return after;
-    const before = text.dates.findLast((date) => date.to <= at && at - date.to < 25 && !isOfTheAct(text, date));
+    const before = text.dates.findLast(
+      (date) => date.to <= at && at - date.to < 25 && !isOfTheAct(text, date),
+    );
     if (before) return before;
   }
   return (
-    text.dates.find(({ from }) => text.plain[from - 1] === 'op' && text.plain[from - 2] === 'overlijden') ?? null
+    text.dates.find(({ from }) => text.plain[from - 1] === 'op' && text.plain[from - 2] === 'overlijden') ??
+    null
   );
 }
 

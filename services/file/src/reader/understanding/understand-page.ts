@@ -1,6 +1,6 @@
 import type { CertificateReading } from '../certificate-reader.ts';
 import type { Page, Word } from '../page/page.ts';
-import { segmentsOf, textOf } from '../page/segments.ts';
+import { linesOf, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
 import { documentKind } from './document-kind.ts';
@@ -42,6 +42,7 @@ export function understandPage(page: Page, now: Date): CertificateReading {
   const segments = segmentsOf(page.words);
   const flow = flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
+  const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
   const found = combine(formFields(segments), proseFields(flow));
   const score = scoreOf({ kind, found, legibleWords: page.words.filter(isLegible).length }, now);
@@ -54,6 +55,6 @@ export function understandPage(page: Page, now: Date): CertificateReading {
     date_of_birth: value('date_of_birth'),
     date_of_death: value('date_of_death'),
     score,
-    akte: findAkte(text, value('date_of_death')),
+    akte: findAkte(lines, value('date_of_death')),
   };
 }

@@ -1,0 +1,105 @@
+import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
+import { findDates } from '../understanding/dates.ts';
+import type { TextEngine } from './text-engine.ts';
+
+const centreOf = (word: Word) => (word.box.x0 + word.box.x1) / 2;
+
+const isBeside = (a: Word, b: Word) =>
+  b.box.x0 > a.box.x0 &&
+  b.box.x0 - a.box.x1 < 10 * heightOf(a.box) &&
+  Math.abs(middleOf(a.box) - middleOf(b.box)) < 0.8 * heightOf(a.box);
+
+/** Where the international form has its dates: three small boxes under the signs Jo, Mo and An (Convention 16, art. 5). */
+export function findDateBoxes({ words }: Page): Box[] {
+  const named = (sign: RegExp) => words.filter((word) => sign.test(word.text));
+  return named(/^\W?[Jj][o0]\W?$/).flatMap((day) => {
+    const month = named(/^\W?M[o0]\W?$/).find((word) => isBeside(day, word));
+    const year = month && named(/^\W?An\W?$/).find((word) => isBeside(month, word));
+    if (!year) return [];
+    // Measured by the distance between the signs: the height of three small words is too uncertain a measure.
+    const span = centreOf(year) - centreOf(day);
+    const foot = Math.min(day.box.y1, month.box.y1, year.box.y1);
+    return [
+      {
+        x0: centreOf(day) - 0.28 * span,
+        x1: centreOf(year) + 0.34 * span,
+        y0: foot + 0.03 * span,
+        y1: foot + 0.38 * span,
+      },
+    ];
+  });
+}
+
+function cut(picture: GrayPicture, box: Box): GrayPicture {
+  const left = Math.max(0, Math.round(box.x0));
+  const top = Math.max(0, Math.round(box.y0));
+  const width = Math.min(picture.width, Math.round(box.x1)) - left;
+  const height = Math.min(picture.height, Math.round(box.y1)) - top;
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const start = (top + y) * picture.width + left;
+    data.set(picture.data.subarray(start, start + width), y * width);
+  }
+  return { data, width, height };
+}
+
+const DARK = 150;
+const PALE = 200;
+
+/** Whitens the rules of the boxes: columns and rows that are dark nearly from end to end, and their soft edges. */
+function withoutRules({ data, width, height }: GrayPicture): GrayPicture {
+  const clean = data.map((value) => (value > PALE ? 255 : value));
+  const isDark = (x: number, y: number) => (data[y * width + x] as number) < DARK;
+  const share = (count: number, test: (index: number) => boolean) =>
+    Array.from({ length: count }, (_, index) => index).filter(test).length / count;
+  for (let x = 0; x < width; x++) {
+    if (share(height, (y) => isDark(x, y)) < 0.7) continue;
+    for (let y = 0; y < height; y++)
+      clean.fill(255, y * width + Math.max(0, x - 2), y * width + Math.min(width, x + 3));
+  }
+  for (let y = 0; y < height; y++) {
+    if (share(width, (x) => isDark(x, y)) < 0.5) continue;
+    clean.fill(255, Math.max(0, y - 2) * width, Math.min(height, y + 3) * width);
+  }
+  return { data: clean, width, height };
+}
+
+/** The line of digits with white all around it, as the engine likes it. */
+function framed({ data, width, height }: GrayPicture, margin: number): GrayPicture {
+  const wide = width + 2 * margin;
+  const framedData = new Uint8Array(wide * (height + 2 * margin)).fill(255);
+  for (let y = 0; y < height; y++)
+    framedData.set(data.subarray(y * width, (y + 1) * width), (y + margin) * wide + margin);
+  return { data: framedData, width: wide, height: height + 2 * margin };
+}
+
+const isInside = (word: Word, box: Box) =>
+  centreOf(word) > box.x0 &&
+  centreOf(word) < box.x1 &&
+  middleOf(word.box) > box.y0 &&
+  middleOf(word.box) < box.y1;
+
+/** Reads the boxed dates of a page again, without their boxes: among rules the engine takes 01 for 04 and | for 1. */
+export async function rereadDateBoxes(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
+  let { words } = page;
+  for (const box of findDateBoxes(page)) {
+    const read = await engine.recogniseDigits(framed(withoutRules(cut(picture, box)), 20));
+    const digits = read
+      .map((word) => word.text)
+      .join('')
+      .replace(/\D/g, '');
+    const written = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+    const [date] = digits.length === 8 ? findDates([written]) : [];
+    if (!date) continue;
+    const before = words.filter((word) => isInside(word, box));
+    const isSame = findDates(before.map((word) => word.text))[0]?.date === date.date;
+    // The engine gives no useful certainty for bare digits: two readings that agree are the measure.
+    const confidence = isSame ? 0.95 : 0.76;
+    const y0 = box.y0 + 0.2 * (box.y1 - box.y0);
+    const y1 = box.y1 - 0.2 * (box.y1 - box.y0);
+    words = words.filter((word) => !before.includes(word));
+    words = [...words, { text: written, confidence, box: { x0: box.x0, x1: box.x1, y0, y1 } }];
+  }
+  return { words };
+}

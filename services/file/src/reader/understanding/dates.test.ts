@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { findDates, isoDate } from './dates.ts';
+
+const datesIn = (text: string) => findDates(text.split(' ')).map(({ date }) => date);
+
+describe('findDates', () => {
+  it.each([
+    ['02.12.1949', '1949-12-02'],
+    ['17/10/1926', '1926-10-17'],
+    ['13-10-1940,', '1940-10-13'],
+    ['1940-10-13', '1940-10-13'],
+    ['15 juli 1985', '1985-07-15'],
+    ['7 maart 2020 te 01:14 uur', '2020-03-07'],
+    ['22 12 1957', '1957-12-22'],
+    ['22 - 12 - 1957', '1957-12-22'],
+    ['vijf november negentienhonderd zeventien', '1917-11-05'],
+    ['de vierentwintigste juli tweeduizend zeventien, verscheen', '2017-07-24'],
+  ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
+
+  it.each([
+    ['I5 ju1i 1985', 'a letter where a digit stands, a digit where a letter stands', '1985-07-15'],
+    ['O2.12.l949', 'O for 0 and l for 1', '1949-12-02'],
+    ['15 auguslus 1985', 'one letter of the month', '1985-08-15'],
+    ['15]|03] 2023', 'rules of boxes', '2023-03-15'],
+    ['15107] 1939', 'a rule read as a one', '1939-07-15'],
+  ])('reads %s: %s', (text, _what, date) => expect(datesIn(text)).toEqual([date]));
+
+  it('gives every date in its order, and how it was written', () => {
+    expect(findDates('07-03-2020 (zeven maart tweeduizend twintig)'.split(' '))).toMatchObject([
+      { date: '2020-03-07', written: 'digits', from: 0, to: 1 },
+      { date: '2020-03-07', written: 'words' },
+    ]);
+  });
+
+  it.each(['31-02-2020', '12-13-1950', '06-12345678', '85178302', '4311 GH Apeldoorn', '1.922 kWh'])(
+    '%s is no date',
+    (text) => expect(datesIn(text)).toEqual([]),
+  );
+});
+
+describe('isoDate', () => {
+  it('knows leap years and refuses years no certificate speaks of', () => {
+    expect(isoDate(2024, 2, 29)).toBe('2024-02-29');
+    expect(isoDate(2023, 2, 29)).toBeNull();
+    expect(isoDate(1749, 1, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { documentKind, isDeathCertificate } from './document-kind.ts';
+
+describe('documentKind', () => {
+  it.each([
+    ['Gemeente Breda Akte van overlijden 9 B 0351', 'akte'],
+    ['AFSCHRIFT VAN DE AKTE VAN OVERLIJDEN', 'akte'],
+    ['Akte van overlijclen', 'akte'],
+    [
+      'No. 7 B 1604 OVERLIJDEN ambtenaar van de burgerlijke stand in deze gemeente is overleden. Waarvan akte',
+      'akte',
+    ],
+    ['Uittreksel uit de registers van de burgerlijke stand Overlijden', 'extract'],
+    ["EXTRAIT DE L'ACTE DE DÉCÈS UITTREKSEL UIT DE OVERLIJDENSAKTE", 'international'],
+    ['Uittreksel uit de Basisregistratie Personen Datum overlijden', 'brp'],
+    ['Uitvaartverzorging De Linde Verklaring van overlijden Wij verklaren', 'funeral'],
+    ['Verklaring van overlijden. De ondergetekende, arts te Breda', 'doctor'],
+  ] as const)('%s', (text, kind) => expect(documentKind(text)).toBe(kind));
+
+  it.each([
+    'Akte van geboorte Kind Geslachtsnaam',
+    'Uittreksel huwelijksakte, eerdere echtgenoot overleden',
+    'Uittreksel uit de Basisregistratie Personen Geboren op 3 mei 1950 te Breda',
+    'Verklaring van erfrecht. Wij, notaris te Zeist, verklaren dat is overleden',
+    'Verlof tot begraving: overleden te Breda, ambtenaar van de burgerlijke stand',
+    'Factuur uitvaart: verklaring van overlijden, afschrift akte van overlijden',
+    'Jaarafrekening stroom en gas',
+  ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));
+
+  it("does not take the doctor's statement for a certificate", () =>
+    expect(isDeathCertificate('doctor')).toBe(false));
+});

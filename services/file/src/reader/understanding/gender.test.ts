@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { genderFromSentence, genderOf } from './gender.ts';
+
+describe('genderOf', () => {
+  it.each([
+    ['V', 'V'],
+    ['Vv', 'V'],
+    ['F (vrouwelijk)', 'F'],
+    ['vrouw', 'vrouw'],
+    ['Mannelijk', 'Mannelijk'],
+  ])('%s', (text, gender) => expect(genderOf(text.split(' '))).toBe(gender));
+
+  it('takes nothing else', () => expect(genderOf(['Tilburg'])).toBeNull());
+});
+
+describe('genderFromSentence', () => {
+  it.each([
+    ['van het vrouwelijk geslacht, geboren te', 'V'],
+    ['mevrouw Ayşe Ramdin, geboren', 'V'],
+    ['over de heer Bartholomeus van de Ven', 'M'],
+    ['gescheiden van echt van Neeltje Schoenmaker, zoon van Willem', 'M'],
+    ['weduwe van Theodorus, dochter van', 'V'],
+    // The surer sign stands later in the sentence.
+    ['mevrouw Smit deelde mee, van het mannelijk geslacht', 'M'],
+  ] as const)('%s', (text, gender) => expect(genderFromSentence(text)).toBe(gender));
+
+  it('is silent where nothing gives it away', () =>
+    expect(genderFromSentence('geboren te Breda')).toBeNull());
+});

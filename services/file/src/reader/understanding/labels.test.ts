@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf } from '../../../test/typed-page.ts';
+import { segmentsOf } from '../page/segments.ts';
+import { fieldOf, labelOf } from './labels.ts';
+
+function labelIn(text: string) {
+  const segment = segmentsOf(lineOf(text, 0))[0];
+  const label = segment && labelOf(segment);
+  return label
+    ? {
+        field: fieldOf(label),
+        rest: segment.words
+          .slice(label.length)
+          .map(({ text }) => text)
+          .join(' '),
+      }
+    : null;
+}
+
+describe('labels', () => {
+  it.each([
+    ['Geslachtsnaam de Vries', 'last_name', 'de Vries'],
+    ['Gesiachtsnaam Bakker', 'last_name', 'Bakker'],
+    ['Voornaam / voornamen Petrus', 'first_names', 'Petrus'],
+    ['Geslachtsnaam en voornamen: Bakker, Jan', 'full_name', 'Bakker, Jan'],
+    ['Volledige naam: Jan Bakker', 'full_name', 'Jan Bakker'],
+    ['Geslacht (M/V) M', 'gender', 'M'],
+    ['Datum en tijdstip van overlijden 26 oktober 2019', 'date_of_death', '26 oktober 2019'],
+    ['Overleden op 07/12/2020', 'date_of_death', '07/12/2020'],
+    ['Geboren: 21 september 1926', 'date_of_birth', '21 september 1926'],
+    ['8 Date et lieu de naissance / Geboortedatum 22', 'date_of_birth', '22'],
+    ['Voorvoegsel van der', 'insertion', 'van der'],
+  ])('%s', (text, field, rest) => expect(labelIn(text)).toEqual({ field, rest }));
+
+  it.each([
+    'Geslachtsnaam moeder',
+    'Voornamen aangever',
+    'Datum van geboorte aangever',
+    'Nom du dernier conjoint / Naam van de laatste echtgenoot',
+    'Plaats van overlijden',
+    'Geboren te Nijmegen',
+    'Tijdstip overlijden',
+    'Datum akte',
+    'Datum aanvang adres',
+  ])('%s asks nothing of the deceased that is looked for', (text) => expect(labelIn(text)?.field).toBeNull());
+
+  it.each(['van het vrouwelijk geslacht', 'Tilburg', '15 juli 1985'])('%s is no label', (text) =>
+    expect(labelIn(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { cleanFirstNames, splitFullName, splitSurname } from './names.ts';
+
+describe('splitSurname', () => {
+  it.each([
+    ['van der Berg', 'van der', 'Berg'],
+    ["VAN 'T HOF", "van 't", 'Hof'],
+    ['van ’t Hof', "van 't", 'Hof'],
+    ["'tHart", "'t", 'Hart'],
+    ['Horst, ter', 'ter', 'Horst'],
+    ['DE BRUIJN', 'de', 'Bruijn'],
+    ['IJSSELSTEIN', null, 'IJsselstein'],
+    ['JANSEN-DE VRIES', null, 'Jansen-de Vries'],
+    ['Kuipers - Smeets', null, 'Kuipers-Smeets'],
+    ['Ferreira da Silva', null, 'Ferreira da Silva'],
+    ['FERREIRA DA SILVA', null, 'Ferreira da Silva'],
+    ['Müller', null, 'Müller'],
+    ['YILDIZ', null, 'Yildiz'],
+  ])('%s', (text, insertion, last_name) => expect(splitSurname(text)).toEqual({ insertion, last_name }));
+
+  it('has nothing to say about a dash', () => {
+    expect(splitSurname('---')).toEqual({ insertion: null, last_name: null });
+  });
+});
+
+describe('splitFullName', () => {
+  it.each([
+    ['Chloë Neeltje van de Ven', 'Chloë Neeltje', 'van de', 'Ven'],
+    ["Theodorus Gerrit VAN 'T HOF", 'Theodorus Gerrit', "van 't", 'Hof'],
+    ['Yusuf FERREIRA DA SILVA', 'Yusuf', null, 'Ferreira da Silva'],
+    ['Yusuf Ferreira da Silva', 'Yusuf', null, 'Ferreira da Silva'],
+    ['Ayşe Ramdin', 'Ayşe', null, 'Ramdin'],
+    ['JANSEN, Wilhelmus', 'Wilhelmus', null, 'Jansen'],
+    ['van den Bosch, Adriana Antonia', 'Adriana Antonia', 'van den', 'Bosch'],
+    ['Maria-Louise de Jong', 'Maria-Louise', 'de', 'Jong'],
+  ])('%s', (text, first_names, insertion, last_name) =>
+    expect(splitFullName(text)).toEqual({ first_names, insertion, last_name }),
+  );
+});
+
+describe('cleanFirstNames', () => {
+  it('writes block capitals as people do and drops stray marks', () => {
+    expect(cleanFirstNames('WILHELMINA CATHARINA |')).toBe('Wilhelmina Catharina');
+    expect(cleanFirstNames('. . José')).toBe('José');
+    expect(cleanFirstNames('---')).toBeNull();
+  });
+});

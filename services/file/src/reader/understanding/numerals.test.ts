@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { dayInWords, yearInWords } from './numerals.ts';
+
+describe('dayInWords', () => {
+  it.each([
+    ['een', 1],
+    ['eerste', 1],
+    ['derde', 3],
+    ['achtste', 8],
+    ['twaalfde', 12],
+    ['twintigste', 20],
+    ['vierentwintigste', 24],
+    ['eenendertig', 31],
+  ])('%s is %i', (words, day) => expect(dayInWords(words)).toBe(day));
+
+  it('forgives one misread letter in a long word, none in a short one', () => {
+    expect(dayInWords('vierentwintigsle')).toBe(24);
+    expect(dayInWords('vjf')).toBeNull();
+  });
+
+  it('knows no thirty-second day', () => expect(dayInWords('tweeendertig')).toBeNull());
+});
+
+describe('yearInWords', () => {
+  it.each([
+    ['negentienhonderd negenenzestig', 1969],
+    ['negentienhonderdzeventien', 1917],
+    ['duizend negenhonderd achtentwintig', 1928],
+    ['tweeduizend', 2000],
+    ['tweeduizend zes', 2006],
+    ['tweeduizend en zes', 2006],
+    ['twee duizend vierentwintig', 2024],
+    ['achttienhonderd negenennegentig', 1899],
+  ])('%s is %i', (words, year) => expect(yearInWords(words.split(' '))?.year).toBe(year));
+
+  it('takes the longest year and says how many words it took', () => {
+    expect(yearInWords(['tweeduizend', 'zeventien', 'te', 'deventer'])).toEqual({ year: 2017, used: 2 });
+  });
+
+  it('finds none where no year is written', () => expect(yearInWords(['te', 'deventer'])).toBeNull());
+});

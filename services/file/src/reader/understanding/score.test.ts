@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import { type Grounds, scoreOf } from './score.ts';
+
+const NOW = new Date('2026-11-21');
+const sure = (value: string): Evidence => ({ value, confidence: 0.96 });
+
+const FOUND: Findings = {
+  last_name: sure('Bakker'),
+  first_names: sure('Jan'),
+  gender: sure('M'),
+  date_of_birth: sure('1950-01-02'),
+  date_of_death: sure('2024-03-04'),
+};
+
+const score = (found: Findings = {}, grounds: Partial<Grounds> = {}) =>
+  scoreOf({ kind: 'akte', found: { ...FOUND, ...found }, legibleWords: 60, ...grounds }, NOW);
+
+describe('scoreOf', () => {
+  it('is above 80 when every field stands on firm words', () => expect(score()).toBeGreaterThan(80));
+
+  it('rises when digits and words agree, and falls when they contradict', () => {
+    const plain = score() ?? 0;
+    expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'agrees' } })).toBeGreaterThan(plain);
+    expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'contradicts' } })).toBeLessThanOrEqual(80);
+  });
+
+  it('is null for a blank page and below 50 for anything that is no death certificate', () => {
+    expect(score({}, { legibleWords: 5 })).toBeNull();
+    expect(score({}, { kind: 'other' })).toBeLessThan(50);
+    expect(score({}, { kind: 'doctor' })).toBeLessThan(50);
+  });
+
+  it.each(['last_name', 'date_of_death'] satisfies CertificateField[])('is below 50 without %s', (field) =>
+    expect(score({ [field]: undefined })).toBeLessThan(50),
+  );
+
+  it.each(['first_names', 'date_of_birth', 'gender'] satisfies CertificateField[])(
+    'is between 50 and 80 without %s',
+    (field) => {
+      expect(score({ [field]: undefined })).toBeGreaterThanOrEqual(50);
+      expect(score({ [field]: undefined })).toBeLessThanOrEqual(80);
+    },
+  );
+
+  it('is at most 80 when a name was read with doubt', () => {
+    expect(score({ last_name: { value: 'Bakkcr', confidence: 0.6 } })).toBeLessThanOrEqual(80);
+  });
+
+  it.each([
+    ['death before birth', { date_of_death: sure('1949-01-01') }],
+    ['a death that is still to come', { date_of_death: sure('2027-01-01') }],
+    ['a life of 130 years', { date_of_birth: sure('1890-01-01') }],
+  ])('is below 50 for %s', (_what, found) => expect(score(found)).toBeLessThan(50));
+});

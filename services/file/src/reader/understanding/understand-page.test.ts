@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { typedPage } from '../../../test/typed-page.ts';
+import { understandPage } from './understand-page.ts';
+
+const NOW = new Date('2026-11-21');
+const understand = (text: string) => understandPage(typedPage(text), NOW);
+
+describe('a form with the label left of its value', () => {
+  const FORM = `
+Gemeente Nijmegen
+Akte van overlijden
+Aktenummer 8 B 0065
+Overledene
+Geslachtsnaam | ter Horst
+Voornamen | Catharina Maria-Louise
+Geslacht | vrouw
+Datum van geboorte | 15 juli 1985
+Datum overlijden | 7 maart 2020 te 01:14 uur
+Partner
+Geslachtsnaam | van den Bosch
+Voornamen | Chloë Anna
+Datum van geboorte | 1 mei 1980
+Aangifte
+Datum van geboorte aangever | 21 oktober 1967`;
+
+  it('reads the deceased, not the partner or the informant', () => {
+    expect(understand(FORM)).toEqual({
+      last_name: 'Horst',
+      insertion: 'ter',
+      first_names: 'Catharina Maria-Louise',
+      gender: 'vrouw',
+      date_of_birth: '1985-07-15',
+      date_of_death: '2020-03-07',
+      score: expect.toSatisfy((score) => score > 80),
+      akte: { number: '8B0065', municipality: 'Nijmegen', year: 2020 },
+    });
+  });
+
+  it('does not fill a missing value from the part of someone else', () => {
+    const reading = understand(FORM.replace('Voornamen | Catharina Maria-Louise\n', ''));
+    expect(reading.first_names).toBeNull();
+  });
+
+  it('checks the day of death in digits against the same in letters', () => {
+    const twice = (words: string) => FORM.replace('7 maart 2020 te 01:14 uur', `07-03-2020 (${words})`);
+    const agreeing = understand(twice('zeven maart tweeduizend twintig'));
+    const contradicting = understand(twice('zeventien maart tweeduizend twintig'));
+    expect(agreeing.score).toBeGreaterThan(understand(FORM).score ?? 100);
+    expect(contradicting.score).toBeLessThanOrEqual(80);
+  });
+});
+
+it('reads boxes with the label above its value', () => {
+  const reading = understand(`
+Akte van overlijden 9 B 0351 der gemeente Breda
+Overledene
+Geslachtsnaam | Voornamen
+de Vries | Adriana Cornelia
+Geslacht | Plaats van geboorte
+vrouw | Utrecht
+Datum van geboorte | Datum overlijden
+02.12.1949 | 19.03.2026`);
+  expect(reading).toMatchObject({
+    last_name: 'Vries',
+    insertion: 'de',
+    first_names: 'Adriana Cornelia',
+    gender: 'vrouw',
+    date_of_birth: '1949-12-02',
+    date_of_death: '2026-03-19',
+  });
+});
+
+it('reads the international form, whose labels go on in a second line', () => {
+  const reading = understand(`
+EXTRAIT DE L'ACTE DE DÉCÈS
+2 Burgerlijke stand te Nijmegen
+4 Date et lieu du décès / Datum en plaats van | Jo Mo An
+overlijden | 23 03 2017 Nijmegen
+5 Nom / Naam | JANSEN
+6 Prénoms / Voornamen | Adriana
+7 Sexe / Geslacht | F
+8 Date et lieu de naissance / Geboortedatum en | Jo Mo An
+geboorteplaats | 22 12 1957 Haarlem
+9 Nom du dernier conjoint / Naam van de laatste | DE BOER
+12 Père / Vader | JANSEN, Wilhelmus`);
+  expect(reading).toMatchObject({
+    last_name: 'Jansen',
+    insertion: null,
+    first_names: 'Adriana',
+    gender: 'F',
+    date_of_birth: '1957-12-22',
+    date_of_death: '2017-03-23',
+  });
+});
+
+describe('running text', () => {
+  it('reads an older akte with its dates in words and a margin beside it', () => {
+    const reading = understand(`
+No. 7 B 1604 | Heden, de vierentwintigste juli tweeduizend zeventien, verscheen
+OVERLIJDEN | voor mij, ambtenaar van de burgerlijke stand der gemeente Deventer:
+van | Chloë Maria Bakker, oud vierenzestig jaar, die verklaarde dat op twintig juli
+HENDRIKS | tweeduizend zeventien, te 4 uur, in deze gemeente is overleden:
+ | Theodorus Kees HENDRIKS ,
+ | geboren te Zwolle op eenentwintig juli negentienhonderd
+ | negenenzestig, gescheiden van echt van Neeltje Schoenmaker, zoon van Willem
+ | Dekker. Waarvan akte.`);
+    expect(reading).toMatchObject({
+      last_name: 'Hendriks',
+      first_names: 'Theodorus Kees',
+      gender: 'M',
+      date_of_birth: '1969-07-21',
+      date_of_death: '2017-07-20',
+    });
+  });
+
+  it('tells the day of death from the day on which the akte was made', () => {
+    const reading = understand(`
+Afschrift akte van overlijden, gemeente Haarlem, akte 8 C 1398
+Op 9 oktober 2024 is door mij deze akte opgemaakt van het overlijden van
+Yusuf KOWALSKA,
+van het mannelijk geslacht, geboren op 16 april 1932 te Breda,
+overleden op 6 oktober 2024 te Haarlem, zoon van Joao Kowalska.`);
+    expect(reading).toMatchObject({
+      last_name: 'Kowalska',
+      first_names: 'Yusuf',
+      gender: 'M',
+      date_of_birth: '1932-04-16',
+      date_of_death: '2024-10-06',
+    });
+  });
+
+  it("reads a funeral director's statement", () => {
+    const reading = understand(`
+Verklaring van overlijden
+Hierbij verklaart ondergetekende, Maria Smit, uitvaartverzorger, dat op 07-02-2017 te
+Zeist is overleden: mevrouw Chloë Neeltje van de Ven, geboren te Kleve op 21-10-1946.`);
+    expect(reading).toMatchObject({
+      last_name: 'Ven',
+      insertion: 'van de',
+      first_names: 'Chloë Neeltje',
+      gender: 'V',
+      date_of_birth: '1946-10-21',
+      date_of_death: '2017-02-07',
+    });
+  });
+});
+
+it('scores a birth certificate low, however well it reads', () => {
+  const reading = understand(`
+Gemeente Haarlem Akte van geboorte
+Kind
+Geslachtsnaam | Müller
+Voornamen | Anna Maria
+Datum van geboorte | 11 februari 1927
+De ambtenaar van de burgerlijke stand van de gemeente Haarlem`);
+  expect(reading.score).toBeLessThan(50);
+});
