@@ -9,11 +9,11 @@ const PARAMETERS: Record<string, string> = {
 };
 
 /**
- * Valibot's issues as errors per field: the path, and a code that screens have a text for. Never what was sent.
- * A message of our own schemas is a code already; valibot's own sentences become its issue type.
+ * Valibot's issues as errors per field, the first of each: the path, and a code that screens have a text for.
+ * Never what was sent. A message of our own schemas is a code already; valibot's own sentences become its issue type.
  */
 export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[] {
-  return issues.map((issue) => {
+  const errors = issues.map((issue): FieldError => {
     const field = issue.path?.map((part) => String(part.key)).join('.') ?? '';
     const isMissing = issue.input === undefined || issue.input === null || issue.input === '';
     const ownCode = /^[a-zA-Z]+$/.test(issue.message) ? issue.message : undefined;
@@ -25,4 +25,5 @@ export function fieldErrors(issues: readonly BaseIssue<unknown>[]): FieldError[]
       ? { field, code, params: { [parameter]: requirement } }
       : { field, code };
   });
+  return errors.filter(({ field }, index) => errors.findIndex((error) => error.field === field) === index);
 }

@@ -1,0 +1,213 @@
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, somebody } from './sign-in.ts';
+import { startTestSession, type TestSession } from './start-test-session.ts';
+
+const SECOND = 1000;
+let session: TestSession;
+
+beforeAll(async () => {
+  session = await startTestSession();
+});
+
+beforeEach(() => {
+  session.clock.ahead = 0;
+});
+
+const refresh = (refreshToken: string) => session.browser().api.refreshJwtToken({ body: { refreshToken } });
+
+describe('refreshing', () => {
+  it('gives a browser new tokens by its cookie alone', async () => {
+    const { browser, tokens, person } = await signIn(session);
+    const refreshed = await browser.api.refreshJwtToken({ body: {} });
+    expect(refreshed.user).toEqual(person);
+    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
+    expect(browser.cookies.get('nabericht_refresh')).toBe(refreshed.refresh_token);
+    await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
+  });
+
+  it('gives ten requests at the same moment the same successor', async () => {
+    const { tokens } = await signIn(session);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(tokens.refresh_token)));
+    expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
+  });
+
+  it('leads an old token to the newest of its line within 30 s', async () => {
+    const { tokens } = await signIn(session);
+    const second = await refresh(tokens.refresh_token);
+    const third = await refresh(second.refresh_token);
+    session.clock.ahead = 29 * SECOND;
+    expect((await refresh(tokens.refresh_token)).refresh_token).toBe(third.refresh_token);
+  });
+
+  it('ends the whole family when a token is used again later', async () => {
+    const { browser, tokens } = await signIn(session);
+    const { refresh_token } = await refresh(tokens.refresh_token);
+    session.clock.ahead = 31 * SECOND;
+    await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+    await expect(refresh(refresh_token)).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('leaves other browsers of the same person signed in', async () => {
+    const first = await signIn(session);
+    const second = session.browser();
+    await second.refreshCsrf();
+    const { _id } = await second.api.requestOtp({ body: { email: first.person.email } });
+    const code = await session.codeTo(first.person.email, 2);
+    const { refresh_token } = await second.api.login({ params: { otpRequestId: _id, code } });
+    await first.browser.api.logout();
+    await expect(refresh(refresh_token)).resolves.toHaveProperty('jwt');
+  });
+
+  it('ends after 30 days without a visit, and not while there are visits', async () => {
+    const DAY = 24 * 60 * 60 * SECOND;
+    const [quiet, busy] = [await signIn(session), await signIn(session)];
+    session.clock.ahead = 29 * DAY;
+    const { refresh_token } = await refresh(busy.tokens.refresh_token);
+    session.clock.ahead = 31 * DAY;
+    await expect(refresh(refresh_token)).resolves.toHaveProperty('jwt');
+    await expect(refresh(quiet.tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('refuses a token that never was, and no token', async () => {
+    await expect(refresh('x'.repeat(43))).rejects.toMatchObject({ status: 401 });
+    await expect(session.browser().api.refreshJwtToken({ body: {} })).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('keeps digests alone: no refresh token can be read in the database', async () => {
+    const { tokens } = await signIn(session);
+    const { refresh_token } = await refresh(tokens.refresh_token);
+    const client = new pg.Client(session.connection);
+    await client.connect();
+    const { rows } = await client.query('select digest from session.refresh_token');
+    await client.end();
+    const digests = rows.map(({ digest }) => digest);
+    expect(digests).not.toContain(refresh_token);
+    expect(digests).not.toContain(tokens.refresh_token);
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session on the server and forgets its cookies', async () => {
+    const { browser, tokens } = await signIn(session);
+    await browser.api.logout();
+    expect(browser.cookies.has('nabericht_session')).toBe(false);
+    expect(browser.cookies.has('nabericht_refresh')).toBe(false);
+    await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+    browser.headers.set('authorization', `Bearer ${tokens.jwt}`);
+    await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('works for an API client by its token alone', async () => {
+    const { tokens } = await signIn(session);
+    const client = session.browser();
+    client.headers.set('authorization', `Bearer ${tokens.jwt}`);
+    await client.api.logout();
+    await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('is done again without harm', async () => {
+    const { browser } = await signIn(session);
+    await browser.api.logout();
+    await browser.refreshCsrf();
+    await expect(browser.api.logout()).resolves.toBeUndefined();
+  });
+});
+
+describe('the CSRF token', () => {
+  const csrfRefusal = { status: 403, problem: { type: 'urn:nabericht:problem/csrf' } };
+
+  it('must be sent', async () => {
+    const { browser } = await signIn(session);
+    browser.headers.delete('csrf-token');
+    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+    await expect(browser.api.refreshJwtToken({ body: {} })).rejects.toMatchObject(csrfRefusal);
+    await expect(session.browser().api.requestOtp({ body: somebody() })).rejects.toMatchObject(csrfRefusal);
+  });
+
+  it('of another browser is refused', async () => {
+    const { browser } = await signIn(session);
+    browser.headers.set('csrf-token', await session.browser().refreshCsrf());
+    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+  });
+
+  it('of before the login or logout is refused after it', async () => {
+    const browser = session.browser();
+    const before = await browser.refreshCsrf();
+    const person = somebody();
+    const { _id } = await browser.api.register({ body: person });
+    const code = await session.codeTo(person.email);
+    await browser.api.login({ params: { otpRequestId: _id, code } });
+    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+
+    const during = await browser.refreshCsrf();
+    expect(during).not.toBe(before);
+    await browser.api.logout();
+    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+  });
+
+  it('stays good when another tab asks for one too', async () => {
+    const { browser } = await signIn(session);
+    const first = browser.headers.get('csrf-token') ?? '';
+    await browser.refreshCsrf();
+    browser.headers.set('csrf-token', first);
+    await expect(browser.api.logout()).resolves.toBeUndefined();
+  });
+
+  it('does not hold the cookie it is bound to', async () => {
+    const browser = session.browser();
+    const token = await browser.refreshCsrf();
+    const cookie = browser.cookies.get('nabericht_browser') ?? '';
+    expect(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).not.toContain(cookie);
+  });
+});
+
+describe('another site', () => {
+  it.each([
+    ['sec-fetch-site', 'cross-site'],
+    ['sec-fetch-site', 'same-site'],
+    ['origin', 'https://elders.example'],
+  ])('that posts JSON is refused by %s: %s, even with a good token', async (name, value) => {
+    const { browser } = await signIn(session);
+    browser.headers.set(name, value);
+    await expect(browser.api.logout()).rejects.toMatchObject({
+      status: 403,
+      problem: { type: 'urn:nabericht:problem/cross-site' },
+    });
+  });
+});
+
+describe('for other services', () => {
+  const userIdOf = (jwt: string): string =>
+    JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sub;
+
+  it('tells who a user is, and nobody else may ask', async () => {
+    const { browser, person, tokens } = await signIn(session);
+    const id = userIdOf(tokens.jwt);
+    await expect(session.internal.readUser({ params: { id } })).resolves.toEqual(person);
+    const asked = await browser.send(`/internal/session/users/${id}`, { headers: new Headers() });
+    expect(asked.status).toBe(404);
+  });
+
+  it('tells who a page is made for, also when only the refresh token lives, and rotates nothing', async () => {
+    const { person, tokens, browser } = await signIn(session);
+    const { jwt, refresh_token: refreshToken } = tokens;
+    const living = await session.internal.findSession({ body: { jwt, refreshToken } });
+    expect(living.user).toEqual(person);
+    expect(living.expires_in).toBeGreaterThan(290);
+    const resting = await session.internal.findSession({ body: { refreshToken } });
+    expect(resting).toEqual({ user: person, expires_in: 0 });
+    await expect(browser.api.refreshJwtToken({ body: {} })).resolves.toHaveProperty('jwt');
+    await browser.api.logout().catch(() => {});
+  });
+
+  it('knows nobody by no cookie, a forged one or one of an ended session', async () => {
+    const { tokens, browser } = await signIn(session);
+    await browser.api.logout();
+    const forged = `${tokens.jwt.slice(0, -4)}AAAA`;
+    for (const body of [{}, { jwt: forged }, { jwt: tokens.jwt, refreshToken: tokens.refresh_token }]) {
+      await expect(session.internal.findSession({ body })).rejects.toMatchObject({ status: 404 });
+    }
+  });
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import type { Connection } from '@nabericht/database/connect';
+import { createKit } from '@nabericht/service-kit/kit';
+import { createLogger } from '@nabericht/service-kit/logger';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { afterAll, vi } from 'vitest';
+import { startSession } from '../src/start.ts';
+import { createBrowser } from './browser.ts';
+
+export const PUBLIC_URL = 'http://localhost:4000';
+
+interface Options {
+  connection?: Connection;
+  encryptionKeys?: string;
+  /** Milliseconds that the clock runs ahead from the start. */
+  ahead?: number;
+}
+
+export const createKeys = () => `test:${randomBytes(32).toString('base64')}`;
+
+/** The session service on a real database, with a mail server that keeps what it gets and a clock that can be set. */
+export async function startTestSession({
+  connection,
+  encryptionKeys = createKeys(),
+  ahead = 0,
+}: Options = {}) {
+  const database = connection ?? (await createTestDatabase());
+  const clock = { ahead };
+  const mails: Mail[] = [];
+  const mailServer = { failures: 0 };
+  const links = new Map<string, string>();
+  const logged: string[] = [];
+
+  let service: Awaited<ReturnType<typeof startSession>> | undefined;
+  const kit = await createKit({
+    name: 'test',
+    publicUrl: PUBLIC_URL,
+    connection: database,
+    encryptionKeys,
+    loadJwks: async () => service?.loadJwks(),
+    log: createLogger({ service: 'test' }, (line) => logged.push(line)),
+    now: () => new Date(Date.now() + clock.ahead),
+  });
+  const started = await startSession(kit, {
+    send: { dossier: dossierSend(links) },
+    mailer: {
+      send: async (mail) => {
+        if (mailServer.failures-- > 0) throw new Error('The mail server is away');
+        mails.push(mail);
+      },
+    },
+    productName: 'Nabericht',
+    supportEmail: 'hulp@nabericht.example',
+  });
+  service = started;
+  await kit.jobs.start();
+  afterAll(async () => {
+    await kit.close();
+    await started.stop();
+  });
+
+  const sendAsService = createServiceSend(started.app, kit.door.identity);
+  const mailTo = (address: string, count = 1) =>
+    vi.waitFor(
+      () => {
+        const found = mails.filter(({ to }) => to.address === address);
+        if (found.length < count) throw new Error(`${found.length} mails so far`);
+        return found[count - 1] as Mail;
+      },
+      { timeout: 15_000, interval: 20 },
+    );
+
+  return {
+    app: started.app,
+    connection: database,
+    clock,
+    mails,
+    mailServer,
+    /** `dossierId/hash` of a link mail, to the user it leads to. */
+    links,
+    logged,
+    mailTo,
+    /** The code in the latest of so many mails to this address. */
+    codeTo: async (address: string, count = 1) => codeIn(await mailTo(address, count)),
+    browser: (address?: string) => createBrowser(started.app, address),
+    internal: createClient<typeof internalSessionContract>(internalPaths.session, sendAsService),
+  };
+}
+
+export type TestSession = Awaited<ReturnType<typeof startTestSession>>;
+
+export function codeIn({ text }: Mail): string {
+  const code = text.split('\n').find((line) => /^[A-Z2-9]{6}$/.test(line));
+  if (!code) throw new Error('No line of the mail is a code');
+  return code;
+}
+
+/** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
+const dossierSend =
+  (links: Map<string, string>): Send =>
+  async (path) => {
+    const userId = links.get(path.replace('/internal/dossier/', '').replace('/links/', '/'));
+    return userId
+      ? Response.json({ userId })
+      : Response.json(
+          { type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 },
+          { status: 404, headers: { 'content-type': 'application/problem+json' } },
+        );
+  };
