@@ -1,4 +1,5 @@
 import { Moment } from '@nabericht/domain/calendar-day';
+import { DeathCertificate } from '@nabericht/domain/certificate';
 import { Deceased } from '@nabericht/domain/deceased';
 import { Dossier, DossierFlags, DossierInput, DossierStatus } from '@nabericht/domain/dossier';
 import { Draft } from '@nabericht/domain/draft';
@@ -57,6 +58,8 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     body: v.object({
       dossier: v.object({
         deceased: v.optional(Deceased),
+        /** A certificate that came later; the service looks up what was read of it. */
+        deathCertificate: v.optional(DeathCertificate),
         persons: v.optional(v.array(PersonInput)),
         frontendData: v.optional(v.record(v.string(), v.unknown())),
       }),

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Send } from '@nabericht/api-client/client';
 import type { Hono } from 'hono';
-import { Problem } from './problem.ts';
+import { busy, Problem } from './problem.ts';
 import type { ServiceIdentity } from './tokens.ts';
 
 /**
@@ -29,5 +29,18 @@ export async function relayed<Answer>(call: Promise<Answer>): Promise<Answer> {
     if (!(error instanceof ApiProblem) || error.status < 400 || error.status === 401 || error.status === 500)
       throw error;
     throw Problem.from(error.problem, error.retryAfter ?? undefined);
+  }
+}
+
+/**
+ * Says that we are busy while a service that we need is away, instead of failing.
+ * @throws {Problem} 503; whatever the other service refused stays as it was
+ */
+export async function reached<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof ApiProblem && (error.status === 0 || error.status >= 500)) throw busy(5);
+    throw error;
   }
 }

@@ -1,0 +1,82 @@
+import { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { bindContract } from '@nabericht/service-kit/bind-contract';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Hono } from 'hono';
+import type { DossierDeps } from './deps.ts';
+import { ownershipChecks } from './ownership.ts';
+import { addProviderTasks } from './routes/add-provider-tasks.ts';
+import { addReporterProducts } from './routes/add-reporter-products.ts';
+import { checkAccess } from './routes/check-access.ts';
+import { createDossier } from './routes/create-dossier.ts';
+import { deleteDraft } from './routes/delete-draft.ts';
+import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
+import { listDossiers } from './routes/list-dossiers.ts';
+import { readDossier } from './routes/read-dossier.ts';
+import { readDraft } from './routes/read-draft.ts';
+import { readNotice } from './routes/read-notice.ts';
+import { readProducts } from './routes/read-products.ts';
+import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
+import { readTaskStatuses } from './routes/read-task-statuses.ts';
+import { receiveAnswer } from './routes/receive-answer.ts';
+import { receiveProducts } from './routes/receive-products.ts';
+import { reopenNotice } from './routes/reopen-notice.ts';
+import { requestNotice } from './routes/request-notice.ts';
+import { resolveLink } from './routes/resolve-link.ts';
+import { saveDraft } from './routes/save-draft.ts';
+import { sendLink } from './routes/send-link.ts';
+import { setMessageToRead } from './routes/set-message-to-read.ts';
+import { updateDeceased } from './routes/update-deceased.ts';
+import { updateDossier } from './routes/update-dossier.ts';
+import { updatePersons } from './routes/update-persons.ts';
+import { updateReporterProducts } from './routes/update-reporter-products.ts';
+import { updateTask } from './routes/update-task.ts';
+import { updateTaskByProvider } from './routes/update-task-by-provider.ts';
+
+export function createApp(deps: DossierDeps): Hono {
+  const app = createServiceApp(deps.log);
+  const handlers = {
+    createDossier: createDossier(deps),
+    updateDossier: updateDossier(deps),
+    readDossier: readDossier(deps),
+    listDossiers: listDossiers(deps),
+    sendLink: sendLink(deps),
+    readProducts: readProducts(deps),
+    setMessageToRead: setMessageToRead(deps),
+    readTaskStatuses: readTaskStatuses(deps),
+    updateDeceased: updateDeceased(deps),
+    updateReporterProducts: updateReporterProducts(deps),
+    addReporterProducts: addReporterProducts(deps),
+    deleteReporterProduct: deleteReporterProduct(deps),
+    updatePersons: updatePersons(deps),
+    readDraft: readDraft(deps),
+    saveDraft: saveDraft(deps),
+    deleteDraft: deleteDraft(deps),
+    updateTask: updateTask(deps),
+    addProviderTasks: addProviderTasks(deps),
+    readProviderTaskUpdate: readProviderTaskUpdate(deps),
+    updateTaskByProvider: updateTaskByProvider(deps),
+  };
+  bindContract(app, wirePaths.dossier, dossierContract, handlers, deps.door, {
+    ownership: ownershipChecks(deps.store),
+    rateLimits: {
+      createDossier: { points: 30, per: 60 },
+      saveDraft: { points: 120, per: 60 },
+      sendLink: { points: 5, per: 600 },
+      readProviderTaskUpdate: { points: 60, per: 60 },
+      updateTaskByProvider: { points: 30, per: 60 },
+    },
+  });
+  const internalHandlers = {
+    requestNotice: requestNotice(deps),
+    reopenNotice: reopenNotice(deps),
+    readNotice: readNotice(deps),
+    resolveLink: resolveLink(deps),
+    checkAccess: checkAccess(deps),
+    receiveProducts: receiveProducts(deps),
+    receiveAnswer: receiveAnswer(deps),
+  };
+  bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, deps.door);
+  return app;
+}

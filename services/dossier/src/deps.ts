@@ -1,0 +1,23 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalFileContract, internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { DossierQueues } from './jobs.ts';
+import type { ProviderClient } from './providers/read-providers.ts';
+import type { Store } from './store.ts';
+
+export interface DossierClients {
+  session: Client<typeof internalSessionContract>;
+  provider: ProviderClient;
+  file: Client<typeof internalFileContract>;
+}
+
+export interface DossierDeps {
+  door: DoorDeps;
+  store: Store;
+  queues: DossierQueues;
+  clients: DossierClients;
+  publicUrl: string;
+  log: Logger;
+  now: () => Date;
+}

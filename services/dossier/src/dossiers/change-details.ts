@@ -1,0 +1,68 @@
+import type { DeathCertificate } from '@nabericht/domain/certificate';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { Deceased } from '@nabericht/domain/deceased';
+import type { DossierInput } from '@nabericht/domain/dossier';
+import type { PersonInput } from '@nabericht/domain/person';
+import { wasReadInNl } from '@nabericht/domain/read-certificate';
+import { forbidden, refused } from '@nabericht/service-kit/problem';
+import { checkReport } from './check-report.ts';
+import type { DossierWhole } from './dossier-whole.ts';
+
+/**
+ * A report that was complete stays complete: what changes of it is checked by the same flow, without the
+ * questions of providers, which are tasks by now.
+ */
+function checkedReport(
+  { record, persons }: DossierWhole,
+  change: { deceased?: Deceased; reporter?: PersonInput },
+  now: Date,
+): DossierInput {
+  const [reporter] = persons;
+  const input = {
+    deceased: change.deceased ?? record.deceased,
+    deathCertificate: record.certificate,
+    persons: [change.reporter ?? reporter ?? {}],
+    providerIds: record.providerIds,
+    providerData: {},
+    frontendData: {},
+  };
+  return checkReport(input, { providers: [], nnOnly: record.nnOnly, signedIn: true, now });
+}
+
+/**
+ * The deceased with what was sent; what was not sent, and what the service decides, stays.
+ * @throws {Problem} 422 with the fields
+ */
+export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date): Deceased {
+  const { isValidated, ...kept } = whole.record.deceased;
+  const merged = { ...kept, ...sent, isValidated };
+  if (merged.partner && !whole.persons.some(({ uuid }) => uuid === merged.partner)) {
+    throw refused([{ field: 'deceased.partner', code: 'unknown' }]);
+  }
+  const checked = checkedReport(whole, { deceased: merged }, now).deceased;
+  const { deathInNl, deathByAccident, testamentAvailable } = merged;
+  return { ...merged, ...checked, deathInNl, deathByAccident, testamentAvailable };
+}
+
+/**
+ * The reporter with what was sent. The address of the account is not theirs to change here.
+ * @throws {Problem} 422 with the fields
+ */
+export function changedReporter(whole: DossierWhole, sent: PersonInput, now: Date): PersonInput {
+  const kept = whole.persons.find(({ isReporter }) => isReporter);
+  const merged = { ...sent, email: kept?.email };
+  return { ...merged, ...checkedReport(whole, { reporter: merged }, now).persons[0] };
+}
+
+/**
+ * What a certificate that came later means for the deceased.
+ * @throws {Problem} 403 once the certificate of the dossier was accepted
+ */
+export function deceasedByCertificate(whole: DossierWhole, certificate: DeathCertificate): Deceased {
+  const { record } = whole;
+  if (isCertificateAvailable(record.certificate) && certificate.fileId !== record.certificate.fileId) {
+    throw forbidden('certificate-settled', 'A certificate that was accepted is not replaced.');
+  }
+  if (record.nnOnly) return record.deceased;
+  return { ...record.deceased, deathInNl: wasReadInNl(certificate.ocrData) };
+}

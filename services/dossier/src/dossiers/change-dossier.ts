@@ -1,0 +1,42 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { readProviders } from '../providers/read-providers.ts';
+import { inTransaction, type OpenStore } from '../store.ts';
+import { findDossier, lockDossier } from './dossier-repository.ts';
+import { type DossierWhole, loadParts } from './dossier-whole.ts';
+import { settleStatus } from './settle-status.ts';
+
+export interface DossierChanging {
+  open: OpenStore;
+  whole: DossierWhole;
+  /** Of this dossier, and those that were asked for. */
+  providers: Provider[];
+  now: Date;
+}
+
+/**
+ * Changes a dossier: loaded whole under its lock, changed, its status derived anew, all in one transaction. What
+ * other services know is asked before, so that the lock waits for nobody.
+ * @param alsoProviders ids of providers that the dossier does not have yet
+ * @throws {Problem} 404 when there is no such dossier
+ */
+export async function changeDossier<T>(
+  deps: DossierDeps,
+  id: string,
+  change: (changing: DossierChanging) => Promise<T>,
+  alsoProviders: readonly string[] = [],
+): Promise<T> {
+  const found = await findDossier(deps.store, id);
+  if (!found) throw notFound();
+  const providers = await readProviders(deps.clients.provider, [...found.providerIds, ...alsoProviders]);
+  return inTransaction(deps.store, async (open) => {
+    const record = await lockDossier(open, id);
+    if (!record) throw notFound();
+    const whole = await loadParts(open, record);
+    const now = deps.now();
+    const result = await change({ open, whole, providers, now });
+    await settleStatus(open, record, now);
+    return result;
+  });
+}

@@ -1,0 +1,24 @@
+import type { DossierInput } from '@nabericht/domain/dossier';
+import { payloadPath, toReportAnswers } from '@nabericht/domain/report-answers';
+import { type ReportContext, type ReportStepId, reportFlow } from '@nabericht/domain/report-flow';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import { walk } from '@nabericht/flow/walk';
+import { refused } from '@nabericht/service-kit/problem';
+
+/**
+ * Walks the report flow over what was sent, as the screens did, and gives back what counts of it.
+ * @throws {Problem} 422 with the fields that are missing or wrong
+ */
+export function checkReport(input: DossierInput, context: ReportContext): DossierInput {
+  const walked = walk(reportFlow, toReportAnswers(input, context), context);
+  if (walked.complete) return toDossierInput(walked.answers, context);
+  throw refused(
+    Object.entries(walked.problems).flatMap(([step, problems]) =>
+      problems.map(({ name, code, params }) => ({
+        field: payloadPath(step as ReportStepId, name, context),
+        code,
+        params: { ...params },
+      })),
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { DossierInput } from '@nabericht/domain/dossier';
+import { dossierReference } from '@nabericht/domain/dossier-reference';
+import { initialTasks } from '@nabericht/domain/initial-tasks';
+import type { Provider } from '@nabericht/domain/provider';
+import { reportContext } from '@nabericht/domain/report-flow';
+import { refused } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import { deleteSentDraft } from '../drafts/draft-repository.ts';
+import { addConsents } from '../notices/consent-repository.ts';
+import { insertPerson } from '../persons/person-repository.ts';
+import { readProviders } from '../providers/read-providers.ts';
+import { inTransaction, type OpenStore } from '../store.ts';
+import { insertTasks } from '../tasks/task-repository.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { checkReport } from './check-report.ts';
+import { findDossierOfDraft, insertDossier, type NewDossier } from './dossier-repository.ts';
+
+export interface Submission {
+  userId: string;
+  input: DossierInput;
+  /** Of the browser's draft, when it has one. */
+  draftDigest: string | null;
+}
+
+/**
+ * Makes a dossier of a report: checked anew, in one transaction, once per draft however often it is sent. Nobody
+ * is told of it yet.
+ * @returns the id of the dossier
+ * @throws {Problem} 422 for a report that the flow does not call complete
+ */
+export async function createDossier(deps: DossierDeps, submission: Submission): Promise<string> {
+  const { userId, input } = submission;
+  const draftId = input.frontendData.draftId ?? null;
+  const first = draftId && (await findDossierOfDraft(deps.store, userId, draftId));
+  if (first) return first;
+
+  const providers = await chosenProviders(deps, input.providerIds);
+  const context = reportContext(providers, { signedIn: true, now: deps.now() });
+  const [certificate, user] = await Promise.all([
+    checkCertificate(deps.clients, input.deathCertificate),
+    reached(deps.clients.session.readUser({ params: { id: userId } })),
+  ]);
+  const persons = input.persons.map((person) => ({ ...person, email: user.email }));
+  const report = checkReport({ ...input, persons, deathCertificate: certificate }, context);
+
+  const dossier: Omit<NewDossier, 'reference'> = {
+    id: randomUUID(),
+    userId,
+    draftId,
+    nnOnly: context.nnOnly,
+    providerIds: report.providerIds,
+    deceased: report.deceased,
+    certificate: report.deathCertificate,
+    frontendData: {},
+    createdAt: deps.now(),
+  };
+  return inTransaction(deps.store, async (open) => {
+    const earlier = await insertUnderNewReference(open, dossier);
+    if (earlier) return earlier;
+    await insertParts(open, dossier, report, providers);
+    if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
+    if (certificate.fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    await deps.queues.confirmCreation.enqueue(open.db, { dossierId: dossier.id });
+    return dossier.id;
+  });
+}
+
+async function chosenProviders({ clients }: DossierDeps, ids: readonly string[]): Promise<Provider[]> {
+  const providers = await readProviders(clients.provider, ids);
+  const errors = ids.flatMap((id, index) =>
+    providers.some(({ _id, active }) => _id === id && active)
+      ? []
+      : [{ field: `providerIds.${index}`, code: 'unknown' }],
+  );
+  if (errors.length > 0) throw refused(errors);
+  return providers;
+}
+
+/** @returns the id of the dossier that this draft was made into by another request, else null */
+async function insertUnderNewReference(
+  open: OpenStore,
+  dossier: Omit<NewDossier, 'reference'>,
+): Promise<string | null> {
+  for (let digits = 4; digits <= 9; digits += 1) {
+    const reference = dossierReference(randomBytes(8), digits);
+    if (await insertDossier(open, { ...dossier, reference })) return null;
+    const earlier = dossier.draftId && (await findDossierOfDraft(open, dossier.userId, dossier.draftId));
+    if (earlier) return earlier;
+  }
+  throw new Error('No reference is free');
+}
+
+async function insertParts(
+  open: OpenStore,
+  { id, userId, nnOnly, createdAt }: Omit<NewDossier, 'reference'>,
+  report: DossierInput,
+  providers: readonly Provider[],
+): Promise<void> {
+  for (const person of report.persons) {
+    await insertPerson(open, id, { ...person, uuid: randomUUID() }, { isReporter: true });
+  }
+  const specs = initialTasks({
+    providers,
+    nnOnly,
+    certificateAvailable: isCertificateAvailable(report.deathCertificate),
+    answers: Object.fromEntries(
+      Object.entries(report.providerData).map(([providerId, { answers }]) => [providerId, answers]),
+    ),
+  });
+  await insertTasks(
+    open,
+    id,
+    specs.map((spec) => ({ spec })),
+    createdAt,
+  );
+  await addConsents(open, { dossierId: id, userId, providerIds: report.providerIds }, createdAt);
+}

@@ -1,0 +1,155 @@
+import type { DeathCertificate } from '@nabericht/domain/certificate';
+import type { Deceased } from '@nabericht/domain/deceased';
+import type { DossierStatus } from '@nabericht/domain/dossier';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { OpenStore, Seals, Store } from '../store.ts';
+import type { DossierTable } from '../tables.ts';
+
+/** The row of a dossier, opened. */
+export interface DossierRecord {
+  id: string;
+  userId: string;
+  reference: string;
+  status: DossierStatus;
+  nnOnly: boolean;
+  providerIds: string[];
+  deceased: Deceased;
+  deceasedVersion: number;
+  certificate: DeathCertificate;
+  frontendData: Record<string, unknown>;
+  productsReceivedAt: Date | null;
+  version: number;
+  createdAt: Date;
+}
+
+const toRecord = (seals: Seals, row: Selectable<DossierTable>): DossierRecord => ({
+  id: row.id,
+  userId: row.user_id,
+  reference: row.reference,
+  status: row.status,
+  nnOnly: row.nn_only,
+  providerIds: row.provider_ids,
+  deceased: seals.deceased.open(row.deceased),
+  deceasedVersion: row.deceased_version,
+  certificate: seals.certificate.open(row.certificate),
+  frontendData: seals.frontendData.open(row.frontend_data),
+  productsReceivedAt: row.products_received_at,
+  version: row.version,
+  createdAt: row.created_at,
+});
+
+export async function findDossier({ db, seals }: Store, id: string): Promise<DossierRecord | null> {
+  const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? toRecord(seals, row) : null;
+}
+
+/** Every change of a dossier or a part of it begins here, so that changes come one after the other. */
+export async function lockDossier({ db, seals }: OpenStore, id: string): Promise<DossierRecord | null> {
+  const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? toRecord(seals, row) : null;
+}
+
+export async function ownsDossiers({ db }: Store, userId: string, ids: readonly string[]): Promise<boolean> {
+  const wanted = [...new Set(ids)];
+  const { owned } = await db
+    .selectFrom('dossier')
+    .select((select) => select.fn.countAll<number>().as('owned'))
+    .where('id', 'in', wanted)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return owned === wanted.length;
+}
+
+export async function findDossierOfDraft({ db }: Store, userId: string, draftId: string) {
+  const row = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('draft_id', '=', draftId)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Newest first. */
+export async function listDossiers(
+  { db, seals }: Store,
+  userId: string,
+  { limit, page }: { limit: number; page: number },
+): Promise<{ dossiers: DossierRecord[]; total: number }> {
+  const own = db.selectFrom('dossier').where('user_id', '=', userId);
+  const [{ total }, rows] = await Promise.all([
+    own.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    own
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+  ]);
+  return { dossiers: rows.map((row) => toRecord(seals, row)), total };
+}
+
+export type NewDossier = Omit<
+  DossierRecord,
+  'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version'
+> & { draftId: string | null };
+
+/** @returns false when the draft was made a dossier before, or the reference is taken */
+export async function insertDossier({ db, seals }: OpenStore, dossier: NewDossier): Promise<boolean> {
+  const row: Insertable<DossierTable> = {
+    id: dossier.id,
+    user_id: dossier.userId,
+    reference: dossier.reference,
+    status: 'created',
+    nn_only: dossier.nnOnly,
+    provider_ids: dossier.providerIds,
+    deceased: seals.deceased.seal(dossier.deceased),
+    certificate: seals.certificate.seal(dossier.certificate),
+    frontend_data: seals.frontendData.seal(dossier.frontendData),
+    draft_id: dossier.draftId,
+    created_at: dossier.createdAt,
+  };
+  const inserted = await db
+    .insertInto('dossier')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** What may change of a dossier once it is there; what is left out stays. */
+export type DossierChange = Partial<
+  Pick<
+    DossierRecord,
+    | 'status'
+    | 'providerIds'
+    | 'deceased'
+    | 'deceasedVersion'
+    | 'certificate'
+    | 'frontendData'
+    | 'productsReceivedAt'
+    | 'version'
+  >
+> & { completedAt?: Date | null };
+
+export async function saveDossier(
+  { db, seals }: OpenStore,
+  id: string,
+  change: DossierChange,
+): Promise<void> {
+  const row: Updateable<DossierTable> = {
+    status: change.status,
+    provider_ids: change.providerIds,
+    deceased: change.deceased && seals.deceased.seal(change.deceased),
+    deceased_version: change.deceasedVersion,
+    certificate: change.certificate && seals.certificate.seal(change.certificate),
+    frontend_data: change.frontendData && seals.frontendData.seal(change.frontendData),
+    products_received_at: change.productsReceivedAt,
+    version: change.version,
+    completed_at: change.completedAt,
+  };
+  if (Object.values(row).every((value) => value === undefined)) return;
+  await db.updateTable('dossier').set(row).where('id', '=', id).execute();
+}

@@ -1,0 +1,110 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { Message } from '@nabericht/domain/message';
+import type { Person } from '@nabericht/domain/person';
+import type { Product, ReporterProduct } from '@nabericht/domain/product';
+import type { Provider } from '@nabericht/domain/provider';
+import type { Task } from '@nabericht/domain/task';
+import { taskTexts } from '@nabericht/domain/task-texts';
+import { listMessages } from '../messages/message-repository.ts';
+import { listPersons } from '../persons/person-repository.ts';
+import { listProducts } from '../products/product-repository.ts';
+import { listReporterProducts } from '../products/reporter-product-repository.ts';
+import type { Store } from '../store.ts';
+import { listTasks, type StoredTask, type TaskRecord } from '../tasks/task-repository.ts';
+import type { DossierRecord } from './dossier-repository.ts';
+
+/** A dossier with all its parts, in six queries however many parts there are. */
+export interface DossierWhole {
+  record: DossierRecord;
+  persons: Person[];
+  tasks: TaskRecord[];
+  products: Product[];
+  reporterProducts: ReporterProduct[];
+  messages: Message[];
+}
+
+export async function loadParts(store: Store, record: DossierRecord): Promise<DossierWhole> {
+  const [persons, tasks, products, reporterProducts, messages] = await Promise.all([
+    listPersons(store, record.id),
+    listTasks(store, record.id),
+    listProducts(store, record.id),
+    listReporterProducts(store, record.id),
+    listMessages(store, record.id),
+  ]);
+  return { record, persons, tasks, products, reporterProducts, messages };
+}
+
+export interface TaskContext {
+  providers: readonly Provider[];
+  products: readonly Product[];
+  certificateAvailable: boolean;
+  now: Date;
+}
+
+export const taskContext = (
+  { record, products }: Pick<DossierWhole, 'record' | 'products'>,
+  providers: readonly Provider[],
+  now: Date,
+): TaskContext => ({
+  providers,
+  products,
+  certificateAvailable: isCertificateAvailable(record.certificate),
+  now,
+});
+
+/** A task as its reporter reads it, with the texts that go with how it stands now. */
+export function presentTask(task: StoredTask, { providers, products, ...rest }: TaskContext): Task {
+  const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
+  const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
+  return { ...task, ...taskTexts({ task, provider, product, ...rest }) };
+}
+
+/** A dossier as its reporter reads it. The hash of the certificate stays here: it is a right to the file. */
+export function presentDossier(whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier {
+  const { record, tasks, reporterProducts } = whole;
+  const { fileHash, ...certificate } = record.certificate;
+  const context = taskContext(whole, providers, now);
+  return {
+    _id: record.id,
+    reference: record.reference,
+    status: record.status,
+    persons: whole.persons,
+    deceased: { ...record.deceased, version: record.deceasedVersion },
+    deathCertificate: certificate,
+    fileIds: fileIdsOf(whole),
+    uploadedDocuments: [],
+    products: whole.products,
+    reporterProducts,
+    providers: [...providers],
+    providerIds: record.providerIds,
+    providerData: Object.fromEntries(
+      tasks
+        .filter(({ task }) => task.type === 'provider')
+        // Telling a provider is asking for its products.
+        .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
+    ),
+    tasks: tasks.map(({ task }) => presentTask(task, context)),
+    messages: whole.messages,
+    metaData: metaDataOf(record),
+    frontendData: record.frontendData,
+    createdAt: record.createdAt.toISOString(),
+    version: record.version,
+  };
+}
+
+export const metaDataOf = ({ deceased }: DossierRecord): Dossier['metaData'] => ({
+  firstName: deceased.firstName ?? null,
+  insertion: deceased.insertion ?? null,
+  lastName: deceased.lastName ?? null,
+  dateOfDeath: deceased.dateOfDeath ?? null,
+});
+
+function fileIdsOf({ record, tasks, reporterProducts }: DossierWhole): string[] {
+  const ids = [
+    record.certificate.fileId,
+    ...tasks.flatMap(({ task }) => task.collectedData.userFiles ?? []),
+    ...reporterProducts.flatMap(({ files }) => files),
+  ];
+  return [...new Set(ids.filter((id) => typeof id === 'string'))];
+}

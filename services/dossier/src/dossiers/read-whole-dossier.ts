@@ -1,0 +1,37 @@
+import type { Dossier, DossierFlags } from '@nabericht/domain/dossier';
+import { dossierFlags } from '@nabericht/domain/dossier-flags';
+import type { Provider } from '@nabericht/domain/provider';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { readProviders } from '../providers/read-providers.ts';
+import { findDossier } from './dossier-repository.ts';
+import { type DossierWhole, loadParts, presentDossier } from './dossier-whole.ts';
+
+/** A dossier with its parts and its providers. */
+export async function loadDossier(
+  { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
+  id: string,
+): Promise<{ whole: DossierWhole; providers: Provider[] }> {
+  const record = await findDossier(store, id);
+  if (!record) throw notFound();
+  const [whole, providers] = await Promise.all([
+    loadParts(store, record),
+    readProviders(clients.provider, record.providerIds),
+  ]);
+  return { whole, providers };
+}
+
+/** A dossier as its reporter reads it, and what follows from it. */
+export async function readWholeDossier(
+  deps: DossierDeps,
+  id: string,
+): Promise<{ dossier: Dossier; flags: DossierFlags }> {
+  const { whole, providers } = await loadDossier(deps, id);
+  const flags = dossierFlags({
+    nnOnly: whole.record.nnOnly,
+    providers,
+    tasks: whole.tasks.map(({ task }) => task),
+    deathCertificate: whole.record.certificate,
+  });
+  return { dossier: presentDossier(whole, providers, deps.now()), flags };
+}

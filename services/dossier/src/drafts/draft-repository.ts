@@ -1,0 +1,85 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { Draft } from '@nabericht/domain/draft';
+import type { Selectable } from 'kysely';
+import type { Store } from '../store.ts';
+import type { DraftTable } from '../tables.ts';
+
+export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
+
+const toSaved = ({ seals }: Store, row: Selectable<DraftTable>): SavedDraft => ({
+  draft: seals.draft.open(row.draft),
+  version: row.version,
+  savedAt: row.saved_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+});
+
+export async function findDraft(store: Store, digest: string, now: Date): Promise<SavedDraft> {
+  const row = await store.db
+    .selectFrom('draft')
+    .selectAll()
+    .where('digest', '=', digest)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? toSaved(store, row) : NO_DRAFT;
+}
+
+export interface DraftChange {
+  digest: string;
+  draft: Draft;
+  /** The version that was changed, 0 for none yet; null changes whatever is there. */
+  ifMatch: number | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** @returns null when the draft was changed, sent or wiped in the meantime */
+export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
+  const { digest, draft, ifMatch, now, expiresAt } = change;
+  const values = {
+    draft_id: draft.draftId,
+    draft: store.seals.draft.seal(draft),
+    saved_at: now,
+    expires_at: expiresAt,
+  };
+  if (ifMatch) {
+    const changed = await store.db
+      .updateTable('draft')
+      .set((set) => ({ ...values, version: set('version', '+', 1) }))
+      .where('digest', '=', digest)
+      .where('version', '=', ifMatch)
+      .where('expires_at', '>', now)
+      .returningAll()
+      .executeTakeFirst();
+    return changed ? toSaved(store, changed) : null;
+  }
+  const written = await store.db
+    .insertInto('draft')
+    .values({ digest, version: 1, ...values })
+    .onConflict((conflict) => {
+      const update = conflict
+        .column('digest')
+        .doUpdateSet((set) => ({ ...values, version: set('draft.version', '+', 1) }));
+      // An expired draft is none.
+      return ifMatch === 0 ? update.where('draft.expires_at', '<=', now) : update;
+    })
+    .returningAll()
+    .executeTakeFirst();
+  return written ? toSaved(store, written) : null;
+}
+
+export async function deleteDraft({ db }: Store, digest: string): Promise<void> {
+  await db.deleteFrom('draft').where('digest', '=', digest).execute();
+}
+
+/** Removes the draft of this browser once it was sent, and no newer one. */
+export async function deleteSentDraft({ db }: Store, digest: string, draftId: string): Promise<void> {
+  await db.deleteFrom('draft').where('digest', '=', digest).where('draft_id', '=', draftId).execute();
+}
+
+export async function deleteExpiredDrafts({ db }: Store, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('draft')
+    .where('expires_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,32 @@
+import type { Store } from '../store.ts';
+
+export async function insertLink(
+  { db }: Store,
+  link: { digest: string; dossierId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('dossier_link')
+    .values({ digest: link.digest, dossier_id: link.dossierId, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** Whose dossier a living link leads to. */
+export async function findLinkedUser(
+  { db }: Store,
+  link: { digest: string; dossierId: string },
+  now: Date,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('dossier_link')
+    .innerJoin('dossier', 'dossier.id', 'dossier_link.dossier_id')
+    .select('dossier.user_id')
+    .where('dossier_link.digest', '=', link.digest)
+    .where('dossier_link.dossier_id', '=', link.dossierId)
+    .where('dossier_link.expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+export async function deleteExpiredLinks({ db }: Store, now: Date): Promise<void> {
+  await db.deleteFrom('dossier_link').where('expires_at', '<=', now).execute();
+}

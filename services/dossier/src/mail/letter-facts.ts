@@ -1,0 +1,55 @@
+import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import type { MailAddress } from '@nabericht/service-kit/mailer';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+
+export interface LetterSender {
+  productName: string;
+  supportEmail: string;
+}
+
+/** What every letter to a reporter is made of. */
+export interface LetterFacts {
+  sender: LetterSender;
+  publicUrl: string;
+  dossierId: string;
+  reference: string;
+  greeting: string;
+  /** `9 november 2026`, or nothing. */
+  deceased: { name: string; dateOfDeath: string };
+}
+
+export function letterFacts(
+  { record, persons }: DossierWhole,
+  { sender, publicUrl }: Pick<LetterFacts, 'sender' | 'publicUrl'>,
+): LetterFacts {
+  const reporter = persons.find(({ isReporter }) => isReporter);
+  return {
+    sender,
+    publicUrl,
+    dossierId: record.id,
+    reference: record.reference,
+    greeting: greetingName(reporter ?? {}),
+    deceased: { name: formalName(record.deceased), dateOfDeath: longDay(record.deceased.dateOfDeath) },
+  };
+}
+
+export function reporterAddress({ persons }: DossierWhole): MailAddress | null {
+  const reporter = persons.find(({ isReporter }) => isReporter);
+  return reporter?.email ? { name: fullName(reporter), address: reporter.email } : null;
+}
+
+/** The envelope window that every letter about a dossier shows. */
+export const windowOf = ({ deceased }: LetterFacts) => ({
+  name: deceased.name,
+  detail: deceased.dateOfDeath && `Overleden op ${deceased.dateOfDeath}`,
+});
+
+export const taskListUrl = ({ publicUrl, dossierId }: LetterFacts): string =>
+  new URL(`/dossier/${dossierId}/tasklist`, publicUrl).href;
+
+const longDay = (day: string | null | undefined): string =>
+  day
+    ? new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : '';

@@ -1,0 +1,5 @@
+import type { Migrations } from '@nabericht/database/migrate';
+import { createDossiers } from './001-dossiers.ts';
+import { createDrafts } from './002-drafts.ts';
+
+export const migrations: Migrations = { '001-dossiers': createDossiers, '002-drafts': createDrafts };

@@ -1,0 +1,72 @@
+import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import { dayOf } from '@nabericht/domain/calendar-day';
+import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';
+import { type Question, questionsOf } from '@nabericht/domain/provider-questions';
+import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/provider-questions-form';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { StoredTask } from '../tasks/task-repository.ts';
+
+/** What one provider is told of a dossier: what it needs to find its customer and to answer, nothing else. */
+export function noticeContent(
+  { record, persons }: Pick<DossierWhole, 'record' | 'persons'>,
+  task: StoredTask,
+  provider: Provider,
+  confirmationUrl: string,
+): NoticeContent {
+  const { deceased, certificate, nnOnly } = record;
+  const reporter = persons.find(({ isReporter }) => isReporter);
+  const answers = task.collectedData.providerQuestionAnswers ?? {};
+  return {
+    reference: record.reference,
+    deceased: {
+      initials: deceased.initials ?? null,
+      firstName: deceased.firstName ?? null,
+      insertion: deceased.insertion ?? null,
+      lastName: deceased.lastName ?? null,
+      gender: deceased.gender ?? null,
+      dateOfBirth: deceased.dateOfBirth ?? null,
+      dateOfDeath: deceased.dateOfDeath ?? null,
+      address: deceased.address ?? null,
+    },
+    reporter: {
+      firstName: reporter?.firstName ?? null,
+      insertion: reporter?.insertion ?? null,
+      lastName: reporter?.lastName ?? null,
+      relationshipToDeceased: reporter?.relationshipToDeceased ?? null,
+      address: reporter?.address ?? null,
+      email: reporter?.email ?? null,
+      phoneNumber: reporter?.phoneNumber ?? null,
+      birthDate: (nnOnly && reporter?.birthDate) || null,
+    },
+    additional: nnOnly
+      ? {
+          deathInNl: deceased.deathInNl === true,
+          deathByAccident: deceased.deathByAccident === true,
+          testamentAvailable: deceased.testamentAvailable === true,
+        }
+      : null,
+    answers: writtenAnswers(provider, answers),
+    answerValues: answers,
+    certificateFileId: (provider.isDeathCertificateRequired && certificate.fileId) || null,
+    reportedOn: dayOf(record.createdAt),
+    replyDueOn: task.replyDueOn ?? null,
+    confirmationUrl,
+  };
+}
+
+/** The questions that were asked, with their answers as a person reads them. */
+function writtenAnswers(provider: Provider, answers: ProviderAnswers): NoticeContent['answers'] {
+  const asked = questionsOf(provider);
+  if (asked.kind !== 'questions') return [];
+  const values = fromProviderAnswers(answers);
+  return askedQuestions(asked.questions, values).flatMap((question) => {
+    const answer = [values[question.key] ?? []].flat().map((value) => written(question, String(value)));
+    return answer.some(Boolean) ? [{ label: question.label, answer: answer.join(', ') }] : [];
+  });
+}
+
+function written({ kind, options }: Question, value: string): string {
+  if (kind === 'yesNo') return value === 'yes' ? 'Ja' : 'Nee';
+  if (kind === 'date') return value.split('-').reverse().join('-');
+  return options.find((option) => option.value === value)?.label ?? value;
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { OpenStore, Store } from '../store.ts';
+
+export interface ProviderLink {
+  taskId: string;
+  dossierId: string;
+  isUsed: boolean;
+}
+
+export async function insertProviderLink(
+  { db }: Store,
+  link: { digest: string; taskId: string; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('provider_task_update')
+    .values({ digest: link.digest, task_id: link.taskId, expires_at: link.expiresAt })
+    .execute();
+}
+
+/** @returns null when the link is unknown or expired */
+export async function findProviderLink(
+  { db }: Store,
+  digest: string,
+  now: Date,
+): Promise<ProviderLink | null> {
+  const row = await db
+    .selectFrom('provider_task_update')
+    .innerJoin('task', 'task.id', 'provider_task_update.task_id')
+    .select(['task.id', 'task.dossier_id', 'provider_task_update.used_at'])
+    .where('provider_task_update.digest', '=', digest)
+    .where('provider_task_update.expires_at', '>', now)
+    .executeTakeFirst();
+  return row ? { taskId: row.id, dossierId: row.dossier_id, isUsed: row.used_at !== null } : null;
+}
+
+/** An answer counts once, by whichever of the links of a task it came. */
+export async function useProviderLinks({ db }: OpenStore, taskId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('provider_task_update')
+    .set({ used_at: sql<Date>`coalesce(used_at, ${now})` })
+    .where('task_id', '=', taskId)
+    .execute();
+}
+
+/** A notice that was withdrawn takes its links along. */
+export async function deleteProviderLinks({ db }: OpenStore, taskId: string): Promise<void> {
+  await db.deleteFrom('provider_task_update').where('task_id', '=', taskId).execute();
+}
+
+export async function deleteExpiredProviderLinks({ db }: Store, now: Date): Promise<void> {
+  await db.deleteFrom('provider_task_update').where('expires_at', '<=', now).execute();
+}

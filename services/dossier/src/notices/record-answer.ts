@@ -1,0 +1,26 @@
+import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierQueues } from '../jobs.ts';
+import { addMessage } from '../messages/message-repository.ts';
+import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { useProviderLinks } from './provider-link-repository.ts';
+
+/** Puts the answer of a provider on its task, and lets the reporter know; whichever way the answer came. */
+export async function recordAnswer(
+  { open, whole, providers, now }: DossierChanging,
+  queues: DossierQueues,
+  record: TaskRecord,
+  answer: ProviderAnswer,
+): Promise<void> {
+  const dossierId = whole.record.id;
+  const task = { ...record.task, ...answerOutcome(answer) };
+  await saveTask(open, { ...record, task, answeredAt: now }, now);
+  await useProviderLinks(open, task._id, now);
+  const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
+  const message: Parameters<typeof addMessage>[2] =
+    answer.status === 'Confirmed'
+      ? { content_key: 'message.providerConfirmed', messageVariables: { provider } }
+      : { content_key: 'message.providerDenied', messageVariables: { provider, reason: answer.message } };
+  await addMessage(open, dossierId, message, now);
+  await queues.tellAnswer.enqueue(open.db, { dossierId, taskId: task._id });
+}

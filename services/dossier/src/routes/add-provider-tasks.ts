@@ -1,0 +1,74 @@
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { dossierFlags } from '@nabericht/domain/dossier-flags';
+import { addedProviderTasks } from '@nabericht/domain/initial-tasks';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { forbidden, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { saveDossier } from '../dossiers/dossier-repository.ts';
+import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
+import { addConsents } from '../notices/consent-repository.ts';
+import { insertTasks, listTasks } from '../tasks/task-repository.ts';
+import { callerUser } from './caller-user.ts';
+
+/** As many as one look-up of providers may ask for. */
+const MOST_PROVIDERS = 200;
+
+export const addProviderTasks =
+  (deps: DossierDeps): Handler<typeof dossierContract.addProviderTasks> =>
+  async ({ params: { dossierId }, body, caller }) => {
+    const asked = [...new Set(body.providerIds)];
+    const add = async ({
+      open,
+      whole,
+      providers,
+      now,
+    }: Parameters<Parameters<typeof changeDossier>[2]>[0]) => {
+      const { record } = whole;
+      const tasks = whole.tasks.map(({ task }) => task);
+      const own = providers.filter(({ _id }) => record.providerIds.includes(_id));
+      const flags = dossierFlags({
+        nnOnly: record.nnOnly,
+        providers: own,
+        tasks,
+        deathCertificate: record.certificate,
+      });
+      if (!flags.canAddProviders) throw forbidden(CANNOT_ADD.id, CANNOT_ADD.sentence);
+      const added = asked.filter((id) => !record.providerIds.includes(id));
+      const unknown = added.find((id) => !providers.some(({ _id, active }) => _id === id && active));
+      if (unknown)
+        throw refused([{ field: `providerIds.${body.providerIds.indexOf(unknown)}`, code: 'unknown' }]);
+      const providerIds = [...record.providerIds, ...added];
+      if (providerIds.length > MOST_PROVIDERS)
+        throw refused([{ field: 'providerIds', code: 'maxLength', params: { maximum: MOST_PROVIDERS } }]);
+
+      const specs = addedProviderTasks({
+        providers: providers.filter(({ _id }) => added.includes(_id)),
+        tasks,
+        nnOnly: record.nnOnly,
+        certificateAvailable: flags.certificateAvailable,
+      });
+      await insertTasks(
+        open,
+        dossierId,
+        specs.map((spec) => ({ spec })),
+        now,
+      );
+      await addConsents(open, { dossierId, userId: callerUser(caller), providerIds: added }, now);
+      if (added.length > 0) await saveDossier(open, dossierId, { providerIds });
+      whole.tasks = await listTasks(open, dossierId);
+      const context = taskContext(whole, providers, now);
+      return {
+        tasks: whole.tasks
+          .filter(({ task }) => task.type === 'provider' && asked.includes(task.providerId ?? ''))
+          .map(({ task }) => presentTask(task, context)),
+      };
+    };
+    return changeDossier(deps, dossierId, add, asked);
+  };
+
+const CANNOT_ADD = {
+  id: 'cannot-add-providers',
+  sentence:
+    'Providers are added once the certificate is there, and not to a dossier of one provider with a task list of its own.',
+} as const;

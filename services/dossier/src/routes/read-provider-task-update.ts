@@ -1,0 +1,23 @@
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { formalName } from '@nabericht/domain/person-name';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { gone, notFound } from '@nabericht/service-kit/problem';
+import { digest } from '@nabericht/service-kit/secret-token';
+import type { DossierDeps } from '../deps.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { findProviderLink } from '../notices/provider-link-repository.ts';
+
+export const readProviderTaskUpdate =
+  (deps: DossierDeps): Handler<typeof dossierContract.readProviderTaskUpdate> =>
+  async ({ params: { hash } }) => {
+    const link = await findProviderLink(deps.store, digest(hash), deps.now());
+    if (!link) throw notFound();
+    if (link.isUsed) throw gone();
+    const { whole, providers } = await loadDossier(deps, link.dossierId);
+    const task = whole.tasks.find((record) => record.task._id === link.taskId)?.task;
+    return {
+      deceasedName: formalName(whole.record.deceased),
+      providerName: providers.find(({ _id }) => _id === task?.providerId)?.name ?? '',
+      reference: whole.record.reference,
+    };
+  };

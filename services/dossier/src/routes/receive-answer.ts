@@ -1,0 +1,26 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { checkForm } from '@nabericht/domain/form-problems';
+import { isRejected, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { gone, notFound, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { findProviderTask } from '../notices/find-provider-task.ts';
+import { recordAnswer } from '../notices/record-answer.ts';
+
+export const receiveAnswer =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
+  async ({ params: { dossierId, providerId }, body }) => {
+    const answer = checkForm(ProviderAnswerForm, body);
+    if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
+    await changeDossier(deps, dossierId, async (changing) => {
+      const record = findProviderTask(changing.whole, providerId);
+      if (!record.task.noticeSentAt) throw notFound();
+      if (record.answeredAt) {
+        // The same answer once more is heard already.
+        if (isRejected(record.task) === (answer.output.status === 'Denied')) return;
+        throw gone();
+      }
+      await recordAnswer(changing, deps.queues, record, answer.output);
+    });
+  };

@@ -1,0 +1,50 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { taskSpec } from '@nabericht/domain/initial-tasks';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { saveDossier } from '../dossiers/dossier-repository.ts';
+import { addMessage } from '../messages/message-repository.ts';
+import { findProviderTask } from '../notices/find-provider-task.ts';
+import { recordAnswer } from '../notices/record-answer.ts';
+import { saveProduct } from '../products/product-repository.ts';
+import { insertTasks } from '../tasks/task-repository.ts';
+
+export const receiveProducts =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.receiveProducts> =>
+  ({ params: { dossierId, providerId }, body }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const { open, whole, providers, now } = changing;
+      const record = findProviderTask(whole, providerId);
+      if (!record.task.noticeSentAt) throw notFound();
+      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
+      const known = new Set(whole.products.map(({ uuid }) => uuid));
+      const sent = new Map(body.products.map((product) => [product.uuid, product]));
+      for (const product of sent.values()) {
+        const saved = await saveProduct(open, dossierId, providerId, {
+          ...product,
+          provider,
+          providerId,
+          source: 'provider',
+        });
+        if (!saved) throw refused([{ field: 'products.uuid', code: 'invalid' }]);
+      }
+      const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
+      const spec = taskSpec('product_information', { providerId, tags: ['new'] });
+      await insertTasks(
+        open,
+        dossierId,
+        added.map((productId) => ({ spec, productId })),
+        now,
+      );
+      await saveDossier(open, dossierId, { productsReceivedAt: now });
+      // Who sends products has the customer, whatever was said before.
+      const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
+      if (!isConfirmed)
+        await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
+      if (added.length > 0) {
+        const messageVariables = { provider, count: added.length };
+        await addMessage(open, dossierId, { content_key: 'message.productsReceived', messageVariables }, now);
+      }
+    });

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { whyNotNotify } from '@nabericht/domain/notice-conditions';
+import { noticeSent } from '@nabericht/domain/notice-outcome';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { addConsents } from '../notices/consent-repository.ts';
+import { findProviderTask } from '../notices/find-provider-task.ts';
+import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+
+export const requestNotice =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.requestNotice> =>
+  ({ params: { dossierId, providerId }, body: { userId, leavesAt } }) =>
+    changeDossier(deps, dossierId, async ({ open, whole, providers, now }) => {
+      if (whole.record.userId !== userId) throw notFound();
+      const record = findProviderTask(whole, providerId);
+      const { task } = record;
+      if (task.noticeSentAt) return actOf(record);
+      const provider = providers.find(({ _id }) => _id === providerId);
+      if (!provider) throw notFound();
+      const certificateAvailable = isCertificateAvailable(whole.record.certificate);
+      const [reason] = whyNotNotify({ provider, task, certificateAvailable });
+      if (reason) throw refused([{ field: 'providerId', code: reason.id }], reason.id);
+
+      const sent = noticeSent({
+        task,
+        nnOnly: whole.record.nnOnly,
+        replyWorkingDays: provider.replyWorkingDays,
+        graceSeconds: (new Date(leavesAt).getTime() - now.getTime()) / 1000,
+        now,
+      });
+      const noticeActId = randomUUID();
+      await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
+      return actOf(await saveTask(open, { ...record, task: { ...task, ...sent }, noticeActId }, now));
+    });
+
+/** A task that was sent has all three. */
+const actOf = ({ task, noticeActId }: TaskRecord) => ({
+  taskId: task._id,
+  actId: noticeActId ?? '',
+  noticeSentAt: task.noticeSentAt ?? '',
+  leavesAt: task.noticeLeavesAt ?? '',
+});

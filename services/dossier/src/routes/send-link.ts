@@ -1,0 +1,11 @@
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { DossierDeps } from '../deps.ts';
+import { inTransaction } from '../store.ts';
+
+export const sendLink =
+  ({ store, queues }: DossierDeps): Handler<typeof dossierContract.sendLink> =>
+  ({ params, query }) =>
+    inTransaction(store, (open) =>
+      queues.sendLink.enqueue(open.db, { dossierId: params.id, nn: query.nn === 'true' }),
+    );

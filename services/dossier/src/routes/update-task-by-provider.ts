@@ -1,0 +1,23 @@
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { gone, notFound } from '@nabericht/service-kit/problem';
+import { digest } from '@nabericht/service-kit/secret-token';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { findProviderLink } from '../notices/provider-link-repository.ts';
+import { recordAnswer } from '../notices/record-answer.ts';
+
+export const updateTaskByProvider =
+  (deps: DossierDeps): Handler<typeof dossierContract.updateTaskByProvider> =>
+  async ({ body }) => {
+    const link = await findProviderLink(deps.store, digest(body.hash), deps.now());
+    if (!link) throw notFound();
+    if (link.isUsed) throw gone();
+    await changeDossier(deps, link.dossierId, async (changing) => {
+      const record = changing.whole.tasks.find(({ task }) => task._id === link.taskId);
+      // Read again under the lock: a notice can be withdrawn or answered between the two.
+      if (!record?.task.noticeSentAt) throw notFound();
+      if (record.answeredAt) throw gone();
+      await recordAnswer(changing, deps.queues, record, { status: body.status, message: body.message ?? '' });
+    });
+  };

@@ -1,0 +1,44 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalFileContract, internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import type { Kit } from '@nabericht/service-kit/kit';
+import type { Mailer } from '@nabericht/service-kit/mailer';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { defineJobs } from './jobs.ts';
+import { migrations } from './migrations/migrations.ts';
+import { createSeals } from './store.ts';
+import type { DossierTables } from './tables.ts';
+
+export interface DossierOptions {
+  /** To the services that this one asks. */
+  send: { session: Send; provider: Send; file: Send };
+  mailer: Mailer;
+  productName: string;
+  supportEmail: string;
+}
+
+/** Opens the service's own schema, declares its jobs and makes its app. */
+export async function startDossier(kit: Kit, options: DossierOptions) {
+  const db = connect<DossierTables>(kit.connection, 'dossier');
+  await migrate(db, 'dossier', migrations);
+  const store = { db, seals: createSeals(kit.keyRing) };
+  const { send, mailer, productName, supportEmail } = options;
+  const clients = {
+    session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
+    provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
+    file: createClient<typeof internalFileContract>(internalPaths.file, send.file),
+  };
+  const { door, publicUrl, now } = kit;
+  const sender = { productName, supportEmail };
+  const queues = defineJobs(kit.jobs, { store, clients, publicUrl, now, mailer, sender });
+  const log = kit.log.child({ service: 'dossier' });
+  return {
+    app: createApp({ door, store, queues, clients, publicUrl, log, now }),
+    checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    stop: () => db.destroy(),
+  };
+}

@@ -1,0 +1,138 @@
+import type { DossierStatus } from '@nabericht/domain/dossier';
+import type { Task, TaskStatus, TaskType } from '@nabericht/domain/task';
+import type { ColumnType, Generated } from 'kysely';
+
+/*
+ * `Buffer` columns are sealed: what they hold is readable with the key ring alone. Names of people, bank data,
+ * answers and reasons are never stored in the open.
+ */
+
+/** Rows appear in the order in which they were made, also those of one transaction. */
+type Sequence = ColumnType<number, never, never>;
+
+export interface DossierTable {
+  id: string;
+  user_id: string;
+  reference: string;
+  status: DossierStatus;
+  /** Fixed when the dossier is made. */
+  nn_only: boolean;
+  provider_ids: string[];
+  deceased: Buffer;
+  deceased_version: Generated<number>;
+  certificate: Buffer;
+  /** Sealed, because a screen may put anything in it. */
+  frontend_data: Buffer;
+  /** The draft that it was made of: the same one sent twice makes one dossier. */
+  draft_id: string | null;
+  products_received_at: Date | null;
+  version: Generated<number>;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+export interface PersonTable {
+  id: string;
+  dossier_id: string;
+  sequence: Sequence;
+  is_reporter: boolean;
+  is_invited: boolean;
+  is_validated: boolean;
+  ask_for_id: boolean;
+  needs_bsn: boolean;
+  details: Buffer;
+  version: Generated<number>;
+}
+
+export interface TaskTable {
+  id: string;
+  dossier_id: string;
+  sequence: Sequence;
+  type: TaskType;
+  status: TaskStatus;
+  provider_id: string | null;
+  product_id: string | null;
+  person_id: string | null;
+  parent_id: string | null;
+  tags: Task['tags'];
+  details: Buffer;
+  /** The act of sending that the notice times belong to; a later act has another. */
+  notice_act_id: string | null;
+  notice_sent_at: Date | null;
+  notice_leaves_at: Date | null;
+  reply_due_on: string | null;
+  /** When the provider confirmed or denied; a task can be completed without. */
+  answered_at: Date | null;
+  completed_at: Date | null;
+  version: Generated<number>;
+}
+
+export interface ProductTable {
+  id: string;
+  dossier_id: string;
+  provider_id: string;
+  sequence: Sequence;
+  details: Buffer;
+}
+
+export interface ReporterProductTable {
+  id: string;
+  dossier_id: string;
+  sequence: Sequence;
+  details: Buffer;
+}
+
+export interface MessageTable {
+  id: string;
+  dossier_id: string;
+  sequence: Sequence;
+  content_key: string;
+  variables: Buffer;
+  read: Generated<boolean>;
+  created_at: Date;
+}
+
+/** That the reporter let us share data with a provider, and when. Rows are only ever added. */
+export interface ConsentTable {
+  dossier_id: string;
+  provider_id: string;
+  user_id: string;
+  given_at: Date;
+}
+
+/** One-time links of providers: the digest is kept, never the hash itself. */
+export interface ProviderTaskUpdateTable {
+  digest: string;
+  task_id: string;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface DossierLinkTable {
+  digest: string;
+  dossier_id: string;
+  expires_at: Date;
+}
+
+export interface DraftTable {
+  /** Of the secret in the browser's cookie. */
+  digest: string;
+  draft_id: string;
+  draft: Buffer;
+  version: number;
+  saved_at: Date;
+  expires_at: Date;
+}
+
+export interface DossierTables {
+  dossier: DossierTable;
+  person: PersonTable;
+  task: TaskTable;
+  product: ProductTable;
+  reporter_product: ReporterProductTable;
+  message: MessageTable;
+  consent: ConsentTable;
+  provider_task_update: ProviderTaskUpdateTable;
+  dossier_link: DossierLinkTable;
+  draft: DraftTable;
+}

@@ -1,0 +1,43 @@
+import type { TaskInput } from '@nabericht/domain/task';
+import { taskTransition } from '@nabericht/domain/task-transition';
+import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import { saveTask, type TaskRecord } from './task-repository.ts';
+
+/**
+ * What a reporter asks of a task: the rule of its flow decides, and what it decides is saved.
+ * @throws {Problem} 403, 404, 409, 412 or 422 with the rule that refused
+ */
+export async function requestTask(
+  { open, whole, providers, now }: DossierChanging,
+  taskId: string,
+  input: TaskInput,
+  ifMatch: number | null,
+): Promise<TaskRecord> {
+  const record = whole.tasks.find(({ task }) => task._id === taskId);
+  if (!record) throw notFound();
+  if (ifMatch !== null && ifMatch !== record.task.version) throw stale();
+  const verdict = taskTransition({
+    task: record.task,
+    tasks: whole.tasks.map(({ task }) => task),
+    products: whole.products,
+    provider: providers.find(({ _id }) => _id === record.task.providerId) ?? null,
+    nnOnly: whole.record.nnOnly,
+    deathCertificate: whole.record.certificate,
+    reporterProducts: whole.reporterProducts.length,
+    input,
+    now,
+  });
+  if (!verdict.ok) throw problemOf(verdict);
+  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
+  whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
+  return saved;
+}
+
+function problemOf(verdict: Extract<ReturnType<typeof taskTransition>, { ok: false }>) {
+  const { status, ruleId, sentence, fields } = verdict;
+  if (status === 403) return forbidden(ruleId, sentence);
+  if (status === 409) return conflict(ruleId, sentence);
+  const errors = fields.map(({ name, code, params }) => ({ field: name, code, params: { ...params } }));
+  return refused(errors, ruleId);
+}

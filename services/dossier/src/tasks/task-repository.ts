@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/initial-tasks';
+import type { Task } from '@nabericht/domain/task';
+import { NEEDS } from '@nabericht/domain/task-needs';
+import type { TaskTexts } from '@nabericht/domain/task-texts';
+import type { Insertable, Selectable } from 'kysely';
+import type { OpenStore, Seals, Store } from '../store.ts';
+import type { TaskTable } from '../tables.ts';
+
+/** A task without its texts: those follow from how it stands when it is read. */
+export type StoredTask = Omit<Task, keyof TaskTexts>;
+
+/** A task, and what its reporter does not read of it. */
+export interface TaskRecord {
+  task: StoredTask;
+  noticeActId: string | null;
+  answeredAt: Date | null;
+}
+
+const toRecord = (seals: Seals, row: Selectable<TaskTable>): TaskRecord => ({
+  task: {
+    ...seals.task.open(row.details),
+    _id: row.id,
+    type: row.type,
+    status: row.status,
+    subTaskIds: [],
+    parentId: row.parent_id,
+    productId: row.product_id,
+    providerId: row.provider_id,
+    personId: row.person_id,
+    needs: [...NEEDS[row.type]],
+    tags: row.tags,
+    precedence: precedenceOf(row.type),
+    unique: UNIQUE_TYPES.includes(row.type),
+    isNew: row.status === 'new',
+    noticeSentAt: row.notice_sent_at?.toISOString() ?? null,
+    noticeLeavesAt: row.notice_leaves_at?.toISOString() ?? null,
+    replyDueOn: row.reply_due_on,
+    completedAt: row.completed_at?.toISOString() ?? null,
+    version: row.version,
+  },
+  noticeActId: row.notice_act_id,
+  answeredAt: row.answered_at,
+});
+
+/** Every task of a dossier, by type in their fixed order, then as they were made. */
+export async function listTasks({ db, seals }: Store, dossierId: string): Promise<TaskRecord[]> {
+  const rows = await db
+    .selectFrom('task')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .orderBy('sequence')
+    .execute();
+  return rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
+}
+
+/** What comes with a rule's task when it is made. */
+export interface NewTask {
+  spec: TaskSpec;
+  productId?: string;
+}
+
+export async function insertTasks(
+  { db, seals }: OpenStore,
+  dossierId: string,
+  tasks: readonly NewTask[],
+  now: Date,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const rows = tasks.map(
+    ({ spec, productId = null }): Insertable<TaskTable> => ({
+      id: randomUUID(),
+      dossier_id: dossierId,
+      type: spec.type,
+      status: spec.status,
+      provider_id: spec.providerId,
+      product_id: productId,
+      tags: spec.tags,
+      details: seals.task.seal({ collectedData: spec.collectedData, providerMessage: null }),
+      completed_at: spec.status === 'completed' ? now : null,
+    }),
+  );
+  await db.insertInto('task').values(rows).execute();
+}
+
+const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
+
+/** Saves a task as it has become, under its next version. */
+export async function saveTask({ db, seals }: OpenStore, record: TaskRecord, now: Date): Promise<TaskRecord> {
+  const { task } = record;
+  const { collectedData, providerMessage } = task;
+  const completedAt = task.status === 'completed' ? new Date(task.completedAt ?? now) : null;
+  const row = await db
+    .updateTable('task')
+    .set((set) => ({
+      status: task.status,
+      tags: task.tags,
+      details: seals.task.seal({ collectedData, providerMessage }),
+      notice_act_id: record.noticeActId,
+      notice_sent_at: momentOf(task.noticeSentAt),
+      notice_leaves_at: momentOf(task.noticeLeavesAt),
+      reply_due_on: task.replyDueOn ?? null,
+      answered_at: record.answeredAt,
+      completed_at: completedAt,
+      version: set('version', '+', 1),
+    }))
+    .where('id', '=', task._id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecord(seals, row);
+}
+
+export async function deleteTaskOfReporterProduct({ db }: OpenStore, dossierId: string, productId: string) {
+  await db
+    .deleteFrom('task')
+    .where('dossier_id', '=', dossierId)
+    .where('product_id', '=', productId)
+    .where('type', '=', 'reporter_product')
+    .execute();
+}
