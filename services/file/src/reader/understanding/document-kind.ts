@@ -68,6 +68,7 @@ const RULES: Rule[] = [
 
 const wordsOf = (text: string) =>
   plain(text)
+    .replace(/\b[dl]'(?=\p{L})/gu, ' ')
     .split(/[^a-z0-9']+/)
     .filter(Boolean);
 

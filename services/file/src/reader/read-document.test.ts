@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { crc32, deflateSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
+import { readDocument } from './read-document.ts';
+
+const NOW = new Date('2026-11-21');
+const certificate = async (name: string) =>
+  new Uint8Array(await readFile(new URL(`../../test/certificates/${name}`, import.meta.url)));
+
+let engine: TextEngine;
+beforeAll(async () => {
+  engine = await startTextEngine();
+}, 20_000);
+afterAll(() => engine.close());
+
+const read = (bytes: Uint8Array) => readDocument(bytes, { engine: async () => engine, now: () => NOW });
+
+const HENDRIKS = {
+  last_name: 'Hendriks',
+  insertion: null,
+  first_names: 'Theodorus Kees',
+  gender: 'M',
+  date_of_birth: '1969-07-21',
+  date_of_death: '2017-07-20',
+  akte: { number: '7B1604', municipality: 'Deventer', year: 2017 },
+};
+const BAKKER = {
+  last_name: 'Bakker',
+  insertion: null,
+  first_names: 'Maria-Louise José',
+  gender: 'V',
+  date_of_birth: '1947-03-04',
+  date_of_death: '2019-10-26',
+  akte: { number: '2B1337', municipality: 'Meppel', year: 2019 },
+};
+const GOOD = { score: expect.toSatisfy((score) => score > 80) };
+
+describe('certificates', () => {
+  it('reads the text layer of a PDF without looking at a picture', async () => {
+    const engineless = { engine: () => Promise.reject(new Error('not needed')), now: () => NOW };
+    const bytes = await certificate('akte-in-words.pdf');
+    expect(await readDocument(bytes, engineless)).toEqual({ ...HENDRIKS, ...GOOD });
+  });
+
+  it('reads a Word document', async () => {
+    expect(await read(await certificate('akte-form.docx'))).toMatchObject({
+      last_name: 'Wijk',
+      insertion: 'van',
+      first_names: 'Aaltje Adriana',
+      ...GOOD,
+    });
+  });
+
+  it('reads a scan', async () => {
+    expect(await read(await certificate('akte-scan.png'))).toEqual({ ...BAKKER, ...GOOD });
+  }, 20_000);
+
+  it('reads a scan that lies on the second page of a PDF', async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage();
+    const scan = await pdf.embedPng(await certificate('akte-scan.png'));
+    pdf.addPage([595, 842]).drawImage(scan, { x: 0, y: 0, width: 595, height: 842 });
+    expect(await read(await pdf.save())).toMatchObject({ ...BAKKER, ...GOOD });
+  }, 20_000);
+
+  it('reads a hard photo: on dark wood, with a shadow, at an angle', async () => {
+    expect(await read(await certificate('akte-photo.jpg'))).toMatchObject({
+      last_name: 'Vries',
+      insertion: 'de',
+      first_names: 'Antonia Aaltje',
+      gender: 'V',
+      date_of_birth: '1924-03-28',
+      date_of_death: '2015-05-12',
+    });
+  }, 20_000);
+
+  it.each([90, 180])(
+    'reads a picture turned by %i degrees',
+    async (turn) => {
+      const turned = await sharp(await certificate('akte-scan.png'))
+        .rotate(turn)
+        .png()
+        .toBuffer();
+      expect(await read(turned)).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
+    },
+    20_000,
+  );
+});
+
+describe('what is no certificate', () => {
+  it('scores an invoice below 50', async () => {
+    expect((await read(await certificate('invoice.pdf'))).score).toBeLessThan(50);
+  });
+
+  it('gives no score to an empty page', async () => {
+    const page = { create: { width: 800, height: 1100, channels: 3, background: '#f4f4f0' } } as const;
+    expect(await read(await sharp(page).jpeg().toBuffer())).toMatchObject({
+      last_name: null,
+      score: null,
+      akte: null,
+    });
+  }, 20_000);
+});
+
+/** A PNG that claims a size in its header; there is hardly anything behind it. */
+function pngThatClaims(width: number, height: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, checksum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const pixels = deflateSync(Buffer.alloc(64));
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function pdfWithPages(count: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < count; page++) pdf.addPage();
+  return pdf.save();
+}
+
+async function pdfWithPassword(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage();
+  pdf.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' });
+  return pdf.save();
+}
+
+function docxOf(files: Record<string, Uint8Array>): Uint8Array {
+  const types =
+    '<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+  return zipSync({ '[Content_Types].xml': new TextEncoder().encode(types), ...files });
+}
+
+describe('documents that are refused', () => {
+  const cut = async (name: string) => (await certificate(name)).slice(0, 15_000);
+  it.each<[string, string, () => Promise<Uint8Array>]>([
+    ['one byte too many', 'too-large', async () => new Uint8Array(1_000_001)],
+    ['an empty file', 'unsupported-kind', async () => new Uint8Array()],
+    ['text', 'unsupported-kind', async () => new TextEncoder().encode('Akte van overlijden')],
+    ['a program', 'unsupported-kind', async () => new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
+    [
+      'a zip that is no Word document',
+      'unsupported-kind',
+      async () => zipSync({ 'a.txt': new Uint8Array(9) }),
+    ],
+    ['half a PNG', 'corrupt', () => cut('akte-scan.png')],
+    ['half a JPEG', 'corrupt', () => cut('akte-photo.jpg')],
+    ['a PDF of one line', 'corrupt', async () => new TextEncoder().encode('%PDF-1.7\n')],
+    ['a Word document without text', 'corrupt', async () => docxOf({ 'word/x.xml': new Uint8Array(9) })],
+    ['a PDF with a password', 'password', pdfWithPassword],
+    ['a pixel bomb', 'too-many-pixels', async () => pngThatClaims(60_000, 60_000)],
+    ['too many pages', 'too-many-pages', () => pdfWithPages(31)],
+    [
+      'a zip bomb',
+      'too-much-unpacked',
+      async () => docxOf({ 'word/document.xml': new Uint8Array(13_000_000) }),
+    ],
+  ])('%s: %s', async (_what, reason, bytes) => {
+    await expect(read(await bytes())).rejects.toMatchObject({ name: 'UnreadableDocument', reason });
+  });
+});

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { CertificateReader, ReaderOptions } from './certificate-reader.ts';
+import { createWorkerPool, ReaderBusy } from './worker-pool.ts';
+
+const FRAIL = new URL('../../test/frail-worker.ts', import.meta.url);
+
+let pool: CertificateReader;
+afterEach(() => pool.close());
+
+function start(options: Partial<ReaderOptions> = {}) {
+  pool = createWorkerPool({ workers: 2, queue: 10, timeoutMs: 5_000, ...options }, FRAIL);
+  return pool;
+}
+
+/** A document that tells the worker what to do, in memory that both see. */
+function doc(text: string): Uint8Array {
+  const bytes = new Uint8Array(new SharedArrayBuffer(text.length + 1));
+  bytes.set(new TextEncoder().encode(text), 1);
+  return bytes;
+}
+
+const namesOf = (readings: { last_name: string | null }[]) => readings.map(({ last_name }) => last_name);
+
+describe('the worker pool', () => {
+  it('is ready once a worker is, and says so at once from then on', async () => {
+    start();
+    await pool.ready();
+    await pool.ready();
+  });
+
+  it('answers ten at once, each with its own reading', async () => {
+    start();
+    const names = Array.from({ length: 10 }, (_, index) => `number ${index}`);
+    expect(namesOf(await Promise.all(names.map((name) => pool.read(doc(name)))))).toEqual(names);
+  });
+
+  it('replaces a worker that dies, and loses nothing', async () => {
+    start();
+    const names = ['a', 'die once', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
+    expect(namesOf(await Promise.all(names.map((name) => pool.read(doc(name)))))).toEqual(names);
+  });
+
+  it('gives a document up that kills its worker twice, and goes on with the rest', async () => {
+    start({ workers: 1 });
+    const killing = doc('die');
+    const dying = expect(pool.read(killing)).rejects.toThrow('stopped while reading');
+    const next = pool.read(doc('next'));
+    await dying;
+    expect(killing[0]).toBe(2);
+    expect((await next).last_name).toBe('next');
+  });
+
+  it('ends what takes too long, and goes on with the rest', async () => {
+    start({ workers: 1, timeoutMs: 700 });
+    const hanging = expect(pool.read(doc('hang'))).rejects.toMatchObject({ reason: 'too-slow' });
+    const next = pool.read(doc('next'));
+    await hanging;
+    expect((await next).last_name).toBe('next');
+  });
+
+  it('refuses what no longer fits in the queue', async () => {
+    start({ workers: 1, queue: 1 });
+    const taken = pool.read(doc('slow'));
+    const waiting = pool.read(doc('waiting'));
+    await expect(pool.read(doc('one too many'))).rejects.toSatisfy(
+      (error) => error instanceof ReaderBusy && error.retryAfterSeconds > 0,
+    );
+    await Promise.all([taken, waiting]);
+    expect((await pool.read(doc('later'))).last_name).toBe('later');
+  });
+
+  it('hands the reason of a refusal over', async () => {
+    start();
+    await expect(pool.read(doc('bad'))).rejects.toMatchObject({
+      name: 'UnreadableDocument',
+      reason: 'corrupt',
+    });
+  });
+
+  it('leaves the queue when the caller goes away', async () => {
+    start({ workers: 1, queue: 1 });
+    const taken = pool.read(doc('slow'));
+    const gone = new AbortController();
+    const left = expect(pool.read(doc('left'), { signal: gone.signal })).rejects.toThrow('gone');
+    gone.abort(new Error('gone'));
+    await left;
+    const instead = pool.read(doc('instead'));
+    expect(namesOf(await Promise.all([taken, instead]))).toEqual(['slow', 'instead']);
+  });
+
+  it('refuses everything once closed', async () => {
+    start({ workers: 1 });
+    const reading = expect(pool.read(doc('hang'))).rejects.toThrow('closed');
+    const waiting = expect(pool.read(doc('waiting'))).rejects.toThrow('closed');
+    await pool.close();
+    await Promise.all([reading, waiting]);
+    await expect(pool.read(doc('late'))).rejects.toThrow('closed');
+  });
+});
