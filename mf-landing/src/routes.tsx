@@ -1,10 +1,19 @@
 import type { RemoteRoute } from '@nabericht/remote';
+import { LandingRoot } from './LandingRoot.tsx';
+import { ComponentsScreen } from './screens/components/ComponentsScreen.tsx';
+import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
 
 export const routes: RemoteRoute[] = [
-  { path: '/', element: <NotHereYetScreen /> },
-  { path: '/:providerSlug', element: <NotHereYetScreen /> },
-  { path: '/nn-starter', element: <NotHereYetScreen /> },
-  { path: '/bidprent', element: <NotHereYetScreen /> },
-  { path: '/components', element: <NotHereYetScreen /> },
+  {
+    element: <LandingRoot />,
+    children: [
+      { path: '/', element: <LandingScreen /> },
+      { path: '/:providerSlug', element: <ProviderScreen /> },
+      { path: '/nn-starter', element: <NotHereYetScreen /> },
+      { path: '/bidprent', element: <NotHereYetScreen /> },
+      { path: '/components', element: <ComponentsScreen /> },
+    ],
+  },
 ];

@@ -30,3 +30,22 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
     </div>
   );
 }
+
+interface ChipLinksProps {
+  label: string;
+  /** `target` is the id of a place on this page. */
+  links: ReadonlyArray<{ target: string; label: ReactNode }>;
+}
+
+/** The same row as a way to places further down the page; it works without scripts. */
+export function ChipLinks({ label, links }: ChipLinksProps) {
+  return (
+    <nav className={styles.chips} aria-label={label}>
+      {links.map(({ target, label: words }) => (
+        <a key={target} href={`#${target}`} className={styles.chip}>
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,13 @@
+import { Outlet } from '@nabericht/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+
+/** One cache per visit: on the server a shared one would mix up people. */
+export function LandingRoot() {
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
+  return (
+    <QueryClientProvider client={queries}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

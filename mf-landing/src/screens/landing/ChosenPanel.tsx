@@ -1,0 +1,71 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { Icon } from '@nabericht/ui/Icon';
+import { Notice } from '@nabericht/ui/Notice';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Window } from '@nabericht/ui/Window';
+import type { Selection } from '../../selection/use-selection.ts';
+import type { useStartReport } from '../../start/use-start-report.ts';
+import styles from './ChosenPanel.module.css';
+
+interface ChosenPanelProps {
+  selection: Selection;
+  state: ReturnType<typeof useStartReport>['state'];
+}
+
+/** Who was chosen, and the way on: beside the choice, or as a bar at the foot of a small screen. */
+export function ChosenPanel({ selection: { chosen, toggle }, state }: ChosenPanelProps) {
+  const intl = useIntl();
+  const count = chosen.length;
+  return (
+    <aside className={styles.panel} aria-labelledby="chosen">
+      <h2 id="chosen" aria-live="polite">
+        <FormattedMessage id="landing.chosen.title" values={{ count }} />
+      </h2>
+      <Window className={styles.window}>
+        {count === 0 ? (
+          <p id="chosen-none">
+            <FormattedMessage id="landing.chosen.none" />
+          </p>
+        ) : (
+          <ul className={styles.list}>
+            {chosen.map((provider) => (
+              <li key={provider._id}>
+                <span>{provider.name}</span>
+                <button
+                  type="button"
+                  className={styles.remove}
+                  aria-label={intl.formatMessage({ id: 'landing.chosen.remove' }, { name: provider.name })}
+                  onClick={() => toggle(provider)}
+                >
+                  <Icon name="close" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Window>
+      {state === 'failed' && (
+        <Notice tone="negative" role="alert" compact className={styles.failed}>
+          <p>
+            <FormattedMessage id="landing.start.failed" />
+          </p>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        className={styles.start}
+        loading={state === 'starting'}
+        aria-disabled={count === 0 || undefined}
+        aria-describedby={count === 0 ? 'chosen-none' : undefined}
+      >
+        <FormattedMessage id="landing.start" values={{ count }} />
+      </Button>
+      <div className={styles.note}>
+        <SavedNote icon="paper">
+          <FormattedMessage id="landing.start.note" />
+        </SavedNote>
+      </div>
+    </aside>
+  );
+}

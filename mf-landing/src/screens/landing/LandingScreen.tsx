@@ -1,0 +1,144 @@
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useAnnounce } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Letter } from '@nabericht/ui/Letter';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { CardProvider } from '../../catalogue/card-provider.ts';
+import { useCatalogue, useProviderSearch } from '../../catalogue/use-catalogue.ts';
+import { useDebounced } from '../../catalogue/use-debounced.ts';
+import { useSelection } from '../../selection/use-selection.ts';
+import { useStartReport } from '../../start/use-start-report.ts';
+import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
+import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
+import { ChosenPanel } from './ChosenPanel.tsx';
+import styles from './LandingScreen.module.css';
+import { LeavePlatformDialog } from './LeavePlatformDialog.tsx';
+import { ProviderSearch } from './ProviderSearch.tsx';
+import { ProviderSections } from './ProviderSections.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { UnfinishedReport } from './UnfinishedReport.tsx';
+
+export const CHOICE_NAME = 'providerIds';
+
+/** Choose who must know. Works as a page of links without scripts; what was ticked or typed before they ran counts. */
+export function LandingScreen() {
+  const intl = useIntl();
+  const announce = useAnnounce();
+  const [query] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(query.get('query') ?? '');
+  const words = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
+  const catalogue = useCatalogue();
+  const search = useProviderSearch(words);
+  const selection = useSelection();
+  const { start, state } = useStartReport();
+  const unfinished = useUnfinishedReport();
+  const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  useAdoptedInput(form, catalogue.data, selection.adopt, setTyped);
+
+  const found = words === '' ? null : search.data;
+  useEffect(() => {
+    if (found) announce(intl.formatMessage({ id: 'landing.search.count' }, { count: found.length }));
+  }, [found, announce, intl]);
+
+  const ids = selection.chosen.map(({ _id }) => _id);
+  const begin = (event: FormEvent) => {
+    event.preventDefault();
+    if (ids.length === 0) return;
+    if (unfinished.saved) setIsAsking(true);
+    else start(ids);
+  };
+
+  return (
+    <>
+      <PageTitle title={intl.formatMessage({ id: 'landing.title' })} />
+      <form ref={form} className={styles.pick} onSubmit={begin}>
+        <div className={styles.hero}>
+          <h1>
+            <FormattedMessage id="landing.title" />
+          </h1>
+          <p>
+            <FormattedMessage id="landing.intro" />
+          </p>
+          {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={unfinished.wipe} />}
+        </div>
+        <section className={styles.choice} aria-labelledby="choose">
+          <h2 id="choose">
+            <FormattedMessage id="landing.choose" />
+          </h2>
+          <ProviderSearch typed={typed} onType={setTyped} />
+          {words !== '' ? (
+            <SearchResults
+              words={words}
+              search={search}
+              selection={selection}
+              onLeave={setLeavingTo}
+              onClear={() => setTyped('')}
+            />
+          ) : catalogue.data ? (
+            <ProviderSections providers={catalogue.data} selection={selection} onLeave={setLeavingTo} />
+          ) : catalogue.isError ? (
+            <ErrorBlock onRetry={() => catalogue.refetch()} retrying={catalogue.isFetching}>
+              <p>
+                <FormattedMessage id="landing.catalogue.failed" />
+              </p>
+            </ErrorBlock>
+          ) : (
+            <Skeleton lines={9} />
+          )}
+        </section>
+        <ChosenPanel selection={selection} state={state} />
+      </form>
+      <section className={styles.how} aria-labelledby="how">
+        <h2 id="how">
+          <FormattedMessage id="landing.how" />
+        </h2>
+        <Letter
+          parts={[
+            <FormattedMessage key="1" id="landing.how.choose" />,
+            <FormattedMessage key="2" id="landing.how.read" />,
+            <FormattedMessage key="3" id="landing.how.follow" />,
+          ]}
+        />
+      </section>
+      <LeavePlatformDialog provider={leavingTo} onClose={() => setLeavingTo(null)} />
+      <AddToUnfinishedDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onAdd={() => {
+          setIsAsking(false);
+          if (unfinished.saved?.draft) start(ids, { continueWith: unfinished.saved.draft });
+        }}
+        onStartOver={() => {
+          setIsAsking(false);
+          start(ids);
+        }}
+      />
+    </>
+  );
+}
+
+/** The page can be used before its scripts have come; then React's state has to learn what the person did. */
+function useAdoptedInput(
+  form: React.RefObject<HTMLFormElement | null>,
+  catalogue: readonly CardProvider[] | undefined,
+  adopt: (providers: readonly CardProvider[]) => void,
+  setTyped: (typed: string) => void,
+): void {
+  const first = useRef({ catalogue, adopt, setTyped });
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const { catalogue = [], adopt, setTyped } = first.current;
+    const ticked = new FormData(element);
+    const ids = new Set(ticked.getAll(CHOICE_NAME));
+    if (ids.size > 0) adopt(catalogue.filter(({ _id }) => ids.has(_id)));
+    const typed = ticked.get('query');
+    if (typeof typed === 'string' && typed !== '') setTyped(typed);
+  }, [form]);
+}

@@ -1,0 +1,55 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { EmptyState } from '@nabericht/ui/EmptyState';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { ProviderGrid } from '@nabericht/ui/ProviderCard';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import type { CardProvider } from '../../catalogue/card-provider.ts';
+import type { useProviderSearch } from '../../catalogue/use-catalogue.ts';
+import type { Selection } from '../../selection/use-selection.ts';
+import { Card } from './Card.tsx';
+
+interface SearchResultsProps {
+  words: string;
+  search: ReturnType<typeof useProviderSearch>;
+  selection: Selection;
+  onLeave: (provider: CardProvider) => void;
+  onClear: () => void;
+}
+
+export function SearchResults({ words, search, selection, onLeave, onClear }: SearchResultsProps) {
+  if (search.isError) {
+    return (
+      <ErrorBlock onRetry={() => search.refetch()} retrying={search.isFetching}>
+        <p>
+          <FormattedMessage id="landing.search.failed" />
+        </p>
+      </ErrorBlock>
+    );
+  }
+  if (!search.data) return <Skeleton lines={3} />;
+  if (search.data.length === 0) {
+    return (
+      <EmptyState
+        title={<FormattedMessage id="landing.search.nothing" values={{ words }} />}
+        headingLevel={3}
+        action={
+          <Button severity="secondary" onClick={onClear}>
+            <FormattedMessage id="landing.search.clear" />
+          </Button>
+        }
+      >
+        <p>
+          <FormattedMessage id="landing.search.nothingHelp" />
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ProviderGrid>
+      {search.data.map((provider) => (
+        <Card key={provider._id} provider={provider} selection={selection} onLeave={onLeave} />
+      ))}
+    </ProviderGrid>
+  );
+}

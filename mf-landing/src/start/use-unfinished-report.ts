@@ -1,0 +1,25 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import { useApi } from '@nabericht/remote';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+const KEY = ['draft'];
+
+/** The report that was begun in this browser and not sent, asked for once the page has come to life. */
+export function useUnfinishedReport() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const query = useQuery<SavedDraft>({
+    queryKey: KEY,
+    queryFn: ({ signal }) => api.dossier.readDraft({}, { signal }),
+    enabled: typeof window !== 'undefined',
+    staleTime: 0,
+    retry: 1,
+  });
+  return {
+    saved: query.data?.draft ? query.data : null,
+    wipe: async () => {
+      await api.dossier.deleteDraft();
+      queries.setQueryData<SavedDraft>(KEY, { draft: null, version: 0, savedAt: null, expiresAt: null });
+    },
+  };
+}
