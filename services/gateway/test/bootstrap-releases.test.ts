@@ -3,14 +3,15 @@ import { bootstrapReleases } from '../src/bootstrap-releases.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { LIVE, rollBackRelease } from '../src/composition/promote.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
+import { createFolder } from './clean-up.ts';
 import { writeRelease } from './fixture-release.ts';
-import { createDataDir, openTestDatabase, reason } from './test-gateway.ts';
+import { openTestDatabase, reason } from './test-gateway.ts';
 
 let db: GatewayDatabase;
 let dataDir: string;
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
-  dataDir = await createDataDir();
+  dataDir = await createFolder();
 });
 
 const start = (folders: string[], folder = dataDir) =>
@@ -53,13 +54,13 @@ test('another copy of an older build does not take newer releases back', async (
   await start([old]);
   await start([await writeRelease({ name: 'mf-landing', text: 'new' })]);
   const newest = await live();
-  expect(await start([old], await createDataDir())).toEqual([]);
+  expect(await start([old], await createFolder())).toEqual([]);
   expect(await live()).toEqual(newest);
 });
 
 test('two copies that start at once publish once', async () => {
   const folders = [await writeRelease({ name: 'shell' }), await writeRelease({ name: 'mf-landing' })];
-  const promoted = await Promise.all([start(folders), start(folders, await createDataDir())]);
+  const promoted = await Promise.all([start(folders), start(folders, await createFolder())]);
   expect(promoted.flat()).toHaveLength(2);
   expect(Object.keys(await live())).toHaveLength(2);
 });

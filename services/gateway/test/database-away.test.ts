@@ -4,7 +4,8 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayTables } from '../src/tables.ts';
-import { createDataDir, openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
+import { createFolder } from './clean-up.ts';
+import { openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
 
 const nowhere = {
   host: '/nonexistent',
@@ -17,7 +18,7 @@ const nowhere = {
 test('a gateway that starts without its database serves the last composition and says so', async () => {
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
-  const dataDir = await createDataDir();
+  const dataDir = await createFolder();
   const before = await startTestGateway({ ...database, dataDir });
   await before.stop();
 

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import { integrityOf } from '../src/release/integrity.ts';
+import { createFolder } from './clean-up.ts';
 
 export interface Fixture {
   name: string;
@@ -43,7 +43,7 @@ export default {
 /** A build's output as the bundler leaves it, small: release.json, web/ and node/. */
 export async function writeRelease(fixture: Fixture): Promise<string> {
   const { name, version = '1.0.0', text = name } = fixture;
-  const folder = await mkdtemp(join(tmpdir(), 'nabericht-release-'));
+  const folder = await createFolder();
   const isShell = name === 'shell';
   const content: Record<string, string> = {
     'web/entry.js': `export const text = ${JSON.stringify(text.repeat(50))};`,

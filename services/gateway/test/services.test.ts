@@ -1,8 +1,9 @@
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { createFindSession } from '../src/find-session.ts';
 import { createServiceProxy, createServicesInProcess, type Services } from '../src/services.ts';
+import { atEnd } from './clean-up.ts';
 
 const upstream = new Hono();
 upstream.post('/v1/task/:id', async (context) => {
@@ -25,7 +26,7 @@ upstream.get('/v1/auth/session', (context) => {
 let proxy: Services;
 beforeAll(async () => {
   const server = await serve(upstream, 0, '127.0.0.1');
-  afterAll(server.stop);
+  atEnd(server.stop);
   const address = new URL(`http://127.0.0.1:${server.port}`);
   proxy = createServiceProxy({ dossier: address, session: address, file: new URL('http://127.0.0.1:1') });
 });

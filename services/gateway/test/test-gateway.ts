@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Api } from '@nabericht/api-client/api';
 import { type Connection, connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
@@ -8,7 +5,6 @@ import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { Hono } from 'hono';
-import { afterAll } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { LIVE, type MoveReason, promote } from '../src/composition/promote.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
@@ -19,6 +15,7 @@ import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { addHealth } from '../src/routes/health.ts';
 import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
+import { atEnd, createFolder } from './clean-up.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
 
 export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };
@@ -28,7 +25,7 @@ export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a te
 export async function openTestDatabase(): Promise<{ db: GatewayDatabase; connection: Connection }> {
   const connection = await createTestDatabase();
   const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
-  afterAll(() => db.destroy());
+  atEnd(() => db.destroy());
   await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
   return { db, connection };
 }
@@ -54,16 +51,10 @@ export interface TestGatewayOptions {
   readProviders?: () => Promise<string[]>;
 }
 
-export async function createDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-gateway-'));
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
-  return dataDir;
-}
-
 /** A running gateway over the registry; its services answer which path they were asked for. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const { db, connection, publicUrl = 'http://localhost:4000' } = options;
-  const dataDir = options.dataDir ?? (await createDataDir());
+  const dataDir = options.dataDir ?? (await createFolder());
   const lines: string[] = [];
   const log = createLogger({}, (line) => lines.push(line));
   const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
@@ -96,7 +87,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     await registry.stop();
     bundles.stop();
   };
-  afterAll(stop);
+  atEnd(stop);
   return {
     registry,
     dataDir,
