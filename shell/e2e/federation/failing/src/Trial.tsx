@@ -1,0 +1,24 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { useEffect } from 'react';
+import styles from './Trial.module.css';
+
+/** The newer release: it fails in a browser in the way that `?fail=` names, and works otherwise. */
+const way = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('fail');
+if (way === 'evaluation') throw new Error('trial: fails while it is evaluated');
+
+export function Trial() {
+  const intl = useIntl();
+  if (way === 'render') throw new Error('trial: fails while it renders');
+  useEffect(() => {
+    if (way === 'effect') throw new Error('trial: fails in an effect');
+  }, []);
+  return (
+    <section className={styles.trial} data-version="1.0.1">
+      <PageTitle title={intl.formatMessage({ id: 'trial.title' })} />
+      <h1>
+        <FormattedMessage id="trial.title" />
+      </h1>
+    </section>
+  );
+}

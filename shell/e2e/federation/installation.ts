@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import { LIVE, promote } from '@nabericht/gateway/composition/promote';
+import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
+import { publishRelease } from '@nabericht/gateway/release/publish-release';
+import { readBuiltRelease } from '@nabericht/gateway/release/read-built-release';
+import { startGateway } from '@nabericht/gateway/start';
+import type { GatewayTables } from '@nabericht/gateway/tables';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { serve } from '@nabericht/service-kit/serve';
+import { startTestDatabase } from '@nabericht/testing/test-database-server';
+
+/**
+ * A gateway of its own with the built shell and remotes, and a trial remote of which the newer release can fail.
+ * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
+ */
+const root = path.resolve(import.meta.dirname, '../../..');
+const port = await findPort();
+const publicUrl = `http://localhost:${port}`;
+const dataDir = await mkdtemp(path.join(tmpdir(), 'nabericht-federation-'));
+const database = await startTestDatabase();
+const { connection } = database;
+
+const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
+await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+for (const release of ['steady', 'failing']) {
+  const folder = path.join(import.meta.dirname, release);
+  build(folder);
+  const built = await readBuiltRelease(path.join(folder, 'dist'));
+  const { id } = await publishRelease(db, built, { channel: LIVE, publishedBy: 'test', gitSha: null });
+  await promote(db, [id], { channel: LIVE, movedBy: 'test', why: 'federation test' });
+}
+
+const apps = ['shell', 'mf-landing', 'mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
+const gateway = await startGateway(
+  { connection, publicUrl, log: createLogger({ service: 'gateway' }, () => {}), now: () => new Date() },
+  {
+    dataDir,
+    site: { productName: 'Nabericht', publicSite: publicUrl, supportEmail: 'hulp@example.nl' },
+    services: { fetch: answerForServices },
+    builtFolders: apps.map((app) => path.join(root, app, 'dist')),
+    gitSha: null,
+  },
+);
+const server = await serve(gateway.app, port);
+process.stdout.write(`${JSON.stringify({ url: publicUrl })}\n`);
+
+process.once('disconnect', stop);
+process.once('SIGTERM', stop);
+
+async function stop() {
+  await server.stop();
+  await gateway.stop();
+  await db.destroy();
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  process.exit(0);
+}
+
+/** Enough of the services for a frame without anybody signed in. */
+function answerForServices(request: Request): Response {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/v1/auth/refreshCsrfToken')
+    return Response.json({ csrf_token: 'token', expires_in: 300 });
+  if (pathname.startsWith('/v1/translations/')) return Response.json({});
+  if (pathname === '/v1/provider')
+    return Response.json({ docs: [], totalDocs: 0, limit: 10, page: 1, totalPages: 1 });
+  return Response.json({ title: 'Not found', status: 404 }, { status: 404 });
+}
+
+function build(folder: string) {
+  const { status, stdout, stderr } = spawnSync('rspack', ['build'], { cwd: folder, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`The trial remote does not build: ${stdout}${stderr}`);
+}
+
+function findPort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+
+export interface Installation {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts installation.ts beside this file and waits until it answers. */
+export async function startInstallation(): Promise<Installation> {
+  const file = path.join(import.meta.dirname, 'installation.ts');
+  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const { url } = await firstLine(child);
+  return {
+    url,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.disconnect();
+      }),
+  };
+}
+
+function firstLine(child: ChildProcess): Promise<{ url: string }> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The installation ended with code ${code}`)));
+    if (child.stdout) createInterface(child.stdout).once('line', (line) => resolve(JSON.parse(line)));
+  });
+}
