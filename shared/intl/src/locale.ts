@@ -10,19 +10,7 @@ export const isLocale = (value: unknown): value is Locale => LOCALES.some((local
 export const languageTag = (locale: Locale): string => (locale === 'nl' ? 'nl-NL' : 'en-GB');
 
 /**
- * What the person chose before wins, then what the browser asks for, then Dutch. English only for a browser
- * that wants it more than Dutch.
+ * What the person chose, else Dutch. Not what the browser asks for: many a Dutch phone is set to English by its shop,
+ * and the mails that follow are in Dutch.
  */
-export function chooseLocale(cookie: string | undefined, acceptLanguage: string | undefined): Locale {
-  if (isLocale(cookie)) return cookie;
-  const wishes = (acceptLanguage ?? '')
-    .split(',')
-    .map((part) => {
-      const [range = '', ...parameters] = part.trim().toLowerCase().split(';');
-      const quality = parameters.map((p) => p.trim()).find((p) => p.startsWith('q='));
-      return { language: range.split('-')[0], weight: quality ? Number(quality.slice(2)) : 1 };
-    })
-    .filter(({ weight }) => weight > 0);
-  const best = wishes.sort((a, b) => b.weight - a.weight).find(({ language }) => isLocale(language));
-  return isLocale(best?.language) ? best.language : 'nl';
-}
+export const chooseLocale = (cookie: string | undefined): Locale => (isLocale(cookie) ? cookie : 'nl');

@@ -13,7 +13,7 @@ import type { RemoteModule } from './remote-module.ts';
  * signed in at the services' address is signed in here.
  */
 export async function standaloneApp(remote: RemoteModule): Promise<ReactNode> {
-  const locale = chooseLocale(undefined, navigator.languages.join(','));
+  const locale = chooseLocale(new URLSearchParams(location.search).get('locale') ?? undefined);
   const csrfToken = async () => (await api.session.refreshCsrfToken()).csrf_token;
   const api = createApi(createBrowserSend({ getCsrfToken: csrfToken, revive: async () => false }));
   const { pathname, search } = window.location;

@@ -27,7 +27,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
     if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
-    const locale = chooseLocale(getCookie(context, LOCALE_COOKIE), context.req.header('accept-language'));
+    const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
     const live = registry.live();
     const [session, overrides] = await Promise.all([
       findSession(context.req.raw).catch((error) => {
