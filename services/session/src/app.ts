@@ -5,7 +5,6 @@ import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { SessionDeps } from './deps.ts';
-import { findSession } from './routes/find-session.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
 import { readJwks } from './routes/read-jwks.ts';
@@ -42,7 +41,7 @@ export function createApp(deps: SessionDeps): Hono {
       refreshJwtToken: PER_ADDRESS,
     },
   });
-  const internal = { readUser: readUser(deps), findSession: findSession(deps) };
+  const internal = { readUser: readUser(deps) };
   bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
   return app;
 }

@@ -189,25 +189,4 @@ describe('for other services', () => {
     const asked = await browser.send(`/internal/session/users/${id}`, { headers: new Headers() });
     expect(asked.status).toBe(404);
   });
-
-  it('tells who a page is made for, also when only the refresh token lives, and rotates nothing', async () => {
-    const { person, tokens, browser } = await signIn(session);
-    const { jwt, refresh_token: refreshToken } = tokens;
-    const living = await session.internal.findSession({ body: { jwt, refreshToken } });
-    expect(living.user).toEqual(person);
-    expect(living.expires_in).toBeGreaterThan(290);
-    const resting = await session.internal.findSession({ body: { refreshToken } });
-    expect(resting).toEqual({ user: person, expires_in: 0 });
-    await expect(browser.api.refreshJwtToken({ body: {} })).resolves.toHaveProperty('jwt');
-    await browser.api.logout().catch(() => {});
-  });
-
-  it('knows nobody by no cookie, a forged one or one of an ended session', async () => {
-    const { tokens, browser } = await signIn(session);
-    await browser.api.logout();
-    const forged = `${tokens.jwt.slice(0, -4)}AAAA`;
-    for (const body of [{}, { jwt: forged }, { jwt: tokens.jwt, refreshToken: tokens.refresh_token }]) {
-      await expect(session.internal.findSession({ body })).rejects.toMatchObject({ status: 404 });
-    }
-  });
 });

@@ -61,15 +61,6 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     status: 200,
     problems: [404],
   },
-  findSession: {
-    ...service,
-    summary: 'Who a page is made for, by the cookies of its request; changes nothing.',
-    body: v.object({ jwt: v.optional(v.string()), refreshToken: v.optional(v.string()) }),
-    /** Seconds; 0 while only the refresh token still lives. */
-    response: v.object({ user: User, expires_in: v.number() }),
-    status: 200,
-    problems: [404],
-  },
 });
 
 export const internalDossierContract = defineContract(internalPaths.dossier)({

@@ -65,7 +65,6 @@ export const wirePaths = {
 export const internalPaths = {
   session: {
     readUser: 'GET /internal/session/users/:id',
-    findSession: 'POST /internal/session/find',
   },
   dossier: {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',

@@ -9,6 +9,8 @@ test.each([
   ['//elsewhere.example/', '/'],
   ['/\\elsewhere.example/', '/'],
   ['/\t/elsewhere.example/', '/'],
+  ['/.//elsewhere.example/', '/'],
+  ['/..//elsewhere.example/', '/'],
   ['javascript:alert(1)', '/'],
 ])('going back to %s leads to %s', (value, expected) => {
   expect(safeReturnPath(value)).toBe(expected);

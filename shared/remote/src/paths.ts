@@ -10,9 +10,23 @@ export const paths = {
   /** `path` as in the route table: `product/9`, `beneficiaries`, `more-providers/choose`. */
   task: (dossierId: string, path: string) => `/dossier/${encode(dossierId)}/task/${path}`,
   login: (returnTo?: string) => withReturn('/auth/login', { returnTo }),
+  register: (returnTo?: string) => withReturn('/auth/register', { returnTo }),
+  /** Where a mailed code is filled in; an `AskedCode` goes along as the state of the navigation. */
+  code: (otpRequestId: string, options: { dossierId?: string; returnTo?: string } = {}) =>
+    withReturn(`/auth/otp/${encode(otpRequestId)}`, options),
   loggedOut: (options: { dossierId?: string; returnTo?: string } = {}) =>
     withReturn('/auth/loggedOut', options),
 };
+
+/**
+ * Whom a code was asked for: the code screen shows where it went (masked) and can ask for another. It goes along as
+ * navigation state, so that no address stands in a URL. With a name it was a registration.
+ */
+export interface AskedCode {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+}
 
 const encode = encodeURIComponent;
 
@@ -27,7 +41,9 @@ function withReturn(path: string, query: Record<string, string | undefined>): st
 export function safeReturnPath(value: string | null | undefined): string {
   if (!value?.startsWith('/')) return paths.home();
   const url = URL.canParse(value, HERE) ? new URL(value, HERE) : undefined;
-  return url?.origin === HERE ? `${url.pathname}${url.search}${url.hash}` : paths.home();
+  // `/.//elsewhere` stays on this origin here, but its path alone would lead away again.
+  const isOwn = url?.origin === HERE && !url.pathname.startsWith('//');
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : paths.home();
 }
 
 const HERE = 'https://nabericht.invalid';

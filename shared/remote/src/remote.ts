@@ -12,7 +12,7 @@ export {
   type SiteConfig,
 } from './page-data.ts';
 export { PageTitle } from './page-title.ts';
-export { paths, safeReturnPath } from './paths.ts';
+export { type AskedCode, paths, safeReturnPath } from './paths.ts';
 export type { ReleaseManifest, RemoteRoutePattern, RenderPlace } from './release-manifest.ts';
 export {
   type PageHead,
