@@ -24,6 +24,8 @@ describe('documentKind', () => {
     'Verklaring van erfrecht. Wij, notaris te Zeist, verklaren dat is overleden',
     'Verlof tot begraving: overleden te Breda, ambtenaar van de burgerlijke stand',
     'Factuur uitvaart: verklaring van overlijden, afschrift akte van overlijden',
+    'Geachte familie, wij ontvingen de akte van overlijden van Jan de Vries, overleden op 3 mei 2024',
+    'Bedroefd geven wij kennis van het overlijden van onze lieve moeder',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));
 

@@ -11,7 +11,8 @@ interface Rule {
 }
 
 const NOT_A_CERTIFICATE =
-  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs levenloos nota offerte polis';
+  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs levenloos nota offerte polis ' +
+  'geachte gecondoleerd condoleren';
 
 /**
  * What each document calls itself, the surest first. A word with spaces is a phrase. The doctor's statement and the
@@ -52,7 +53,7 @@ const RULES: Rule[] = [
   { kind: 'akte', needs: ['akte van overlijden|overlijdensakte'], unless: NOT_A_CERTIFICATE },
   {
     kind: 'funeral',
-    needs: ['verklaring van overlijden|overlijdensverklaring|bericht van overlijden'],
+    needs: ['verklaring van overlijden|overlijdensverklaring'],
     unless: NOT_A_CERTIFICATE,
   },
   {
@@ -90,7 +91,7 @@ export function documentKind(text: string): DocumentKind {
   const rule = RULES.find(
     ({ needs, unless }) =>
       needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase))) &&
-      !unless?.split(' ').some((word) => words.includes(word)),
+      !unless?.split(' ').some((word) => says(words, word)),
   );
   return rule?.kind ?? 'other';
 }

@@ -83,6 +83,12 @@ export function labelOf(segment: Segment): Label | null {
   let at = start;
   for (; at < words.length; at++) {
     const about = subjectsOf(words[at] ?? '');
+    // "(voluit)", "(M/V)", "(indien bekend)": an aside belongs to the label before it.
+    if (length && /^\(/.test(words[at] ?? '')) {
+      while (at < words.length - 1 && !/\)\W?$/.test(words[at] ?? '')) at++;
+      length = at + 1;
+      continue;
+    }
     const isPlaceless =
       (about.includes('place') || about.includes('day')) && /^(te|op)$/.test(plain(words[at] ?? ''));
     if (!about.length) break;
@@ -90,7 +96,7 @@ export function labelOf(segment: Segment): Label | null {
     if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
       for (const one of about) subjects.add(one);
       length = at + 1;
-    } else if (/\(?m\/v\)?/i.test(words[at] ?? '') && subjects.has('gender')) length = at + 1;
+    }
     if (/[:=]$/.test(words[at] ?? '')) break;
   }
   if (!length) return null;

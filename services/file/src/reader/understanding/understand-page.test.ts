@@ -93,6 +93,28 @@ geboorteplaats | 22 12 1957 Haarlem
   });
 });
 
+it.each([
+  ['Achternaam', 'Voornaam', 'Sekse', 'Geboortedag', 'Sterfdatum'],
+  ['Familienaam overledene', 'Voornamen (voluit)', 'Geslacht (M/V)', 'Geboren op', 'Overleden op'],
+  ['Naam', 'Voornamen', 'Geslacht', 'Datum en plaats geboorte', 'Datum en tijdstip van het overlijden'],
+])('knows the labels of other towns: %s, %s, %s, %s, %s', (last, first, gender, birth, death) => {
+  const reading = understand(`
+Uittreksel uit het register van overlijden, gemeente Breda
+${last} | Bakker
+${first} | Jan Pieter
+${gender} | M
+${birth} | 02-03-1944
+${death} | 05-06-2021
+Afgegeven te Breda op 7 juli 2021`);
+  expect(reading).toMatchObject({
+    last_name: 'Bakker',
+    first_names: 'Jan Pieter',
+    gender: 'M',
+    date_of_birth: '1944-03-02',
+    date_of_death: '2021-06-05',
+  });
+});
+
 describe('running text', () => {
   it('reads an older akte with its dates in words and a margin beside it', () => {
     const reading = understand(`

@@ -1,0 +1,97 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { evenLight } from './even-light.ts';
+import { findPaper } from './find-paper.ts';
+import { type GrayPicture, shrink, turned } from './gray-picture.ts';
+import { findSlope, flatten, isOnItsSide, levelled } from './straighten.ts';
+
+/** Draws a picture from SVG shapes. */
+async function draw(width: number, height: number, shapes: string): Promise<GrayPicture> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  const { data } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#ffffff' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: new Uint8Array(data), width, height };
+}
+
+/** Bars where words would be, on eleven lines. */
+const words = Array.from({ length: 11 }, (_, line) =>
+  Array.from(
+    { length: 5 },
+    (_, word) =>
+      `<rect x="${60 + word * 96}" y="${60 + line * 50}" width="${50 + ((word * 7 + line * 5) % 30)}" height="10"/>`,
+  ).join(''),
+).join('');
+
+const valueAt = (picture: GrayPicture, x: number, y: number) => picture.data[y * picture.width + x] as number;
+
+describe('gray pictures', () => {
+  it('are turned clockwise by quarters', () => {
+    const picture = { data: new Uint8Array([1, 2, 3, 4, 5, 6]), width: 3, height: 2 };
+    expect(turned(picture, 90)).toEqual({ data: new Uint8Array([4, 1, 5, 2, 6, 3]), width: 2, height: 3 });
+    expect(turned(picture, 180).data).toEqual(new Uint8Array([6, 5, 4, 3, 2, 1]));
+    expect(turned(turned(picture, 90), 270)).toEqual(picture);
+  });
+
+  it('shrink by averaging', () => {
+    const picture = { data: new Uint8Array([0, 100, 200, 100]), width: 2, height: 2 };
+    expect(shrink(picture, 1)).toEqual({ data: new Uint8Array([100]), width: 1, height: 1 });
+  });
+});
+
+describe('evenLight', () => {
+  it('makes paper in the shadow as white as paper in the light, and keeps print dark', async () => {
+    const shadow = '<rect width="600" height="660" fill="#eee"/><rect width="300" height="660" fill="#777"/>';
+    const lit = evenLight(await draw(600, 660, `${shadow}${words}`));
+    expect(Math.abs(valueAt(lit, 120, 40) - valueAt(lit, 520, 40))).toBeLessThan(12);
+    expect(valueAt(lit, 80, 65)).toBeLessThan(60);
+  });
+});
+
+describe('findPaper', () => {
+  it('finds the corners of a sheet on a dark table, and lays it flat', async () => {
+    const photo = await draw(
+      600,
+      800,
+      '<rect width="600" height="800" fill="#333"/><polygon points="80,60 530,90 550,740 50,700" fill="#ddd"/>',
+    );
+    const corners = findPaper(photo);
+    expect(corners).not.toBeNull();
+    for (const [index, [x, y]] of [
+      [80, 60],
+      [530, 90],
+      [550, 740],
+      [50, 700],
+    ].entries()) {
+      expect(Math.abs((corners?.[index]?.x ?? 0) - (x ?? 0))).toBeLessThan(9);
+      expect(Math.abs((corners?.[index]?.y ?? 0) - (y ?? 0))).toBeLessThan(9);
+    }
+    const sheet = corners && flatten(photo, corners);
+    expect(sheet && valueAt(sheet, Math.floor(sheet.width / 2), Math.floor(sheet.height / 2))).toBe(0xdd);
+    expect(sheet && valueAt(sheet, 12, sheet.height - 12)).toBe(0xdd);
+  });
+
+  it('takes neither a page without a table nor the sunny half of a sheet for a sheet', async () => {
+    expect(findPaper(await draw(600, 800, words))).toBeNull();
+    const half =
+      '<rect width="600" height="800" fill="#333"/><rect x="210" y="20" width="180" height="760" fill="#ddd"/>';
+    expect(findPaper(await draw(600, 800, half))).toBeNull();
+  });
+});
+
+describe('straightening', () => {
+  it.each([-4, 3])('levels lines that slope by %i degrees', async (degrees) => {
+    const sloping = await draw(600, 660, `<g transform="rotate(${degrees} 300 330)">${words}</g>`);
+    expect(Math.abs(findSlope(levelled(sloping, findSlope(sloping))))).toBeLessThan(0.006);
+    expect(Math.abs(findSlope(sloping))).toBeGreaterThan(0.04);
+  });
+
+  it('tells lying text from standing text', async () => {
+    const page = await draw(600, 660, words);
+    expect(isOnItsSide(page)).toBe(false);
+    expect(isOnItsSide(turned(page, 90))).toBe(true);
+  });
+});
