@@ -2,6 +2,7 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
+import { addApiReference } from './routes/api-reference.ts';
 import { addDiscovery } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
@@ -20,6 +21,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps.log, deps.now);
   addFavicon(app);
+  addApiReference(app, deps.site.productName);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)

@@ -1,3 +1,4 @@
+import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
 import { proxy } from 'hono/proxy';
 
@@ -6,36 +7,21 @@ export interface Services {
   fetch(request: Request, bindings?: unknown): Response | Promise<Response>;
 }
 
-export type ServiceName =
-  | 'session'
-  | 'dossier'
-  | 'provider'
-  | 'file'
-  | 'identification'
-  | 'address'
-  | 'content';
+export type ServiceName = keyof typeof wirePaths;
 
-/** Which service owns a path, by its start. */
-const OWNERS: Record<string, ServiceName> = {
-  '/v1/auth': 'session',
-  '/.well-known/jwks.json': 'session',
-  '/v1/dossier': 'dossier',
-  '/v2/dossier': 'dossier',
-  '/v1/person': 'dossier',
-  '/v1/task': 'dossier',
-  '/v1/beneficiary': 'dossier',
-  '/v1/provider': 'provider',
-  '/v1/file': 'file',
-  '/v1/identification': 'identification',
-  '/v1/address': 'address',
-  '/v1/translations': 'content',
-  '/v1/in-memoriam': 'content',
-};
+/** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: what tells the services apart. */
+const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
-const ownerOf = (pathname: string): ServiceName | undefined => {
-  const start = Object.keys(OWNERS).find((path) => pathname === path || pathname.startsWith(`${path}/`));
-  return start === undefined ? undefined : OWNERS[start];
-};
+/** Which service owns a path, as the contracts have it. */
+const OWNERS = new Map(
+  Object.entries(wirePaths).flatMap(([service, paths]) =>
+    Object.values<string>(paths).map(
+      (wire) => [startOf(wire.split(' ')[1] ?? ''), service as ServiceName] as const,
+    ),
+  ),
+);
+
+const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));
 
 /** Hands requests to services that run in this process. */
 export function createServicesInProcess(apps: Partial<Record<ServiceName, Services>>): Services {

@@ -12,7 +12,14 @@ export type ReadinessChecks = Record<string, () => Promise<boolean>>;
  */
 export function createServiceApp(log: Logger): Hono {
   const app = new Hono();
-  app.use(secureHeaders({ xFrameOptions: 'DENY', referrerPolicy: 'no-referrer' }));
+  app.use(
+    secureHeaders({
+      xFrameOptions: 'DENY',
+      referrerPolicy: 'no-referrer',
+      // Not for subdomains, which may belong to others; browsers ignore it over http.
+      strictTransportSecurity: 'max-age=31536000',
+    }),
+  );
   app.onError((error, context) => {
     if (error instanceof Problem) return problemResponse(error);
     log.error('request failed', { method: context.req.method, ...errorFields(error) });

@@ -48,7 +48,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': session ? 'private, no-store' : 'no-cache',
-        vary: 'cookie, accept-language, accept-encoding',
+        vary: 'cookie, accept-encoding',
         ...(rendered.place?.render === 'server' ? {} : { 'x-robots-tag': 'noindex' }),
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...securityHeaders(nonce, isHttps),

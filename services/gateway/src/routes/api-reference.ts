@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { addressContract } from '@nabericht/contracts/address-contract';
+import { contentContract } from '@nabericht/contracts/content-contract';
+import { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { Endpoint } from '@nabericht/contracts/endpoint';
+import { fileContract } from '@nabericht/contracts/file-contract';
+import { providerContract } from '@nabericht/contracts/provider-contract';
+import { sessionContract } from '@nabericht/contracts/session-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { openApiOf } from '@nabericht/service-kit/openapi';
+import type { Hono } from 'hono';
+import { html, raw } from 'hono/html';
+
+const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
+  session: sessionContract,
+  dossier: dossierContract,
+  provider: providerContract,
+  file: fileContract,
+  address: addressContract,
+  content: contentContract,
+};
+const TAGGED = Object.entries(CONTRACTS).map(([tag, contract]) => ({
+  tag,
+  contract,
+  paths: wirePaths[tag as keyof typeof wirePaths],
+}));
+
+/** `/v1/openapi.json`, and the same for people: both made of the contracts that the services answer by. */
+export function addApiReference(app: Hono, productName: string): void {
+  const document = openApiOf(TAGGED, { title: `${productName} API`, version: '1' });
+  app.get('/v1/openapi.json', (context) => context.json(document));
+  app.get('/v1/reference', (context) => {
+    const nonce = randomBytes(16).toString('base64');
+    context.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'`,
+    );
+    return context.html(referencePage(productName, nonce));
+  });
+}
+
+const STYLE = `body{margin:2rem auto;max-width:62rem;padding:0 1rem;font:1.0625rem/1.55 system-ui,sans-serif;color:#1c2836;background:#fefefc}
+code{font:0.95em ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}table{border-collapse:collapse;width:100%}
+td,th{padding:.6rem .75rem;border-top:1px solid #d3dad9;text-align:left;vertical-align:top}th{font-weight:600}a{color:#234a7d}`;
+
+const referencePage = (productName: string, nonce: string) => html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${productName} API</title><style nonce="${nonce}">${raw(STYLE)}</style></head>
+<body><h1>${productName} API</h1>
+<p>Every endpoint with its callers and the problems to expect. Shapes are in <a href="/v1/openapi.json">openapi.json</a>. Refusals are <code>application/problem+json</code>; 400, 401, 403 and 429 can always come.</p>
+${TAGGED.map(
+  ({ tag, paths, contract }) =>
+    html`<h2>${tag}</h2><table><thead><tr><th scope="col">Endpoint</th><th scope="col">What it does</th><th scope="col">Who</th><th scope="col">Problems</th></tr></thead><tbody>${Object.entries(
+      contract,
+    ).map(
+      ([name, { summary, callers, problems }]) =>
+        html`<tr><td><code>${(paths as Record<string, string>)[name]}</code></td><td>${summary}</td><td>${callers.join(', ')}</td><td>${problems.join(', ')}</td></tr>`,
+    )}</tbody></table>`,
+)}
+</body></html>`;
