@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Chips.module.css';
+import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 
 interface ChipsProps<Value extends string> {
@@ -40,7 +41,7 @@ interface ChipLinksProps {
 /** The same row as a way to places further down the page; it works without scripts. */
 export function ChipLinks({ label, links }: ChipLinksProps) {
   return (
-    <nav className={styles.chips} aria-label={label}>
+    <nav className={classNames(styles.chips, styles.places)} aria-label={label}>
       {links.map(({ target, label: words }) => (
         <a key={target} href={`#${target}`} className={styles.chip}>
           {words}
