@@ -65,7 +65,7 @@ describe('the life of a code', () => {
     const { code, tryCode } = await registered();
     await expect(tryCode(wrong(code))).rejects.toMatchObject({
       status: 422,
-      problem: { rule: 'code-wrong', errors: [{ field: 'code', code: 'code' }] },
+      problem: { rule: 'code-wrong', errors: [{ field: 'code', code: 'wrong' }] },
     });
     await expect(tryCode()).resolves.toHaveProperty('jwt');
   });

@@ -12,7 +12,7 @@ export const login =
   async ({ params, caller, context }) => {
     const session = await redeemCode(deps, params.otpRequestId, params.code);
     if (session === 'locked') throw forbidden('code-locked', 'Too many wrong codes; ask for a new one');
-    if (session === 'wrong') throw refused([{ field: 'code', code: 'code' }], 'code-wrong');
+    if (session === 'wrong') throw refused([{ field: 'code', code: 'wrong' }], 'code-wrong');
     await endSessions(deps, context, caller);
     renewBrowser(deps, context);
     return answerTokens(deps, context, session);

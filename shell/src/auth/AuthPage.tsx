@@ -1,0 +1,42 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useRemote } from '@nabericht/remote';
+import { Columns, Side, SideSection } from '@nabericht/ui/Page';
+import { Stack } from '@nabericht/ui/Stack';
+import type { ReactNode } from 'react';
+
+interface AuthPageProps {
+  title: string;
+  /** The title of the tab then says so. */
+  hasErrors?: boolean;
+  children: ReactNode;
+}
+
+/** Title and work on the left, why there is no password and whom to ask on the right. */
+export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) {
+  const intl = useIntl();
+  const { supportEmail } = useRemote().config;
+  return (
+    <Columns>
+      <PageTitle title={hasErrors ? intl.formatMessage({ id: 'auth.errorTitle' }, { title }) : title} />
+      <Stack>
+        <h1>{title}</h1>
+        {children}
+      </Stack>
+      <Side label={intl.formatMessage({ id: 'auth.help.label' })}>
+        <SideSection title={<FormattedMessage id="auth.help.code.title" />}>
+          <p>
+            <FormattedMessage id="auth.help.code.text" />
+          </p>
+        </SideSection>
+        <SideSection title={<FormattedMessage id="auth.help.stuck.title" />}>
+          <p>
+            <FormattedMessage
+              id="auth.help.stuck.text"
+              values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+            />
+          </p>
+        </SideSection>
+      </Side>
+    </Columns>
+  );
+}

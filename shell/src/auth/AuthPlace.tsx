@@ -1,0 +1,20 @@
+import { useSession } from '@nabericht/remote';
+import { Navigate, useSearchParams } from '@nabericht/router';
+import { type ReactNode, Suspense } from 'react';
+import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
+import { useIsHydrated } from '../remotes/use-is-hydrated.ts';
+import { useShell } from '../shell-context.ts';
+import { afterSignIn } from './after-sign-in.ts';
+
+/**
+ * Around every screen for signing in. It comes after hydration: its address and its history hold what the server
+ * does not know. Whoever is signed in, here or in another tab, goes on to where they were going.
+ */
+export function AuthPlace({ forVisitors, children }: { forVisitors: boolean; children: ReactNode }) {
+  const [search] = useSearchParams();
+  const { isRestoring } = useShell();
+  const session = useSession();
+  if (!useIsHydrated() || isRestoring) return <RemoteSkeleton />;
+  if (forVisitors && session) return <Navigate replace to={afterSignIn(search)} />;
+  return <Suspense fallback={<RemoteSkeleton />}>{children}</Suspense>;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { afterSignIn, withSearch } from './after-sign-in.ts';
+
+const DOSSIER = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
+const after = (query: Record<string, string>) => afterSignIn(new URLSearchParams(query));
+
+test('leads back to where one came from, also when a dossier is known', () => {
+  expect(after({ returnTo: '/dossier/create?x=1', dossierId: DOSSIER })).toBe('/dossier/create?x=1');
+});
+
+test('leads to the task list of a known dossier', () => {
+  expect(after({ dossierId: DOSSIER })).toBe(`/dossier/${DOSSIER}/tasklist`);
+});
+
+test.each<Record<string, string>>([
+  {},
+  { returnTo: '/' },
+  { returnTo: '/auth/loggedOut' },
+  { returnTo: 'https://elders.example/dossier' },
+  { returnTo: '//elders.example' },
+  { returnTo: '/.//elders.example' },
+  { returnTo: 'javascript:alert(1)' },
+  { dossierId: '../../auth/login' },
+])('%j leads to the dossiers', (query) => {
+  expect(after(query)).toBe('/dossier');
+});
+
+test('the way on goes along from screen to screen', () => {
+  expect(withSearch('/auth/login', new URLSearchParams({ returnTo: '/dossier' }))).toBe(
+    '/auth/login?returnTo=%2Fdossier',
+  );
+  expect(withSearch('/auth/login', new URLSearchParams())).toBe('/auth/login');
+});

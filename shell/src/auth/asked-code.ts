@@ -1,0 +1,40 @@
+import type { Api } from '@nabericht/api-client/api';
+import type { AskedCode } from '@nabericht/remote';
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(300));
+
+const HistorySchema = v.object({
+  email: text,
+  firstName: v.optional(text),
+  lastName: v.optional(text),
+  /** The code was asked for by a link mail: the address is masked already, and this asks for the next. */
+  link: v.optional(v.object({ dossierId: text, hash: text })),
+  /** The screen before was the same one: this is the second code or a later one. */
+  isAgain: v.optional(v.boolean()),
+});
+
+/** What the code screen knows of the request, beside the public `AskedCode` that other parts send along. */
+export type KnownRequest = v.InferOutput<typeof HistorySchema>;
+
+/** Reads the state of a place in the history, which an older release may have written. */
+export function readAskedCode(state: unknown): KnownRequest | null {
+  const parsed = v.safeParse(HistorySchema, state);
+  return parsed.success ? parsed.output : null;
+}
+
+export const isRegistration = (asked: AskedCode): asked is Required<AskedCode> =>
+  asked.firstName !== undefined && asked.lastName !== undefined;
+
+/** Asks for a code in the way that this person asked before: nobody loses the name of a registration. */
+export async function askCode(api: Api, asked: KnownRequest): Promise<string> {
+  const { email, link } = asked;
+  const answer = await (link
+    ? api.session.requestOtpWithHash({ params: link })
+    : isRegistration(asked)
+      ? api.session.register({ body: { firstName: asked.firstName, lastName: asked.lastName, email } })
+      : api.session.requestOtp({ body: { email } }));
+  // A proxy in between can answer 200 with something else.
+  if (!answer?._id) throw new Error('The answer holds no code request');
+  return answer._id;
+}

@@ -1,0 +1,111 @@
+import { maskEmail } from '@nabericht/domain/masked-email';
+import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useApi } from '@nabericht/remote';
+import { useLocation, useParams, useSearchParams } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { CodeField } from '@nabericht/ui/CodeField';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { sessionFrom } from '../../session/session-calls.ts';
+import { useShell } from '../../shell-context.ts';
+import { AuthPage } from '../AuthPage.tsx';
+import { afterSignIn, withSearch } from '../after-sign-in.ts';
+import { isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { loginFailure } from '../sign-in-failure.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { ResendDialog } from './ResendDialog.tsx';
+
+const CodeForm = v.object({ code: OneTimeCode });
+
+/** Each request for a code is a screen of its own: a new code begins with an empty field. */
+export function CodeScreen() {
+  const { otpRequestId = '' } = useParams();
+  return <CodeRequest key={otpRequestId} otpRequestId={otpRequestId} />;
+}
+
+/** The code from the mail. A session that begins leads on by itself: see AuthPlace. */
+function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
+  const intl = useIntl();
+  const api = useApi();
+  const { beginSession } = useShell();
+  const [search] = useSearchParams();
+  const asked = readAskedCode(useLocation().state);
+  const [isResending, setIsResending] = useState(false);
+  const [openedAt] = useState(Date.now);
+
+  const { field, submit, isSending, failure, summary } = useAuthForm(CodeForm, {
+    fields: ['code'],
+    defaultValues: { code: '' },
+    failureOf: loginFailure,
+    send: async ({ code }) => {
+      const answer = await api.session.login({ params: { otpRequestId, code } });
+      beginSession(sessionFrom(answer, Date.now()));
+    },
+  });
+
+  const resend = (
+    <Button severity="secondary" onClick={() => setIsResending(true)}>
+      <FormattedMessage id="auth.code.resend" />
+    </Button>
+  );
+  return (
+    <AuthPage title={intl.formatMessage({ id: 'auth.code.title' })} hasErrors={summary.errors.length > 0}>
+      {asked?.isAgain && (
+        <Notice tone="positive" role="status">
+          <FormattedMessage id="auth.code.again" tagName="p" />
+        </Notice>
+      )}
+      <p>
+        <SentTo asked={asked} />
+      </p>
+      <ErrorSummary {...summary} />
+      {failure && <FailureNotice failure={failure} action={resend} />}
+      <Sheet as="form" onSubmit={submit}>
+        <CodeField
+          {...field('code')}
+          label={<FormattedMessage id="auth.code.label" />}
+          hint={<FormattedMessage id="auth.code.hint" />}
+        />
+        <Actions>
+          <Button type="submit" loading={isSending} iconRight="right">
+            <FormattedMessage id="auth.code.action" />
+          </Button>
+          <Button severity="quiet" onClick={() => setIsResending(true)}>
+            <FormattedMessage id="auth.code.resend" />
+          </Button>
+        </Actions>
+        {!asked?.link && (
+          <QuietLink to={withSearch(changePath(asked, search), search)} state={asked}>
+            <FormattedMessage id="auth.code.change" />
+          </QuietLink>
+        )}
+      </Sheet>
+      <ResendDialog
+        open={isResending}
+        onClose={() => setIsResending(false)}
+        asked={asked}
+        askedAt={openedAt}
+        changePath={withSearch(changePath(asked, search), search)}
+      />
+    </AuthPage>
+  );
+}
+
+function SentTo({ asked }: { asked: KnownRequest | null }) {
+  if (!asked) return <FormattedMessage id="auth.code.sent" />;
+  const email = <strong>{asked.link ? asked.email : maskEmail(asked.email)}</strong>;
+  return <FormattedMessage id="auth.code.sentTo" values={{ email }} />;
+}
+
+/** Back to the form that asked for the code; on the way to a new dossier that is the registration. */
+function changePath(asked: KnownRequest | null, search: URLSearchParams): string {
+  const isNew = asked ? isRegistration(asked) : afterSignIn(search) === paths.createDossier();
+  return isNew ? paths.register() : paths.login();
+}

@@ -1,0 +1,14 @@
+/** The sentence that says how to mend a field, by field and code; `other` is for every other code. */
+const SENTENCES: Record<string, Record<string, string>> = {
+  email: { required: 'auth.email.required', other: 'auth.email.wrong' },
+  firstName: { required: 'auth.firstName.required', other: 'auth.name.wrong' },
+  lastName: { required: 'auth.lastName.required', other: 'auth.name.wrong' },
+  code: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
+};
+
+export function fieldMessageId(field: string, code: string): string {
+  const sentences = SENTENCES[field];
+  const id = sentences?.[code] ?? sentences?.other;
+  if (!id) throw new Error(`No sentence for ${field}`);
+  return id;
+}

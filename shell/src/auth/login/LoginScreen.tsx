@@ -1,0 +1,63 @@
+import { Email } from '@nabericht/domain/email';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useApi } from '@nabericht/remote';
+import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import * as v from 'valibot';
+import { AuthPage } from '../AuthPage.tsx';
+import { withSearch } from '../after-sign-in.ts';
+import { askCode, readAskedCode } from '../asked-code.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { requestFailure } from '../sign-in-failure.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+
+const LoginForm = v.object({ email: Email });
+
+/** The e-mail that a code goes to. */
+export function LoginScreen() {
+  const intl = useIntl();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = readAskedCode(useLocation().state);
+  const { field, submit, isSending, failure, summary } = useAuthForm(LoginForm, {
+    fields: ['email'],
+    defaultValues: { email: asked?.email ?? '' },
+    failureOf: requestFailure,
+    send: async ({ email }) => {
+      const otpRequestId = await askCode(api, { email });
+      await navigate(withSearch(paths.code(otpRequestId), search), { state: { email } });
+    },
+  });
+  return (
+    <AuthPage title={intl.formatMessage({ id: 'auth.login.title' })} hasErrors={summary.errors.length > 0}>
+      <p>
+        <FormattedMessage id="auth.login.intro" />
+      </p>
+      <ErrorSummary {...summary} />
+      {failure && <FailureNotice failure={failure} />}
+      <Sheet as="form" onSubmit={submit}>
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          label={<FormattedMessage id="auth.email.label" />}
+          hint={<FormattedMessage id="auth.email.hint" />}
+        />
+        <Actions>
+          <Button type="submit" loading={isSending} iconRight="right">
+            <FormattedMessage id="auth.sendCode" />
+          </Button>
+          <QuietLink to={withSearch(paths.register(), search)}>
+            <FormattedMessage id="auth.login.register" />
+          </QuietLink>
+        </Actions>
+      </Sheet>
+    </AuthPage>
+  );
+}

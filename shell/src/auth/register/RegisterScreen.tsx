@@ -1,0 +1,93 @@
+import { Email } from '@nabericht/domain/email';
+import { requiredText } from '@nabericht/domain/form-fields';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useApi } from '@nabericht/remote';
+import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { AuthPage } from '../AuthPage.tsx';
+import { withSearch } from '../after-sign-in.ts';
+import { askCode, readAskedCode } from '../asked-code.ts';
+import { FailureNotice } from '../FailureNotice.tsx';
+import { requestFailure } from '../sign-in-failure.ts';
+import { useAuthForm } from '../use-auth-form.ts';
+import { readDraftReporter } from './draft-reporter.ts';
+
+const RegisterForm = v.object({ firstName: requiredText(), lastName: requiredText(), email: Email });
+const FIELDS = ['firstName', 'lastName', 'email'] as const;
+
+/** Who the account is for; a report that was begun has said so already. */
+export function RegisterScreen() {
+  const intl = useIntl();
+  const api = useApi();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const asked = readAskedCode(useLocation().state);
+  const { form, field, submit, isSending, failure, summary } = useAuthForm(RegisterForm, {
+    fields: FIELDS,
+    defaultValues: {
+      firstName: asked?.firstName ?? '',
+      lastName: asked?.lastName ?? '',
+      email: asked?.email ?? '',
+    },
+    failureOf: requestFailure,
+    send: async (values) => {
+      const otpRequestId = await askCode(api, values);
+      await navigate(withSearch(paths.code(otpRequestId), search), { state: values });
+    },
+  });
+
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    const reading = new AbortController();
+    void readDraftReporter(api, reading.signal).then((reporter) => {
+      if (!reporter || reading.signal.aborted) return;
+      for (const name of FIELDS) if (!getValues(name)) setValue(name, reporter[name]);
+    });
+    return () => reading.abort();
+  }, [api, getValues, setValue]);
+
+  return (
+    <AuthPage title={intl.formatMessage({ id: 'auth.register.title' })} hasErrors={summary.errors.length > 0}>
+      <p>
+        <FormattedMessage id="auth.register.intro" />
+      </p>
+      <ErrorSummary {...summary} />
+      {failure && <FailureNotice failure={failure} />}
+      <Sheet as="form" onSubmit={submit}>
+        <TextField
+          {...field('firstName')}
+          autoComplete="given-name"
+          label={<FormattedMessage id="auth.firstName.label" />}
+        />
+        <TextField
+          {...field('lastName')}
+          autoComplete="family-name"
+          label={<FormattedMessage id="auth.lastName.label" />}
+          hint={<FormattedMessage id="auth.lastName.hint" />}
+        />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          label={<FormattedMessage id="auth.email.label" />}
+          hint={<FormattedMessage id="auth.register.emailHint" />}
+        />
+        <Actions>
+          <Button type="submit" loading={isSending} iconRight="right">
+            <FormattedMessage id="auth.sendCode" />
+          </Button>
+          <QuietLink to={withSearch(paths.login(), search)}>
+            <FormattedMessage id="auth.register.login" />
+          </QuietLink>
+        </Actions>
+      </Sheet>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { ApiProblem } from '@nabericht/remote';
+import { expect, test } from 'vitest';
+import { linkFailure, loginFailure, refusedFields, requestFailure } from './sign-in-failure.ts';
+
+const problem = (status: number, more: object = {}, retryAfter: number | null = null) =>
+  new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, retryAfter);
+
+test.each([400, 401, 403, 404, 409, 422, 500, 503, 599])(
+  'a request for a code refused with %i: the general text',
+  (status) => {
+    expect(requestFailure(problem(status))).toEqual({ id: 'auth.failed.request' });
+  },
+);
+
+test('an answer without an id counts as refused', () => {
+  expect(requestFailure(new Error('no id'))).toEqual({ id: 'auth.failed.request' });
+});
+
+test.each([requestFailure, loginFailure, linkFailure])(
+  'no connection and too many tries say so',
+  (failure) => {
+    expect(failure(problem(0))).toEqual({ id: 'auth.failed.unreachable' });
+    expect(failure(problem(429, {}, 61))).toEqual({ id: 'auth.failed.tooMany', values: { minutes: 2 } });
+    expect(failure(problem(429))).toEqual({ id: 'auth.failed.tooMany', values: { minutes: 1 } });
+  },
+);
+
+test('a code: locked, or something else; a wrong one is about its field', () => {
+  const wrong = problem(422, { errors: [{ field: 'code', code: 'wrong' }] });
+  expect(refusedFields(wrong, ['code'])).toEqual([['code', 'wrong']]);
+  expect(loginFailure(problem(403, { rule: 'code-locked' }))).toEqual({ id: 'auth.failed.locked' });
+  expect(loginFailure(problem(403))).toEqual({ id: 'auth.failed.login' });
+  expect(loginFailure(problem(500))).toEqual({ id: 'auth.failed.login' });
+});
+
+test('a link: unknown, or something else', () => {
+  expect(linkFailure(problem(404))).toEqual({ id: 'auth.link.notFound' });
+  expect(linkFailure(problem(500))).toEqual({ id: 'auth.link.failed' });
+});
+
+test('only fields of this form are marked', () => {
+  const error = problem(422, {
+    errors: [
+      { field: 'email', code: 'email' },
+      { field: 'other', code: 'x' },
+    ],
+  });
+  expect(refusedFields(error, ['email'])).toEqual([['email', 'email']]);
+  expect(refusedFields(problem(400), ['email'])).toEqual([]);
+});

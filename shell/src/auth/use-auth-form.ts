@@ -1,0 +1,57 @@
+import { useStepForm } from '@nabericht/flow/use-step-form';
+import { useIntl } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { useState } from 'react';
+import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { fieldMessageId } from './field-messages.ts';
+import { type Failure, isOurFault, refusedFields } from './sign-in-failure.ts';
+
+/** A form of these screens: checked here, sent, and what the server refused shown at the field or above the form. */
+export function useAuthForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
+  schema: Schema,
+  options: {
+    fields: readonly Path<InferOutput<Schema>>[];
+    defaultValues: DefaultValues<InferOutput<Schema>>;
+    send: (values: InferOutput<Schema>) => Promise<void>;
+    failureOf: (error: unknown) => Failure;
+  },
+) {
+  const intl = useIntl();
+  const { reportError } = useRemote();
+  const [failure, setFailure] = useState<Failure>();
+
+  const { form, problems, refusals, submit } = useStepForm(schema, {
+    defaultValues: options.defaultValues,
+    onValid: async (values) => {
+      setFailure(undefined);
+      try {
+        await options.send(values);
+      } catch (error) {
+        const refused = refusedFields(error, options.fields);
+        for (const [field, code] of refused) {
+          form.setError(field as Path<InferOutput<Schema>>, { type: code, message: code });
+        }
+        if (refused.length === 0) setFailure(options.failureOf(error));
+        if (isOurFault(error)) reportError(error, 'signing in');
+      }
+    },
+  });
+
+  const message = (field: string) => {
+    const problem = problems.find(({ name }) => name === field);
+    return problem && intl.formatMessage({ id: fieldMessageId(field, problem.code) });
+  };
+  return {
+    form,
+    submit,
+    isSending: form.formState.isSubmitting,
+    failure,
+    summary: {
+      errors: problems.map(({ name }) => ({ field: name, message: message(name) })),
+      attempt: refusals,
+    },
+    /** For a field of the kit: its registration and its error. */
+    field: (name: Path<InferOutput<Schema>>) => ({ ...form.register(name), error: message(name) }),
+  };
+}
