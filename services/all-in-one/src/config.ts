@@ -48,7 +48,15 @@ const schema = v.object({
   OIDC_ISSUER: web('OIDC_ISSUER'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
-  ENCRYPTION_KEYS: text,
+  ENCRYPTION_KEYS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([\w-]{1,32}:[A-Za-z0-9+/]{43}=)(,[\w-]{1,32}:[A-Za-z0-9+/]{43}=)*$/,
+        'ENCRYPTION_KEYS must hold id:base64 pairs of 32 bytes, separated by commas.',
+      ),
+    ),
+  ),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: web('PUBLIC_SITE'),

@@ -1,4 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
+import { asStartFailure } from '@nabericht/database/embedded/start-failure';
 import { startGateway } from '@nabericht/gateway/start';
 import { startSandbox } from '@nabericht/sandbox/start';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
@@ -126,9 +127,9 @@ export const startInstallation = async (
     last = performance.now();
   };
   try {
-    await assertPortFree(config.PORT, hostsFor(config.isLoopback));
     const dataDir = await takeDataDir(config.DATA_DIR);
     cleanups.push(dataDir.release);
+    await assertPortFree(config.PORT, hostsFor(config.isLoopback));
     const database = await openDatabase({
       databaseUrl: config.DATABASE_URL,
       dataDir: dataDir.path,
@@ -142,6 +143,6 @@ export const startInstallation = async (
     return { timings, databaseEnded: database.ended, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw asStartFailure(error, config.DATA_DIR);
   }
 };

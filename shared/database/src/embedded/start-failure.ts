@@ -8,8 +8,11 @@ const sentences: Record<string, (folder: string) => string> = {
   EDQUOT: (folder) => `The disk quota for ${folder} is used up: make room and start again.`,
   EACCES: (folder) => `There is no right to write in ${folder}: give it, or point DATA_DIR elsewhere.`,
   EPERM: (folder) => `There is no right to write in ${folder}: give it, or point DATA_DIR elsewhere.`,
+  /** PostgreSQL's own code for a full disk. */
+  53100: (folder) => `The disk that holds ${folder} is full: make room and start again.`,
   EROFS: (folder) => `${folder} is on a read-only disk: point DATA_DIR to a place that can be written.`,
   ENOTDIR: (folder) => `${folder} is not a folder: point DATA_DIR to one.`,
+  ENOENT: (folder) => `${folder} cannot be made: point DATA_DIR to a place that can be written.`,
   EEXIST: (folder) => `${folder} is not a folder: point DATA_DIR to one.`,
 };
 
@@ -21,7 +24,7 @@ export const asStartFailure = (error: unknown, folder: string): unknown => {
 };
 
 const outputPatterns: [RegExp, keyof typeof sentences][] = [
-  [/No space left on device/i, 'ENOSPC'],
+  [/No space left on device|could not extend file/i, 'ENOSPC'],
   [/Disk quota exceeded/i, 'EDQUOT'],
   [/Permission denied|Operation not permitted/i, 'EACCES'],
   [/Read-only file system/i, 'EROFS'],
