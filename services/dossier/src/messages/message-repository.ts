@@ -26,7 +26,8 @@ export async function listMessages({ db, seals }: Store, dossierId: string): Pro
 export async function addMessage(
   { db, seals }: OpenStore,
   dossierId: string,
-  message: Pick<Message, 'content_key' | 'messageVariables'>,
+  contentKey: string,
+  variables: Message['messageVariables'],
   now: Date,
 ): Promise<void> {
   await db
@@ -34,8 +35,8 @@ export async function addMessage(
     .values({
       id: randomUUID(),
       dossier_id: dossierId,
-      content_key: message.content_key,
-      variables: seals.variables.seal(message.messageVariables),
+      content_key: contentKey,
+      variables: seals.variables.seal(variables),
       created_at: now,
     })
     .execute();

@@ -1,3 +1,4 @@
+import { formalName } from '@nabericht/domain/person-name';
 import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import type { DossierQueues } from '../jobs.ts';
@@ -17,10 +18,12 @@ export async function recordAnswer(
   await saveTask(open, { ...record, task, answeredAt: now }, now);
   await useProviderLinks(open, task._id, now);
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-  const message: Parameters<typeof addMessage>[2] =
-    answer.status === 'Confirmed'
-      ? { content_key: 'message.providerConfirmed', messageVariables: { provider } }
-      : { content_key: 'message.providerDenied', messageVariables: { provider, reason: answer.message } };
-  await addMessage(open, dossierId, message, now);
+  const names = { provider, deceased: formalName(whole.record.deceased) };
+  if (answer.status === 'Confirmed') {
+    await addMessage(open, dossierId, 'message.providerConfirmed', names, now);
+  } else {
+    const variables = { ...names, reason: answer.message };
+    await addMessage(open, dossierId, 'message.providerDenied', variables, now);
+  }
   await queues.tellAnswer.enqueue(open.db, { dossierId, taskId: task._id });
 }

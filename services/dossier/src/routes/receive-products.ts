@@ -1,5 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { taskSpec } from '@nabericht/domain/initial-tasks';
+import { formalName } from '@nabericht/domain/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -44,7 +45,11 @@ export const receiveProducts =
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
       if (added.length > 0) {
-        const messageVariables = { provider, count: added.length };
-        await addMessage(open, dossierId, { content_key: 'message.productsReceived', messageVariables }, now);
+        const variables = {
+          provider,
+          deceased: formalName(whole.record.deceased),
+          count: added.length,
+        };
+        await addMessage(open, dossierId, 'message.productsReceived', variables, now);
       }
     });

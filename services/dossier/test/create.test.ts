@@ -1,0 +1,259 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASKING, ASKING_TOO, BANK, CLOSED, ENERGY, FILE, NN, pushed, report } from './report.ts';
+import {
+  REPORTER_EMAIL,
+  refusalOf,
+  startTestDossier,
+  statusOf,
+  type TestDossier,
+} from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.neighbours.reading = { wasRead: true, score: 92 };
+  test.mails.length = 0;
+});
+
+describe('a report becomes a dossier', () => {
+  it('with its people, tasks and certificate, and nobody told', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    expect(dossier.reference).toMatch(/^NB \d{4,} [A-Z]$/);
+    expect(dossier.status).toBe('created');
+    expect(dossier.persons).toMatchObject([
+      { isReporter: true, email: REPORTER_EMAIL, phoneNumber: '0612345678' },
+    ]);
+    expect(dossier.deceased).toMatchObject({
+      version: 1,
+      address: { zipCode: '8911 AB', countryCode: 'NL' },
+    });
+    expect(dossier.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
+    expect(dossier.deathCertificate).not.toHaveProperty('fileHash');
+    expect(dossier.tasks.map(({ type, status, noticeSentAt }) => [type, status, noticeSentAt])).toEqual([
+      ['report_deceased', 'completed', null],
+      ['upload_death_certificate', 'completed', null],
+      ['provider', 'active', null],
+      ['provider', 'active', null],
+      ['upload_documents', 'new', null],
+    ]);
+    expect(dossier.tasks.map(({ titleArgs }) => titleArgs?.provider).filter(Boolean)).toEqual([
+      'Noorderbank',
+      'Lichtpunt',
+    ]);
+    const read = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(read.dossier).toEqual(dossier);
+    expect(read.flags).toEqual({
+      nnOnly: false,
+      hasOwnTaskList: false,
+      canAddProviders: true,
+      certificateAvailable: true,
+    });
+    expect(await reporter.listDossiers({ query: {} })).toMatchObject({
+      totalDocs: 1,
+      totalPages: 1,
+      docs: [{ _id: dossier._id, metaData: { lastName: 'Bergh', dateOfDeath: '2026-11-09' } }],
+    });
+  });
+
+  it('gives the certificate to the dossier and mails the reporter what happens next', async () => {
+    const { dossier } = await test.reporterWithDossier();
+    const mail = await test.mailAbout(dossier, 'Je melding staat klaar');
+    expect(mail.to.address).toBe(REPORTER_EMAIL);
+    expect(mail.text).toContain(`http://localhost:4000/dossier/${dossier._id}/tasklist`);
+    expect(mail.text).toContain('pas bericht als jij op versturen klikt');
+    expect(mail.html).toContain('W.J. van den Bergh');
+    await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
+  });
+
+  it('with open questions as tasks when more than one provider asks', async () => {
+    const { dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO, BANK]));
+    const tasks = dossier.tasks.filter(({ type }) => type === 'provider');
+    expect(tasks.map(({ status, tags }) => [status, tags])).toEqual([
+      ['new', ['urgent']],
+      ['new', ['urgent']],
+      ['active', []],
+    ]);
+  });
+
+  it('in the variant of one provider, with its own questions', async () => {
+    const input = report([NN]);
+    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
+    const missing = await refusalOf((await test.signIn()).createDossier({ body: { dossier: input } }));
+    expect(missing.errors?.map(({ field }) => field).sort()).toEqual([
+      'deceased.deathByAccident',
+      'deceased.deathInNl',
+      'deceased.testamentAvailable',
+      'persons.0.birthDate',
+    ]);
+    const { dossier, reporter } = await test.reporterWithDossier({
+      ...input,
+      deceased: { ...input.deceased, ...answers },
+      persons: input.persons.map((person) => ({ ...person, phoneNumber: null, birthDate: '1970-02-01' })),
+    });
+    expect(dossier.deceased).toMatchObject(answers);
+    const { flags } = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(flags.nnOnly).toBe(true);
+    expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain(
+      'extra_product_by_document new',
+    );
+    expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain('provider completed');
+  });
+});
+
+describe('a report is refused', () => {
+  const create = async (input: ReturnType<typeof report>) =>
+    (await test.signIn()).createDossier({ body: { dossier: input } });
+
+  it('while a step is not answered, with the fields', async () => {
+    const input = report([ASKING]);
+    const { errors, status } = await refusalOf(
+      create({
+        ...input,
+        deceased: { ...input.deceased, lastName: '', address: { ...input.deceased.address, zipCode: '12' } },
+        persons: input.persons.map((person) => ({ ...person, relationshipToDeceased: null })),
+        providerData: { [ASKING._id]: { answers: { customerNumber: 'fout' } } },
+      }),
+    );
+    expect(status).toBe(422);
+    expect(errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'deceased.address.zipCode zipCode',
+      'deceased.lastName required',
+      'persons.0.relationshipToDeceased required',
+      `providerData.${ASKING._id}.answers.customerNumber pattern`,
+    ]);
+  });
+
+  it('with a provider that is not there, or no longer takes part', async () => {
+    const input = report();
+    const stranger = '00000000-0000-4000-8000-0000000000ff';
+    const { errors } = await refusalOf(create({ ...input, providerIds: [BANK._id, stranger, CLOSED._id] }));
+    expect(errors).toEqual([
+      { field: 'providerIds.1', code: 'unknown' },
+      { field: 'providerIds.2', code: 'unknown' },
+    ]);
+  });
+
+  it('with a certificate that is not theirs, or that scored too low, whatever score was sent', async () => {
+    const guessed = await refusalOf(
+      create(report([BANK], { deathCertificate: { ...FILE, fileHash: 'guessed-guessed-guessed' } })),
+    );
+    expect(guessed.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
+
+    test.neighbours.reading = { wasRead: true, score: 30 };
+    const low = await refusalOf(
+      create(report([BANK], { deathCertificate: { ...FILE, isCertificateAvailable: true, score: 99 } })),
+    );
+    expect(low.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }]);
+  });
+
+  it('but not by a reader that had no time: then a person looks', async () => {
+    test.neighbours.reading = { wasRead: false, score: null };
+    const { dossier } = await test.reporterWithDossier();
+    expect(dossier.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
+  });
+
+  it('as busy while the providers cannot be reached', async () => {
+    test.neighbours.isProviderServiceAway = true;
+    expect(await statusOf(create(report()))).toBe(503);
+    test.neighbours.isProviderServiceAway = false;
+  });
+});
+
+describe('the same draft sent more than once', () => {
+  it('makes one dossier, also at the same moment', async () => {
+    const reporter = await test.signIn();
+    const input = report();
+    const sent = await Promise.all(
+      Array.from({ length: 5 }, () => reporter.createDossier({ body: { dossier: input } })),
+    );
+    expect(new Set(sent.map(({ _id }) => _id)).size).toBe(1);
+    expect(sent.at(-1)).toEqual(sent[0]);
+    expect((await reporter.listDossiers({ query: {} })).totalDocs).toBe(1);
+    expect(await reporter.createDossier({ body: { dossier: input } })).toEqual(sent[0]);
+    const [first] = sent;
+    if (first) await test.mailAbout(first, 'Je melding staat klaar');
+    // What would be a second mail has been enqueued with the first.
+    const { dossier: next } = await test.reporterWithDossier();
+    await test.mailAbout(next, 'Je melding staat klaar');
+    expect(test.mails.filter(({ subject }) => subject.includes(first?.reference ?? ''))).toHaveLength(1);
+  });
+
+  it('by somebody else makes a dossier of their own', async () => {
+    const input = report();
+    const { dossier } = await test.reporterWithDossier(input);
+    const { dossier: other } = await test.reporterWithDossier(input);
+    expect(other._id).not.toBe(dossier._id);
+  });
+});
+
+it('stores nothing readable of a person', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([ENERGY]));
+  await test.tell(reporter, dossier._id, ENERGY._id);
+  const hash = await test.hashFor(dossier._id, ENERGY._id);
+  const message = 'Wilhelmina is onbekend';
+  await test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message } });
+  await test.visitor.saveDraft({
+    body: {
+      draft: {
+        draftId: randomUUID(),
+        providerIds: [],
+        answers: { reporter: { firstName: 'Marijke' } },
+      },
+    },
+  });
+  const product = pushed({ name: 'Rekening van Wilhelmina' });
+  const params = { dossierId: dossier._id, providerId: ENERGY._id };
+  await test.internal.receiveProducts({ params, body: { products: [product] } });
+  const tables = await query(
+    "select table_name from information_schema.tables where table_schema = 'dossier' and table_name not like 'kysely%'",
+  );
+  const filled: string[] = [];
+  for (const { table_name } of tables) {
+    const rows = await query(`select * from dossier.${table_name}`);
+    const values = rows.flatMap((row) => Object.values(row));
+    const stored = values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)));
+    if (stored.length > 0) filled.push(table_name);
+    expect(stored.join(' '), table_name).not.toMatch(/Wilhelmina|Marijke|8911|voorbeeld/);
+  }
+  expect(filled).toEqual(
+    expect.arrayContaining(['dossier', 'draft', 'message', 'person', 'product', 'task']),
+  );
+});
+
+it('asks the database as often for a dossier with many parts as for one with few', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier();
+  // Its jobs ask the database too.
+  await test.mailAbout(dossier, 'Je melding staat klaar');
+  await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  const questions = async () => {
+    asked.mockClear();
+    await reporter.readDossier({ params: { id: dossier._id } });
+    const texts = asked.mock.calls.map(([statement]) => String(statement));
+    return texts.filter((text) => /from "(dossier|person|task|product|reporter_product|message)"/.test(text));
+  };
+  const few = await questions();
+  await query(
+    `insert into dossier.task (id, dossier_id, type, status, tags, details)
+     select gen_random_uuid(), dossier_id, type, status, tags, details from dossier.task, generate_series(1, 50)
+     where dossier_id = '${dossier._id}' and type = 'upload_documents'`,
+  );
+  const many = await questions();
+  asked.mockRestore();
+  expect(few).toHaveLength(7);
+  expect(many).toEqual(few);
+});
+
+async function query(statement: string) {
+  const client = new pg.Client(test.connection);
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BANK, report } from './report.ts';
+import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+const draft = (name = 'Wilhelmina') => ({
+  draftId: randomUUID(),
+  providerIds: [BANK._id],
+  answers: { 'deceased-details': { firstName: name } },
+});
+
+/** A browser that keeps the draft's cookie. */
+function openBrowser(token: string | null = null) {
+  const cookies: Record<string, string> = {};
+  const setCookies: string[] = [];
+  const browser = test.sendAsBrowser(test.app, token, { cookies });
+  const client = createClient<typeof dossierContract>(wirePaths.dossier, async (path, init) => {
+    const response = await browser(path, init);
+    for (const cookie of response.headers.getSetCookie()) {
+      setCookies.push(cookie);
+      const [, value = ''] = /^nabericht_draft=([^;]*)/.exec(cookie) ?? [];
+      cookies.nabericht_draft = value;
+    }
+    return response;
+  });
+  return { ...client, cookies, setCookies };
+}
+
+describe('a draft', () => {
+  it('comes back to the browser that saved it, and to no other', async () => {
+    const browser = openBrowser();
+    const saved = await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    expect(saved).toMatchObject({ version: 1, expiresAt: '2026-11-19T10:00:00.000Z' });
+    expect((await browser.readDraft()).draft?.answers['deceased-details']).toEqual({
+      firstName: 'Wilhelmina',
+    });
+    expect(await openBrowser().readDraft()).toMatchObject({ draft: null, version: 0 });
+    expect(browser.setCookies[0]).toMatch(/HttpOnly/);
+    expect(browser.setCookies[0]).toMatch(/Max-Age=604800/);
+  });
+
+  it('refuses a save that was based on an older version', async () => {
+    const browser = openBrowser();
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    await browser.saveDraft({ body: { draft: draft('Johanna') } }, { ifMatch: 1 });
+    expect(await statusOf(browser.saveDraft({ body: { draft: draft('Oud') } }, { ifMatch: 1 }))).toBe(412);
+    expect(await statusOf(browser.saveDraft({ body: { draft: draft('Nieuw') } }, { ifMatch: 0 }))).toBe(412);
+    expect(await browser.readDraft()).toMatchObject({
+      version: 2,
+      draft: { answers: { 'deceased-details': { firstName: 'Johanna' } } },
+    });
+  });
+
+  it('is gone when it is wiped, and a save of what was open stays refused', async () => {
+    const browser = openBrowser();
+    await browser.saveDraft({ body: { draft: draft() } });
+    const { nabericht_draft: secret = '' } = browser.cookies;
+    await browser.deleteDraft();
+    expect(browser.cookies.nabericht_draft).toBe('');
+    browser.cookies.nabericht_draft = secret;
+    expect(await browser.readDraft()).toMatchObject({ draft: null });
+    expect(await statusOf(browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 }))).toBe(412);
+  });
+
+  it('ends after seven days', async () => {
+    const browser = openBrowser();
+    await browser.saveDraft({ body: { draft: draft() } });
+    test.clock.now = new Date(NOW.getTime() + 7 * 24 * 3600_000);
+    expect(await browser.readDraft()).toMatchObject({ draft: null, version: 0 });
+    expect(await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 })).toMatchObject({
+      version: 2,
+    });
+    test.clock.now = NOW;
+  });
+
+  it('goes when its dossier is made, and no other does', async () => {
+    const browser = openBrowser(await test.signToken());
+    const mine = draft();
+    await browser.saveDraft({ body: { draft: mine } });
+    const other = { ...report(), frontendData: { draftId: randomUUID() } };
+    const { nabericht_draft: secret = '' } = browser.cookies;
+    await browser.createDossier({ body: { dossier: other } });
+    browser.cookies.nabericht_draft = secret;
+    expect((await browser.readDraft()).draft?.draftId).toBe(mine.draftId);
+
+    await browser.createDossier({
+      body: { dossier: { ...report(), frontendData: { draftId: mine.draftId } } },
+    });
+    expect(browser.cookies.nabericht_draft).toBe('');
+    browser.cookies.nabericht_draft = secret;
+    expect((await browser.readDraft()).draft).toBeNull();
+  });
+
+  it('needs the csrf token', async () => {
+    const forged = createClient<typeof dossierContract>(
+      wirePaths.dossier,
+      test.sendAsBrowser(test.app, null, { withCsrf: false }),
+    );
+    expect(await statusOf(forged.saveDraft({ body: { draft: draft() } }))).toBe(403);
+  });
+});

@@ -1,0 +1,278 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { Product } from '@nabericht/domain/product';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ASKING, ASKING_TOO, BANK, ENERGY, FILE, pushed, report, withoutCertificate } from './report.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+/** A dossier of which a provider was told, and the one-time link that its mail holds. */
+async function told(providers = [BANK, ENERGY]) {
+  const made = await test.reporterWithDossier(report(providers));
+  const providerId = providers[0]?._id ?? '';
+  const act = await test.tell(made.reporter, made.dossier._id, providerId);
+  return { ...made, providerId, act, hash: await test.hashFor(made.dossier._id, providerId) };
+}
+
+const read = async (reporter: Awaited<ReturnType<TestDossier['signIn']>>, { _id }: Dossier) =>
+  (await reporter.readDossier({ params: { id: _id } })).dossier;
+
+describe('the act of sending', () => {
+  it('takes effect once, with a day by which the provider answers', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const first = await test.tell(reporter, dossier._id, BANK._id, 600);
+    expect(first).toMatchObject({
+      noticeSentAt: '2026-11-12T10:00:00.000Z',
+      leavesAt: '2026-11-12T10:10:00.000Z',
+    });
+    const again = await Promise.all([1, 2].map(() => test.tell(reporter, dossier._id, BANK._id, 900)));
+    expect(again).toEqual([first, first]);
+    expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+      status: 'active',
+      replyDueOn: '2026-11-26',
+      descriptionKey: 'task.provider.leaving',
+    });
+    expect((await read(reporter, dossier)).status).toBe('submitted');
+  });
+
+  it('is refused without a certificate, and with open questions', async () => {
+    const without = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    expect(await refusalOf(test.tell(without.reporter, without.dossier._id, BANK._id))).toMatchObject({
+      status: 422,
+      rule: 'certificate-missing',
+    });
+    const asking = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+    expect(await refusalOf(test.tell(asking.reporter, asking.dossier._id, ASKING._id))).toMatchObject({
+      status: 422,
+      rule: 'questions-open',
+    });
+  });
+
+  it('is the owner’s, and for a provider of the dossier', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    const stranger = await test.signIn();
+    expect(await statusOf(test.tell(stranger, dossier._id, BANK._id))).toBe(404);
+    expect(await statusOf(test.tell(reporter, dossier._id, ENERGY._id))).toBe(404);
+  });
+
+  it('is taken back by a withdrawal of that act alone', async () => {
+    const { reporter, dossier, providerId, act, hash } = await told();
+    const params = { dossierId: dossier._id, providerId };
+    await test.internal.reopenNotice({ params, query: { actId: act.actId } });
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'new',
+      noticeSentAt: null,
+      replyDueOn: null,
+    });
+    expect((await read(reporter, dossier)).status).toBe('created');
+    expect(await statusOf(test.internal.readNotice({ params }))).toBe(409);
+    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(404);
+
+    const later = await test.tell(reporter, dossier._id, providerId);
+    expect(later.actId).not.toBe(act.actId);
+    await test.internal.reopenNotice({ params, query: { actId: act.actId } });
+    expect((await test.readTask(reporter, dossier._id, providerId)).noticeSentAt).not.toBeNull();
+  });
+});
+
+describe('what a provider is told', () => {
+  it('is what it needs, with the certificate only where it is required', async () => {
+    const { dossier, reporter } = await told();
+    const bank = await test.internal.readNotice({ params: { dossierId: dossier._id, providerId: BANK._id } });
+    expect(bank).toMatchObject({
+      reference: dossier.reference,
+      certificateFileId: FILE.fileId,
+      reportedOn: '2026-11-12',
+      replyDueOn: '2026-11-26',
+      additional: null,
+      reporter: { birthDate: null, phoneNumber: '0612345678' },
+    });
+    expect(bank.confirmationUrl).toMatch(
+      /^http:\/\/localhost:4000\/provider-cancellation-confirmation\/[\w-]{43}$/,
+    );
+    await test.tell(reporter, dossier._id, ENERGY._id);
+    const energy = await test.internal.readNotice({
+      params: { dossierId: dossier._id, providerId: ENERGY._id },
+    });
+    expect(energy.certificateFileId).toBeNull();
+  });
+
+  it('holds the answers to its questions, as text and as values', async () => {
+    const answers = { customerNumber: 'K12', hasPet: true };
+    const input = report([ASKING], { providerData: { [ASKING._id]: { answers } } });
+    const { reporter, dossier } = await test.reporterWithDossier(input);
+    await test.tell(reporter, dossier._id, ASKING._id);
+    const notice = await test.internal.readNotice({
+      params: { dossierId: dossier._id, providerId: ASKING._id },
+    });
+    expect(notice.answers).toEqual([
+      { label: 'Klantnummer', answer: 'K12' },
+      { label: 'Was er een huisdier?', answer: 'Ja' },
+    ]);
+    expect(notice.answerValues).toEqual(answers);
+  });
+});
+
+describe('the one-time link', () => {
+  it('says who died, and confirms', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    expect(await test.visitor.readProviderTaskUpdate({ params: { hash } })).toEqual({
+      deceasedName: 'W.J. van den Bergh',
+      providerName: 'Noorderbank',
+      reference: dossier.reference,
+    });
+    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'completed',
+      providerMessage: null,
+      descriptionKey: 'task.provider.completed',
+    });
+    const { status, messages } = await read(reporter, dossier);
+    expect(status).toBe('in_progress');
+    expect(messages).toMatchObject([
+      {
+        read: false,
+        content_key: 'message.providerConfirmed',
+        messageVariables: { provider: 'Noorderbank', deceased: 'W.J. van den Bergh' },
+      },
+    ]);
+    const mail = await test.mailAbout(dossier, 'Noorderbank heeft je melding verwerkt');
+    expect(mail.text).toContain(`/dossier/${dossier._id}/tasklist`);
+
+    const [message] = messages;
+    const params = { dossierId: dossier._id, messageId: message?._id ?? '', read: 'true' as const };
+    expect(await reporter.setMessageToRead({ params })).toMatchObject({ read: true });
+  });
+
+  it('denies with a reason, which stands in the dossier and not in the mail', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    const deny = (message: string) =>
+      test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message } });
+    expect(await statusOf(deny('  '))).toBe(422);
+    await deny('Geen klant <b>bij ons</b>');
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'completed',
+      providerMessage: 'Geen klant <b>bij ons</b>',
+      descriptionKey: 'task.provider.denied',
+    });
+    const mail = await test.mailAbout(dossier, 'kan je melding niet verwerken');
+    expect(`${mail.text}${mail.html}`).not.toContain('Geen klant');
+  });
+
+  it('counts once, also at the same moment and by another link of the notice', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    const second = await test.hashFor(dossier._id, providerId);
+    const outcomes = await Promise.allSettled([
+      test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } }),
+      test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message: 'nee' } }),
+      test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: second } }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of [hash, second]) {
+      expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: one } }))).toBe(410);
+      expect(
+        await statusOf(test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: one } })),
+      ).toBe(410);
+    }
+    expect((await read(reporter, dossier)).messages).toHaveLength(1);
+  });
+
+  it('is not there when it is unknown, or after ninety days', async () => {
+    const { hash } = await told();
+    const unknown = 'u'.repeat(43);
+    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: unknown } }))).toBe(404);
+    test.clock.now = new Date(NOW.getTime() + 90 * 24 * 3600_000);
+    const late = await statusOf(test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } }));
+    test.clock.now = NOW;
+    expect(late).toBe(404);
+  });
+
+  it('never shows in a log', async () => {
+    const { hash } = await told();
+    await test.visitor.readProviderTaskUpdate({ params: { hash } });
+    expect(test.logged.join()).not.toContain(hash);
+  });
+});
+
+describe('an answer by the provider’s API', () => {
+  const answer = (
+    dossier: Dossier,
+    providerId: string,
+    body: { status: 'Confirmed' | 'Denied'; message?: string },
+  ) => test.internal.receiveAnswer({ params: { dossierId: dossier._id, providerId }, body });
+
+  it('counts once, repeats quietly, and contradicts nobody', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    expect(await statusOf(answer(dossier, providerId, { status: 'Denied' }))).toBe(422);
+    await answer(dossier, providerId, { status: 'Confirmed' });
+    await answer(dossier, providerId, { status: 'Confirmed' });
+    expect(await statusOf(answer(dossier, providerId, { status: 'Denied', message: 'toch niet' }))).toBe(410);
+    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+    expect((await read(reporter, dossier)).messages).toHaveLength(1);
+  });
+
+  it('is not heard from a provider that was not told', async () => {
+    const { dossier } = await told();
+    expect(await statusOf(answer(dossier, ENERGY._id, { status: 'Confirmed' }))).toBe(404);
+  });
+});
+
+describe('products that a provider pushes', () => {
+  const push = (dossier: Dossier, providerId: string, products: Product[]) =>
+    test.internal.receiveProducts({ params: { dossierId: dossier._id, providerId }, body: { products } });
+
+  it('become tasks and confirm, however often they are pushed', async () => {
+    const { reporter, dossier, providerId } = await told();
+    expect(await reporter.readProducts({ params: { id: dossier._id } })).toEqual({
+      lastFetch: null,
+      products: [],
+      tasks: [],
+    });
+    const product = pushed();
+    await Promise.all([push(dossier, providerId, [product]), push(dossier, providerId, [product])]);
+    await push(dossier, providerId, [{ ...product, value: '€ 120' }]);
+    const { lastFetch, products, tasks } = await reporter.readProducts({ params: { id: dossier._id } });
+    expect(lastFetch).toBe(NOW.toISOString());
+    expect(products).toMatchObject([
+      { uuid: product.uuid, value: '€ 120', providerId, provider: 'Noorderbank' },
+    ]);
+    expect(tasks).toMatchObject([
+      {
+        type: 'product_information',
+        status: 'new',
+        productId: product.uuid,
+        titleKey: 'task.product_information.bank-account',
+        titleArgs: { product: 'Spaarrekening', provider: 'Noorderbank' },
+      },
+    ]);
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({ status: 'completed' });
+    const { messages } = await read(reporter, dossier);
+    expect(messages.map(({ content_key }) => content_key)).toEqual([
+      'message.productsReceived',
+      'message.providerConfirmed',
+    ]);
+
+    const params = { dossierId: dossier._id, taskId: tasks[0]?._id ?? '' };
+    const start = reporter.updateTask({ params, body: { task: { status: 'completed' } } });
+    expect(await refusalOf(start)).toMatchObject({ status: 403, rule: 'product-not-editable' });
+  });
+
+  it('take back a denial', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    await test.visitor.updateTaskByProvider({ body: { status: 'Denied', hash, message: 'onbekend' } });
+    await push(dossier, providerId, [pushed()]);
+    expect((await test.readTask(reporter, dossier._id, providerId)).providerMessage).toBeNull();
+  });
+
+  it('are refused under an id of another dossier, and from a provider that was not told', async () => {
+    const { dossier, providerId } = await told();
+    const product = pushed();
+    await push(dossier, providerId, [product]);
+    const { dossier: other } = await told();
+    expect(await statusOf(push(other, providerId, [product]))).toBe(422);
+    expect(await statusOf(push(other, ENERGY._id, [pushed()]))).toBe(404);
+  });
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { DossierInput } from '@nabericht/domain/dossier';
+import type { Product } from '@nabericht/domain/product';
+import type { Provider } from '@nabericht/domain/provider';
+
+export const FILE = { fileId: '00000000-0000-4000-8000-0000000000f1', fileHash: 'f'.repeat(43) };
+
+const provider = (digit: number, name: string, rest: Partial<Provider> = {}): Provider => ({
+  _id: `00000000-0000-4000-8000-00000000000${digit}`,
+  name,
+  introduction: null,
+  slug: name.toLowerCase(),
+  active: true,
+  serviceType: 'insurers',
+  directLink: null,
+  isDeathCertificateRequired: false,
+  mailAdminLinkForCancellation: false,
+  showInFrontend: true,
+  hasOwnTaskList: false,
+  extraQuestions: null,
+  logoUrl: null,
+  replyWorkingDays: 10,
+  ...rest,
+});
+
+const questions = JSON.stringify({
+  type: 'object',
+  required: ['customerNumber'],
+  properties: {
+    customerNumber: { type: 'string', title: 'Klantnummer', pattern: '^K\\d+$' },
+    hasPet: { type: 'boolean', title: 'Was er een huisdier?' },
+  },
+});
+
+export const BANK = provider(1, 'Noorderbank', { isDeathCertificateRequired: true });
+export const ENERGY = provider(2, 'Lichtpunt');
+export const ASKING = provider(3, 'Vraagzaam', { extraQuestions: questions });
+export const ASKING_TOO = provider(4, 'Weetgraag', { extraQuestions: questions });
+export const NN = provider(5, 'nn');
+export const CLOSED = provider(6, 'Gesloten', { active: false });
+export const PROVIDERS = [BANK, ENERGY, ASKING, ASKING_TOO, NN, CLOSED];
+
+/** A complete report of Wilhelmina van den Bergh's death by her daughter, with a certificate. */
+export const report = (
+  providers: readonly Provider[] = [BANK, ENERGY],
+  change: Partial<DossierInput> = {},
+): DossierInput => ({
+  deceased: {
+    gender: 'female',
+    initials: 'W.J.',
+    firstName: 'Wilhelmina Johanna',
+    insertion: 'van den',
+    lastName: 'Bergh',
+    dateOfBirth: '1941-03-15',
+    dateOfDeath: '2026-11-09',
+    fromHolland: true,
+    address: { zipCode: '8911ab', houseNumber: '12', street: 'Turfmarkt', city: 'Leeuwarden' },
+  },
+  deathCertificate: { ...FILE, isCertificateAvailable: true },
+  persons: [
+    {
+      firstName: 'Marijke',
+      lastName: 'Bergh',
+      relationshipToDeceased: 'child',
+      address: {
+        zipCode: '8911 AC',
+        houseNumber: '3',
+        street: 'Zaailand',
+        city: 'Leeuwarden',
+        countryCode: 'NL',
+      },
+      email: 'iemand.anders@voorbeeld.example',
+      phoneNumber: '06 12 34 56 78',
+    },
+  ],
+  providerIds: providers.map(({ _id }) => _id),
+  providerData: {},
+  frontendData: { draftId: randomUUID() },
+  ...change,
+});
+
+export const withoutCertificate = { deathCertificate: { isCertificateAvailable: false } };
+
+/** A product as a provider pushes it. */
+export const pushed = (rest: Partial<Product> = {}): Product => ({
+  uuid: randomUUID(),
+  name: 'Spaarrekening',
+  productType: 'bank-account',
+  source: 'provider',
+  files: [],
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+  minBeneficiaries: 0,
+  ...rest,
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit } from '@nabericht/testing/test-kit';
+import { afterAll, vi } from 'vitest';
+import { startDossier } from '../src/start.ts';
+import { FILE, PROVIDERS, report } from './report.ts';
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+const missing = () =>
+  new Response(JSON.stringify({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }), {
+    status: 404,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+export const REPORTER_EMAIL = 'marijke@voorbeeld.example';
+export const NOW = new Date('2026-11-12T10:00:00Z');
+
+/** The services beside this one, as far as their contracts promise; they have tests of their own. */
+export interface Neighbours {
+  /** What was read of the one certificate there is. */
+  reading: { wasRead: boolean; score: number | null };
+  linked: string[];
+  isProviderServiceAway: boolean;
+}
+
+const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' | 'file', Send> => ({
+  session: async () => json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL }),
+  provider: async (path) => {
+    if (neighbours.isProviderServiceAway) throw new Error('refused');
+    const ids = new URL(path, 'http://provider').searchParams.getAll('providerIds');
+    return json(PROVIDERS.filter(({ _id }) => ids.includes(_id)));
+  },
+  file: async (path, init) => {
+    const { pathname, searchParams } = new URL(path, 'http://file');
+    const [, fileId, rest] = /^\/internal\/file\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
+    if (fileId !== FILE.fileId) return missing();
+    if (init.method === 'PUT') {
+      if (JSON.parse(String(init.body)).hash !== FILE.fileHash) return missing();
+      neighbours.linked.push(String(rest));
+      return new Response(null, { status: 204 });
+    }
+    if (searchParams.get('hash') !== FILE.fileHash) return missing();
+    return json({ ...neighbours.reading, duplicate: false, mimetype: 'application/pdf' });
+  },
+});
+
+export async function startTestDossier() {
+  const clock = { now: NOW };
+  const connection = await createTestDatabase();
+  const test = await createTestKit(connection, () => clock.now);
+  const mails: Mail[] = [];
+  const neighbours: Neighbours = {
+    reading: { wasRead: true, score: 92 },
+    linked: [],
+    isProviderServiceAway: false,
+  };
+  const service = await startDossier(test.kit, {
+    send: neighbourSends(neighbours),
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      close: () => {},
+    },
+    productName: 'Nabericht',
+    supportEmail: 'hulp@nabericht.example',
+  });
+  afterAll(service.stop);
+  await test.kit.jobs.start();
+
+  const clientOf = (send: Send) => createClient<typeof dossierContract>(wirePaths.dossier, send);
+  /** Somebody who is signed in, and what they can call. */
+  const signIn = async () => {
+    const userId = randomUUID();
+    const token = await test.signToken({ sub: userId });
+    return { userId, token, ...clientOf(test.sendAs(service.app, token)) };
+  };
+  const internal = createClient<typeof internalDossierContract>(
+    internalPaths.dossier,
+    test.sendAsService(service.app),
+  );
+  type Reporter = Awaited<ReturnType<typeof signIn>>;
+  const readTask = async (reporter: Reporter, dossierId: string, providerId: string) => {
+    const { dossier } = await reporter.readDossier({ params: { id: dossierId } });
+    const task = dossier.tasks.find((one) => one.type === 'provider' && one.providerId === providerId);
+    if (!task) throw new Error('no such task');
+    return task;
+  };
+
+  return {
+    ...test,
+    app: service.app,
+    clock,
+    connection,
+    mails,
+    neighbours,
+    signIn,
+    internal,
+    visitor: clientOf(test.sendAsBrowser(service.app, null)),
+    clientOf,
+    readTask,
+    /** A signed-in reporter with a fresh dossier. */
+    reporterWithDossier: async (
+      input: DossierInput = report(),
+    ): Promise<{ reporter: Reporter; dossier: Dossier }> => {
+      const reporter = await signIn();
+      return { reporter, dossier: await reporter.createDossier({ body: { dossier: input } }) };
+    },
+    /** What the button of the send screen comes to. */
+    tell: ({ userId }: Reporter, dossierId: string, providerId: string, graceSeconds = 0) =>
+      internal.requestNotice({
+        params: { dossierId, providerId },
+        body: { userId, leavesAt: new Date(clock.now.getTime() + graceSeconds * 1000).toISOString() },
+      }),
+    /** The hash of a one-time link, as it stands in a provider's mail. */
+    hashFor: async (dossierId: string, providerId: string) => {
+      const content = await internal.readNotice({ params: { dossierId, providerId } });
+      return content.confirmationUrl.split('/').at(-1) ?? '';
+    },
+    /** The mail about a dossier, which says in its subject what it is. */
+    mailAbout: ({ reference }: Pick<Dossier, 'reference'>, subject: string) =>
+      vi.waitFor(
+        () => {
+          const mail = mails.find((one) => one.subject.includes(reference) && one.subject.includes(subject));
+          if (!mail) throw new Error(`no mail about ${subject}`);
+          return mail;
+        },
+        { timeout: 8000 },
+      ),
+  };
+}
+export type TestDossier = Awaited<ReturnType<typeof startTestDossier>>;
+
+/** The refusal of a call. */
+export async function refusalOf(call: Promise<unknown>): Promise<ApiProblem['problem']> {
+  const outcome = await call.then(
+    () => 'it was accepted',
+    (error: unknown) => error,
+  );
+  if (outcome instanceof ApiProblem) return outcome.problem;
+  throw outcome;
+}
+
+export const statusOf = async (call: Promise<unknown>) => (await refusalOf(call)).status;

@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { TaskType } from '@nabericht/domain/task';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ASKING, ASKING_TOO, BANK, CLOSED, ENERGY, FILE, NN, report, withoutCertificate } from './report.ts';
+import {
+  REPORTER_EMAIL,
+  refusalOf,
+  startTestDossier,
+  statusOf,
+  type TestDossier,
+} from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.neighbours.reading = { wasRead: true, score: 92 };
+});
+
+const taskOf = (dossier: Dossier, type: TaskType, providerId?: string) => {
+  const task = dossier.tasks.find(
+    (one) => one.type === type && (!providerId || one.providerId === providerId),
+  );
+  if (!task) throw new Error(`no task ${type}`);
+  return task;
+};
+
+describe('a PUT of a task is a request', () => {
+  it('that is refused while the task waits for others', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    for (const type of ['provider', 'upload_documents'] as const) {
+      const params = { dossierId: dossier._id, taskId: taskOf(dossier, type)._id };
+      const refusal = await refusalOf(
+        reporter.updateTask({ params, body: { task: { status: 'completed' } } }),
+      );
+      expect(refusal).toMatchObject({ status: 403, rule: 'task-blocked' });
+    }
+  });
+
+  it('that only the outcome rule grants', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const params = { dossierId: dossier._id, taskId: taskOf(dossier, 'provider')._id };
+    const put = (status: 'completed' | 'new') => reporter.updateTask({ params, body: { task: { status } } });
+    expect(await refusalOf(put('completed'))).toMatchObject({ status: 403, rule: 'provider-completes' });
+    expect(await refusalOf(put('new'))).toMatchObject({ status: 409, rule: 'no-way-back' });
+    const settled = { dossierId: dossier._id, taskId: taskOf(dossier, 'report_deceased')._id };
+    expect(
+      await statusOf(reporter.updateTask({ params: settled, body: { task: { status: 'active' } } })),
+    ).toBe(409);
+  });
+
+  it('with answers that are complete', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+    const task = taskOf(dossier, 'provider', ASKING._id);
+    const answer = (providerQuestionAnswers: Record<string, string | boolean>) =>
+      reporter.updateTask({
+        params: { dossierId: dossier._id, taskId: task._id },
+        body: { task: { status: 'active', collectedData: { providerQuestionAnswers } } },
+      });
+    const { status, errors } = await refusalOf(answer({ hasPet: true }));
+    expect(status).toBe(422);
+    expect(errors).toEqual([
+      { field: 'collectedData.providerQuestionAnswers.customerNumber', code: 'required', params: {} },
+    ]);
+    const { task: saved } = await answer({ customerNumber: 'K12', hasPet: true });
+    expect(saved).toMatchObject({
+      status: 'active',
+      tags: [],
+      version: task.version + 1,
+      descriptionKey: 'task.provider.ready',
+      collectedData: { providerQuestionAnswers: { customerNumber: 'K12', hasPet: true } },
+    });
+  });
+
+  it('on the version that is there, which changes of others do not touch', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO]));
+    const put = (providerId: string, ifMatch: number) =>
+      reporter.updateTask(
+        {
+          params: { dossierId: dossier._id, taskId: taskOf(dossier, 'provider', providerId)._id },
+          body: {
+            task: {
+              status: 'active',
+              collectedData: { providerQuestionAnswers: { customerNumber: 'K1' } },
+            },
+          },
+        },
+        { ifMatch },
+      );
+    await put(ASKING._id, 1);
+    expect(await statusOf(put(ASKING._id, 1))).toBe(412);
+    await put(ASKING_TOO._id, 1);
+    await put(ASKING._id, 2);
+  });
+
+  it('that changes nothing of what the service decides', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const task = taskOf(dossier, 'provider', BANK._id);
+    const forged = {
+      status: 'active' as const,
+      tags: ['urgent'],
+      noticeSentAt: '2026-11-12T10:00:00.000Z',
+      providerMessage: 'vervalst',
+      version: 40,
+      providerId: ENERGY._id,
+      collectedData: { activatedByAdmin: true, payoutIban: 'NL91ABNA0417164300' },
+    };
+    const { task: saved } = await reporter.updateTask({
+      params: { dossierId: dossier._id, taskId: task._id },
+      body: { task: forged },
+    });
+    expect(saved).toEqual({ ...task, version: task.version + 1 });
+  });
+
+  it('for a task of this dossier', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const { dossier: other } = await test.reporterWithDossier();
+    const params = { dossierId: dossier._id, taskId: taskOf(other, 'provider')._id };
+    expect(await statusOf(reporter.updateTask({ params, body: { task: { status: 'active' } } }))).toBe(404);
+  });
+});
+
+describe('a certificate that comes later', () => {
+  const send = (
+    reporter: Awaited<ReturnType<TestDossier['signIn']>>,
+    dossier: Dossier,
+    fileHash = FILE.fileHash,
+  ) =>
+    reporter.updateDossier({
+      params: { id: dossier._id },
+      body: {
+        dossier: { deathCertificate: { ...FILE, fileHash, isCertificateAvailable: true } },
+        tasks: [{ _id: taskOf(dossier, 'upload_death_certificate')._id, status: 'completed' }],
+      },
+    });
+
+  it('completes its task when its score is good enough', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    expect(taskOf(dossier, 'upload_death_certificate')).toMatchObject({ status: 'new', tags: ['urgent'] });
+    const saved = await send(reporter, dossier);
+    expect(taskOf(saved, 'upload_death_certificate')).toMatchObject({ status: 'completed', tags: [] });
+    expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
+  });
+
+  it('changes nothing when it does not, or when it is not theirs', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    test.neighbours.reading = { wasRead: true, score: 20 };
+    expect(await refusalOf(send(reporter, dossier))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+    });
+    expect(await statusOf(send(reporter, dossier, 'another-another-another'))).toBe(422);
+    const read = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(read.dossier).toEqual(dossier);
+  });
+});
+
+describe('details', () => {
+  it('of the deceased stay complete, and keep what the service decides', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const put = (change: object, ifMatch?: number) =>
+      reporter.updateDeceased(
+        { params: { id: dossier._id }, body: { deceased: { ...dossier.deceased, ...change } } },
+        ifMatch === undefined ? {} : { ifMatch },
+      );
+    const { errors } = await refusalOf(put({ lastName: '', dateOfDeath: '1940-01-01' }));
+    expect(errors?.map(({ field }) => field).sort()).toEqual(['deceased.dateOfDeath', 'deceased.lastName']);
+    expect(await statusOf(put({ partner: randomUUID() }))).toBe(422);
+    const saved = await put({ lastName: 'Berg', isValidated: true, version: 9 }, 1);
+    expect(saved).toMatchObject({ lastName: 'Berg', version: 2 });
+    expect(saved.isValidated).toBeUndefined();
+    expect(await statusOf(put({ lastName: 'Oud' }, 1))).toBe(412);
+  });
+
+  it('of persons are saved together, each on its own version', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const [self] = dossier.persons;
+    if (!self) throw new Error('no reporter');
+    const partner = {
+      uuid: randomUUID(),
+      firstName: 'Piet',
+      lastName: 'Bergh',
+      iban: 'nl91 abna 0417 1643 00',
+      dossierId: dossier._id,
+    };
+    const forged = { isReporter: true, isValidated: true, isInvited: true, needsBSN: true };
+    const { persons } = await reporter.updatePersons({
+      body: {
+        persons: [
+          { ...self, ...forged, firstName: 'Mariëlle', email: 'weg@voorbeeld.example' },
+          { ...partner, ...forged },
+        ],
+      },
+    });
+    expect(persons).toMatchObject([
+      {
+        uuid: self.uuid,
+        firstName: 'Mariëlle',
+        email: REPORTER_EMAIL,
+        isReporter: true,
+        isValidated: false,
+        version: 2,
+      },
+      {
+        uuid: partner.uuid,
+        iban: 'NL91ABNA0417164300',
+        isReporter: false,
+        isInvited: false,
+        needsBSN: false,
+        version: 1,
+      },
+    ]);
+    const stale = [
+      { ...partner, version: 1, firstName: 'Pieter' },
+      { ...self, version: 1 },
+    ];
+    expect(await statusOf(reporter.updatePersons({ body: { persons: stale } }))).toBe(412);
+    const { dossier: read } = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(read.persons.map(({ firstName }) => firstName)).toEqual(['Mariëlle', 'Piet']);
+    const wrong = [
+      { ...partner, iban: 'NL00', lastName: '' },
+      { ...self, version: 2, phoneNumber: '1' },
+    ];
+    const { errors } = await refusalOf(reporter.updatePersons({ body: { persons: wrong } }));
+    expect(errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'persons.0.iban iban',
+      'persons.0.lastName required',
+    ]);
+  });
+
+  it('of a person elsewhere are not there', async () => {
+    const { dossier: other } = await test.reporterWithDossier();
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const [theirs] = other.persons;
+    const persons = [{ ...theirs, dossierId: dossier._id }];
+    expect(await statusOf(reporter.updatePersons({ body: { persons } }))).toBe(404);
+  });
+
+  it('of a dossier are saved on its version, which a task or an answer leaves alone', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    await test.tell(reporter, dossier._id, BANK._id);
+    const put = () =>
+      reporter.updateDossier(
+        {
+          params: { id: dossier._id },
+          body: {
+            dossier: { frontendData: { seen: true }, deceased: { ...dossier.deceased, firstName: 'Willy' } },
+          },
+        },
+        { ifMatch: dossier.version },
+      );
+    expect(await put()).toMatchObject({
+      version: 2,
+      frontendData: { seen: true },
+      deceased: { firstName: 'Willy', version: 2 },
+      status: 'submitted',
+    });
+    expect(await statusOf(put())).toBe(412);
+  });
+});
+
+describe('providers added later', () => {
+  it('become tasks once, with the questions they ask', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    const add = (...providerIds: string[]) =>
+      reporter.addProviderTasks({ params: { dossierId: dossier._id }, body: { providerIds } });
+    const { tasks } = await add(ENERGY._id, ASKING._id);
+    expect(tasks.map(({ providerId, status }) => [providerId, status])).toEqual([
+      [ENERGY._id, 'active'],
+      [ASKING._id, 'new'],
+    ]);
+    const again = await Promise.all([add(ENERGY._id), add(ENERGY._id, BANK._id)]);
+    expect(again[1]?.tasks.map(({ providerId }) => providerId)).toEqual([BANK._id, ENERGY._id]);
+    const { dossier: read } = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(read.providerIds).toEqual([BANK._id, ENERGY._id, ASKING._id]);
+    expect(read.tasks.filter(({ type }) => type === 'provider')).toHaveLength(3);
+    expect(await statusOf(add(CLOSED._id))).toBe(422);
+  });
+
+  it('are refused while there is no certificate', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    const adding = reporter.addProviderTasks({
+      params: { dossierId: dossier._id },
+      body: { providerIds: [ENERGY._id] },
+    });
+    expect(await refusalOf(adding)).toMatchObject({ status: 403, rule: 'cannot-add-providers' });
+  });
+});
+
+describe('products that the reporter found', () => {
+  const nnReport = () => {
+    const input = report([NN]);
+    const extra = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
+    return {
+      ...input,
+      deceased: { ...input.deceased, ...extra },
+      persons: input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
+    };
+  };
+  const policy = () => ({
+    uuid: randomUUID(),
+    name: 'Polis',
+    productType: 'life-insurance' as const,
+    files: [],
+  });
+
+  it('are refused where no task asks for them', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const adding = reporter.addReporterProducts({
+      params: { id: dossier._id },
+      body: { products: [policy()] },
+    });
+    expect(await refusalOf(adding)).toMatchObject({ status: 403, rule: 'extra-products-not-asked' });
+  });
+
+  it('are added once, changed and removed, each with its completed task', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(nnReport());
+    const params = { id: dossier._id };
+    const product = policy();
+    const body = { products: [product] };
+    await Promise.all([
+      reporter.addReporterProducts({ params, body }),
+      reporter.addReporterProducts({ params, body }),
+    ]);
+    await reporter.updateReporterProducts({ params, body: { ...product, name: 'Uitvaartpolis' } });
+    const { dossier: read } = await reporter.readDossier({ params });
+    expect(read.reporterProducts).toMatchObject([{ name: 'Uitvaartpolis', source: 'reporter' }]);
+    expect(read.tasks.filter(({ type }) => type === 'reporter_product')).toMatchObject([
+      { status: 'completed', productId: product.uuid },
+    ]);
+
+    const { reporter: other, dossier: otherDossier } = await test.reporterWithDossier(nnReport());
+    const elsewhere = { id: otherDossier._id };
+    expect(await statusOf(other.updateReporterProducts({ params: elsewhere, body: product }))).toBe(404);
+    expect(await statusOf(other.addReporterProducts({ params: elsewhere, body }))).toBe(422);
+    expect(
+      await statusOf(other.deleteReporterProduct({ params: { ...elsewhere, uuid: product.uuid } })),
+    ).toBe(404);
+
+    await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
+    const { dossier: after } = await reporter.readDossier({ params });
+    expect(after.reporterProducts).toEqual([]);
+    expect(after.tasks.some(({ type }) => type === 'reporter_product')).toBe(false);
+  });
+});
+
+it('mails a link that leads to the dossier for thirty days', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'true' } });
+  const mail = await test.mailAbout(dossier, 'Je melding bij Noorderbank');
+  const [, hash = ''] = new RegExp(`http://localhost:4000/link/${dossier._id}/(\\S+)`).exec(mail.text) ?? [];
+  const params = { dossierId: dossier._id, hash };
+  expect(await test.internal.resolveLink({ params })).toEqual({ userId: reporter.userId });
+  const { dossier: other } = await test.reporterWithDossier();
+  expect(await statusOf(test.internal.resolveLink({ params: { ...params, dossierId: other._id } }))).toBe(
+    404,
+  );
+  const { now } = test.clock;
+  test.clock.now = new Date(now.getTime() + 30 * 24 * 3600_000);
+  expect(await statusOf(test.internal.resolveLink({ params }))).toBe(404);
+  test.clock.now = now;
+});
