@@ -62,9 +62,13 @@ async function stop() {
   process.exit(0);
 }
 
-/** Enough of the services for a frame without anybody signed in. */
+const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
+
+/** Enough of the services for the frame: who has a session cookie is Anna, with a minute left. */
 function answerForServices(request: Request): Response {
   const { pathname } = new URL(request.url);
+  if (pathname === '/v1/auth/session') return Response.json({ user: ANNA, expires_in: 60 });
+  if (pathname === '/v1/auth/logout') return new Response(null, { status: 204 });
   if (pathname === '/v1/auth/refreshCsrfToken')
     return Response.json({ csrf_token: 'token', expires_in: 300 });
   if (pathname.startsWith('/v1/translations/')) return Response.json({});

@@ -50,6 +50,20 @@ describe('checking', () => {
     expect(keeper.get().session).toEqual(lasting(290));
   });
 
+  test('takes it over too when the other tab told so while this one waited', async () => {
+    const waits: (() => void)[] = [];
+    const alone: SessionKeeperDeps['alone'] = async (task) => {
+      await new Promise<void>((resolve) => waits.push(resolve));
+      return task();
+    };
+    const { keeper, renew } = keeperWith({ stored: lasting(290).expiresAt, alone });
+    const checking = keeper.check();
+    keeper.follow({ session: lasting(290) });
+    waits[0]?.();
+    expect(await checking).toBe(true);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
   test('renews again when what the tabs know is what was just refused', async () => {
     const { keeper, renew } = keeperWith({ initial: lasting(290), stored: lasting(290).expiresAt });
     await keeper.renew();

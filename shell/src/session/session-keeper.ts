@@ -45,11 +45,12 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     else state = { session: null, isRestoring: false };
   };
 
-  const renewAlone = async (): Promise<boolean> => {
+  /** `before`: the expiry of the session that somebody found wanting. */
+  const renewAlone = async (before: string | undefined): Promise<boolean> => {
     const { session } = state;
     const expiresAt = deps.tabs.readExpiry();
     // Another tab was first while this one waited for its turn.
-    if (session && expiresAt && expiresAt !== session.expiresAt && isLasting(expiresAt, deps.now())) {
+    if (session && expiresAt && expiresAt !== before && isLasting(expiresAt, deps.now())) {
       adopt({ ...session, expiresAt });
       return true;
     }
@@ -63,8 +64,9 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
   /** Resolves to whether there is a living session. An unreachable server ends nothing: the next check tries again. */
   const renew = (): Promise<boolean> => {
     if (!state.session && !state.isRestoring) return Promise.resolve(false);
+    const before = state.session?.expiresAt;
     renewing ??= deps
-      .alone(renewAlone)
+      .alone(() => renewAlone(before))
       .catch(() => {
         if (state.isRestoring) adopt(null);
         return false;
