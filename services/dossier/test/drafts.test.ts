@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BANK, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -97,6 +99,7 @@ describe('a draft', () => {
     expect(browser.cookies.nabericht_draft).toBe('');
     browser.cookies.nabericht_draft = secret;
     expect((await browser.readDraft()).draft).toBeNull();
+    expect(await statusOf(openBrowser().saveDraft({ body: { draft: mine } }))).toBe(412);
   });
 
   it('needs the csrf token', async () => {
@@ -105,5 +108,34 @@ describe('a draft', () => {
       test.sendAsBrowser(test.app, null, { withCsrf: false }),
     );
     expect(await statusOf(forged.saveDraft({ body: { draft: draft() } }))).toBe(403);
+  });
+
+  it('is removed from the database at night once it has ended', async () => {
+    const stored = async (): Promise<{ ended: number; living: number }> => {
+      const { rows } = await database.query(
+        `select count(*) filter (where expires_at <= $1)::int as ended,
+                count(*) filter (where expires_at > $1)::int as living from dossier.draft`,
+        [test.clock.now],
+      );
+      return rows[0];
+    };
+    const database = new pg.Client(test.connection);
+    await database.connect();
+    await openBrowser().saveDraft({ body: { draft: draft() } });
+    test.clock.now = new Date(NOW.getTime() + 6 * 24 * 3600_000);
+    await openBrowser().saveDraft({ body: { draft: draft() } });
+    test.clock.now = new Date(NOW.getTime() + 8 * 24 * 3600_000);
+    const { ended, living } = await stored();
+    expect(ended).toBeGreaterThan(0);
+    expect(living).toBeGreaterThan(0);
+
+    const boss = new PgBoss({ ...test.connection, schema: 'jobs', supervise: false, schedule: false });
+    await boss.start();
+    expect((await boss.getSchedules()).map(({ name }) => name)).toContain('dossier.remove-expired');
+    await boss.send('dossier.remove-expired', {});
+    await vi.waitFor(async () => expect(await stored()).toEqual({ ended: 0, living }), { timeout: 8000 });
+    await boss.stop({ graceful: false });
+    await database.end();
+    test.clock.now = NOW;
   });
 });

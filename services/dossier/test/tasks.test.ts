@@ -228,6 +228,10 @@ describe('details', () => {
       'persons.0.iban iban',
       'persons.0.lastName required',
     ]);
+    const second = await refusalOf(
+      reporter.updatePersons({ body: { persons: [partner, { ...self, version: 2, phoneNumber: '1' }] } }),
+    );
+    expect(second.errors).toEqual([{ field: 'persons.1.phoneNumber', code: 'phoneNumber', params: {} }]);
   });
 
   it('of a person elsewhere are not there', async () => {

@@ -14,7 +14,7 @@ import type { DossierWhole } from './dossier-whole.ts';
  */
 function checkedReport(
   { record, persons }: DossierWhole,
-  change: { deceased?: Deceased; reporter?: PersonInput },
+  change: { deceased?: Deceased; reporter?: PersonInput; reporterField?: string },
   now: Date,
 ): DossierInput {
   const [reporter] = persons;
@@ -26,7 +26,8 @@ function checkedReport(
     providerData: {},
     frontendData: {},
   };
-  return checkReport(input, { providers: [], nnOnly: record.nnOnly, signedIn: true, now });
+  const context = { providers: [], nnOnly: record.nnOnly, signedIn: true, now };
+  return checkReport(input, context, change.reporterField);
 }
 
 /**
@@ -48,10 +49,15 @@ export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date):
  * The reporter with what was sent. The address of the account is not theirs to change here.
  * @throws {Problem} 422 with the fields
  */
-export function changedReporter(whole: DossierWhole, sent: PersonInput, now: Date): PersonInput {
+export function changedReporter(
+  whole: DossierWhole,
+  sent: PersonInput,
+  reporterField: string,
+  now: Date,
+): PersonInput {
   const kept = whole.persons.find(({ isReporter }) => isReporter);
   const merged = { ...sent, email: kept?.email };
-  return { ...merged, ...checkedReport(whole, { reporter: merged }, now).persons[0] };
+  return { ...merged, ...checkedReport(whole, { reporter: merged, reporterField }, now).persons[0] };
 }
 
 /**

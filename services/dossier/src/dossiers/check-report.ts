@@ -7,15 +7,20 @@ import { refused } from '@nabericht/service-kit/problem';
 
 /**
  * Walks the report flow over what was sent, as the screens did, and gives back what counts of it.
+ * @param reporterField where the reporter stands in what was sent
  * @throws {Problem} 422 with the fields that are missing or wrong
  */
-export function checkReport(input: DossierInput, context: ReportContext): DossierInput {
+export function checkReport(
+  input: DossierInput,
+  context: ReportContext,
+  reporterField = 'persons.0',
+): DossierInput {
   const walked = walk(reportFlow, toReportAnswers(input, context), context);
   if (walked.complete) return toDossierInput(walked.answers, context);
   throw refused(
     Object.entries(walked.problems).flatMap(([step, problems]) =>
       problems.map(({ name, code, params }) => ({
-        field: payloadPath(step as ReportStepId, name, context),
+        field: payloadPath(step as ReportStepId, name, context).replace(/^persons\.0/, reporterField),
         code,
         params: { ...params },
       })),

@@ -70,6 +70,12 @@ export async function findDossierOfDraft({ db }: Store, userId: string, draftId:
   return row?.id ?? null;
 }
 
+/** Whether a draft was made a dossier, by whomever. */
+export async function isSentDraft({ db }: Store, draftId: string): Promise<boolean> {
+  const row = await db.selectFrom('dossier').select('id').where('draft_id', '=', draftId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Newest first. */
 export async function listDossiers(
   { db, seals }: Store,

@@ -28,6 +28,7 @@ export const createDossiers: Migration = {
       .on('dossier')
       .columns(['user_id', 'created_at desc', 'id'])
       .execute();
+    await db.schema.createIndex('dossier_of_draft').on('dossier').column('draft_id').execute();
 
     await inDossier(db, 'person')
       .addColumn('is_reporter', 'boolean', (column) => column.notNull())

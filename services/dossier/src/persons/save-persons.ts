@@ -30,7 +30,7 @@ export async function savePersons(
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
     const details = withStoredIban(
-      checked(kept?.isReporter ? changedReporter(whole, person, now) : person, field, now),
+      checked(kept?.isReporter ? changedReporter(whole, person, field, now) : person, field, now),
     );
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
     if (kept) await savePerson(open, id, details, kept.version + 1);

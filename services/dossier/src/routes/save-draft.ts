@@ -5,12 +5,15 @@ import { stale } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
 import { addDays } from '../dossiers/days.ts';
+import { isSentDraft } from '../dossiers/dossier-repository.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';
 
 export const saveDraft =
   ({ store, door, now }: DossierDeps): Handler<typeof dossierContract.saveDraft> =>
   async ({ body, ifMatch, context }) => {
     const secret = door.cookies.read(context, 'draft') ?? createSecret();
+    // A save that was on its way while the report was sent must not bring it back as unfinished.
+    if (await isSentDraft(store, body.draft.draftId)) throw stale();
     const savedAt = now();
     const expiresAt = addDays(savedAt, DRAFT_DAYS);
     const saved = await save(store, {

@@ -33,7 +33,7 @@ export const updateDossier =
       await saveDossier(open, params.id, change);
       await savePersons(
         changing,
-        persons.map((person, index) => ({ person, field: `dossier.persons.${index}` })),
+        persons.map((person, index) => ({ person, field: `persons.${index}` })),
       );
       for (const { _id, ...input } of body.tasks ?? []) await requestTask(changing, _id, input, null);
     });
