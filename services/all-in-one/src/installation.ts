@@ -41,14 +41,16 @@ const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
 
 const startSandboxFor = async (config: Config, dataDir: string, encryptionKeys: string) => {
   if (!config.isLoopback) return undefined;
-  const secret = createKeyRing(encryptionKeys).derive('sample provider web hook').toString('base64');
-  const webhookSecret = `whsec_${secret}`;
-  const sandbox = await startSandbox({ dataDir, webhookSecret, now: () => new Date() });
+  const keyRing = createKeyRing(encryptionKeys);
+  const webhookSecret = `whsec_${keyRing.derive('sample provider web hook').toString('base64')}`;
+  const apiKeyFor = (slug: string) => keyRing.fingerprint('sample provider key', slug);
   const here = `http://127.0.0.1:${config.PORT}`;
+  const api = { url: here, keyFor: apiKeyFor };
+  const sandbox = await startSandbox({ dataDir, webhookSecret, api, now: () => new Date() });
   return {
     ...sandbox,
     addressApiUrl: here + sandbox.addressApiPath,
-    sample: { webhookUrl: here + sandbox.webhookPath, webhookSecret },
+    sample: { webhookUrl: here + sandbox.webhookPath, webhookSecret, apiKeyFor },
   };
 };
 

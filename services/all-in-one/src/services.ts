@@ -1,5 +1,8 @@
 import { startAddress } from '@nabericht/address-service/start';
+import { startContent } from '@nabericht/content-service/start';
+import { startDossier } from '@nabericht/dossier-service/start';
 import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
+import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
 import { startProvider } from '@nabericht/provider-service/start';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
@@ -15,8 +18,14 @@ type RunningService = { app: Hono; checks: ReadinessChecks; stop: () => Promise<
 export type Outside = {
   addressApiUrl: string;
   mailer: Mailer;
-  sample: { webhookUrl: string; webhookSecret: string } | null;
+  sample: SampleChannel | null;
 };
+
+const languageModelOf = ({
+  IN_MEMORIAM_API_URL: url,
+  IN_MEMORIAM_API_KEY: key,
+  IN_MEMORIAM_MODEL: model,
+}: Config) => (url ? { url, key: key ?? '', model: model ?? '' } : null);
 
 /** Starts every service in this process. They reach each other through their contracts all the same. */
 export const startServices = async (kit: Kit, config: Config, outside: Outside) => {
@@ -33,6 +42,12 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
   const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
   running.session = session;
   running.address = await startAddress(kit, { addressApiUrl });
+  running.content = await startContent(kit, { languageModel: languageModelOf(config) });
+  running.dossier = await startDossier(kit, {
+    send: { session: send('session'), provider: send('provider'), file: send('file') },
+    mailer,
+    ...sender,
+  });
   running.provider = await startProvider(kit, {
     send: { dossier: send('dossier'), file: send('file') },
     mailer,

@@ -7,8 +7,11 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { relayed } from '@nabericht/service-kit/service-client';
 import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
+import { wasTold } from './notice/notice-repository.ts';
+import { answerNotice } from './routes/answer-notice.ts';
 import { listProvidersRoute } from './routes/list-providers.ts';
 import { notifyProvider } from './routes/notify-provider.ts';
+import { pushProducts } from './routes/push-products.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
 import { registerNoticeRoute } from './routes/register-notice.ts';
@@ -25,6 +28,15 @@ const ownsDossier =
     );
   };
 
+/** A provider reaches the dossiers that it was told of, and no others. */
+const wasToldOf =
+  ({ db }: ProviderDeps): OwnershipCheck =>
+  async ({ params, caller }) => {
+    if (caller.kind !== 'provider') throw notFound();
+    const place = { dossierId: params.dossierId ?? '', providerId: caller.providerId };
+    if (!(await wasTold(db, place))) throw notFound();
+  };
+
 export function createApp(deps: ProviderDeps): Hono {
   const app = createServiceApp(deps.log);
   bindContract(
@@ -38,11 +50,17 @@ export function createApp(deps: ProviderDeps): Hono {
       readProvidersByIds: readProvidersByIds(deps),
       notifyProvider: notifyProvider(deps),
       withdrawNotice: withdrawNotice(deps),
+      pushProducts: pushProducts(deps),
+      answerNotice: answerNotice(deps),
     },
     deps.door,
     {
-      ownership: { dossier: ownsDossier(deps) },
-      rateLimits: { searchProviders: { points: 600, per: 60 } },
+      ownership: { dossier: ownsDossier(deps), notice: wasToldOf(deps) },
+      rateLimits: {
+        searchProviders: { points: 600, per: 60 },
+        pushProducts: { points: 300, per: 60 },
+        answerNotice: { points: 300, per: 60 },
+      },
     },
   );
   bindContract(

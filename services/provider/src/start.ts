@@ -5,9 +5,11 @@ import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
+import { digest } from '@nabericht/service-kit/secret-token';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
-import { seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { findProviderIdByKey } from './catalogue/provider-repository.ts';
+import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
 import { sendNotice } from './notice/send-notice.ts';
@@ -21,8 +23,8 @@ export interface ProviderOptions {
   supportEmail: string;
   backOfficeEmail: string;
   graceSeconds: number;
-  /** Fills an empty catalogue with invented providers; theirs is this web hook. Null on a real installation. */
-  sample: { webhookUrl: string; webhookSecret: string } | null;
+  /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
+  sample: SampleChannel | null;
 }
 
 /** Opens the service's own schema, declares its jobs and makes its app. */
@@ -48,9 +50,10 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     },
   });
   const log = kit.log.child({ service: 'provider' });
+  const door = { ...kit.door, findProviderByKey: (key: string) => findProviderIdByKey(db, digest(key)) };
   return {
     app: createApp({
-      door: kit.door,
+      door,
       db,
       dossier,
       file,

@@ -11,6 +11,8 @@ export interface FakeDossier {
   owners: Map<string, string>;
   acts: Map<string, { actId: string; leavesAt: string }>;
   reopened: string[];
+  /** What providers said by their API, in order. */
+  heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
 }
 
@@ -40,6 +42,10 @@ const dossierSend =
       dossier.reopened.push(key);
       return new Response(null, { status: 204 });
     }
+    if (init.method === 'PUT') {
+      dossier.heard.push({ path, body: JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
     const { leavesAt } = JSON.parse(String(init.body));
     const act = dossier.acts.get(key) ?? { actId: crypto.randomUUID(), leavesAt };
     dossier.acts.set(key, act);
@@ -60,6 +66,7 @@ export async function startTestProvider({
     owners: new Map(),
     acts: new Map(),
     reopened: [],
+    heard: [],
     content: () => {
       throw new Error('no content set');
     },
@@ -79,7 +86,7 @@ export async function startTestProvider({
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: 'kantoor@nabericht.example',
     graceSeconds,
-    sample: { webhookUrl, webhookSecret },
+    sample: { webhookUrl, webhookSecret, apiKeyFor: (slug) => `key of ${slug}` },
   });
   afterAll(service.stop);
   await kit.kit.jobs.start();

@@ -5,6 +5,7 @@ import { createAssetsApp } from './frame/assets.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
+import type { ProviderApi } from './provider/answer-notice.ts';
 import { openNoticeLog } from './provider/notice-log.ts';
 import { createProviderApp } from './provider/provider-app.ts';
 
@@ -21,9 +22,11 @@ export type Sandbox = {
 export const startSandbox = async (options: {
   dataDir: string;
   webhookSecret: string;
+  /** How the sample providers call the installation. */
+  api: ProviderApi;
   now: () => Date;
 }): Promise<Sandbox> => {
-  const { dataDir, webhookSecret, now } = options;
+  const { dataDir, webhookSecret, api, now } = options;
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), now });
   const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
   const notices = await openNoticeLog({ folder: join(dataDir, 'sample-provider'), now });
@@ -31,7 +34,7 @@ export const startSandbox = async (options: {
   app.route('/', createAssetsApp());
   app.route('/', createMailboxApp({ store }));
   app.route('/', createAddressApp());
-  app.route('/', createProviderApp({ notices, webhookSecret, now }));
+  app.route('/', createProviderApp({ notices, webhookSecret, api, now }));
   app.get('/sandbox', (context) => context.redirect('/sandbox/mailbox'));
   return {
     app,

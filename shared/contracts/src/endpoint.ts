@@ -5,9 +5,19 @@ export type CallerKind = 'anyone' | 'reporter' | 'beneficiary' | 'provider' | 's
 
 /**
  * How the resource in the path or body is checked to be the caller's own. Somebody else's is always 404.
- * `none`: there is no resource that belongs to somebody; `secret`: knowing the hash is the right.
+ * `none`: there is no resource that belongs to somebody; `secret`: knowing the hash is the right; `notice`: a provider
+ * reaches the dossiers that it was told of.
  */
-export type ResourceCheck = 'none' | 'dossier' | 'task' | 'file' | 'person' | 'secret' | 'session' | 'draft';
+export type ResourceCheck =
+  | 'none'
+  | 'dossier'
+  | 'task'
+  | 'file'
+  | 'person'
+  | 'secret'
+  | 'session'
+  | 'draft'
+  | 'notice';
 
 export interface Endpoint {
   /** One sentence for the reference page. */

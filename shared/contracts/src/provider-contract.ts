@@ -1,9 +1,21 @@
 import { Moment } from '@nabericht/domain/calendar-day';
+import { Product } from '@nabericht/domain/product';
 import { Provider } from '@nabericht/domain/provider';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { paged, pageQuery, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
+
+/** A product as its provider tells it; the same `uuid` again changes it. */
+export const ProvidedProduct = v.object({
+  ...v.omit(Product, ['provider', 'providerId', 'source', 'files']).entries,
+  askForBeneficiary: v.optional(v.boolean(), false),
+  askForBeneficiaryBSN: v.optional(v.boolean(), false),
+  askForId: v.optional(v.boolean(), false),
+  isEditable: v.optional(v.boolean(), true),
+  isSpecial: v.optional(v.boolean(), false),
+  minBeneficiaries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
+});
 
 const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
 
@@ -74,5 +86,28 @@ export const providerContract = defineContract(wirePaths.provider)({
     params: noticeParams,
     status: 204,
     problems: [404, 409],
+  },
+  pushProducts: {
+    summary: 'By a provider with its key: the products of the deceased. Counts as its confirmation.',
+    callers: ['provider'],
+    resource: 'notice',
+    params: v.object({ dossierId: uuid }),
+    body: v.object({
+      products: v.pipe(v.array(ProvidedProduct), v.minLength(1, 'required'), v.maxLength(100, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
+  answerNotice: {
+    summary: 'By a provider with its key: confirms or denies a notice.',
+    callers: ['provider'],
+    resource: 'notice',
+    params: v.object({ dossierId: uuid }),
+    body: v.object({
+      status: v.picklist(['Confirmed', 'Denied']),
+      message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
+    }),
+    status: 204,
+    problems: [404, 410, 422],
   },
 });

@@ -45,6 +45,8 @@ export const wirePaths = {
     readProvidersByIds: 'GET /v1/provider/getByIds',
     notifyProvider: 'POST /v1/provider/notifyProvider/:dossierId/:providerId',
     withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
+    pushProducts: 'PUT /v1/provider-api/dossiers/:dossierId/products',
+    answerNotice: 'PUT /v1/provider-api/dossiers/:dossierId/answer',
   },
   file: {
     upload: 'POST /v1/file/upload',

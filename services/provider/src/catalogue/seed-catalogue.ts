@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SERVICE_TYPES } from '@nabericht/domain/provider';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { digest } from '@nabericht/service-kit/secret-token';
 import type { Insertable, Kysely } from 'kysely';
 import { WEBHOOK_SECRET_PURPOSE } from '../notice/send-by-webhook.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
@@ -10,6 +11,8 @@ import { searchName } from './search-name.ts';
 export interface SampleChannel {
   webhookUrl: string;
   webhookSecret: string;
+  /** The key with which a provider of the sample calls our API. */
+  apiKeyFor: (slug: string) => string;
 }
 
 const slugOf = (name: string) => searchName(name).replaceAll(' ', '-');
@@ -20,7 +23,7 @@ function idOf(slug: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Puts the invented providers into a catalogue; one that is there already is left as it is. */
+/** Puts the invented providers into a catalogue; of one that is there already only the web hook follows, since the port may have changed. */
 export async function seedCatalogue(
   db: Kysely<ProviderTables>,
   keyRing: KeyRing,
@@ -60,6 +63,19 @@ export async function seedCatalogue(
   await db
     .insertInto('provider')
     .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        webhook_url: row.ref('excluded.webhook_url'),
+        webhook_secret: row.ref('excluded.webhook_secret'),
+      })),
+    )
+    .execute();
+  const keys = rows
+    .filter((row) => row.channel === 'api')
+    .map(({ id, slug }) => ({ provider_id: id, digest: digest(channel.apiKeyFor(slug)) }));
+  await db
+    .insertInto('api_key')
+    .values(keys)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

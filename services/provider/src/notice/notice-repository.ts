@@ -77,3 +77,16 @@ export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<b
 export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<void> {
   await ofAct(db, act).set({ left_at: now }).execute();
 }
+
+/** Whether this provider has been told of this dossier: only then it may speak of it. */
+export async function wasTold(db: Db, { dossierId, providerId }: Place): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice')
+    .select('act_id')
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', '=', providerId)
+    .where('leaving_at', 'is not', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
