@@ -4,7 +4,7 @@ import { type Installation, startInstallation } from './federation/start-install
 /** How the pages of one browser keep a session. Anna's has a minute left, so every page asks for more at once. */
 let site: Installation;
 test.beforeAll(async () => {
-  site = await startInstallation();
+  site = await startInstallation({ withTrial: false });
 });
 test.afterAll(() => site.stop());
 test.use({ locale: 'nl-NL' });

@@ -16,7 +16,7 @@ import { serve } from '@nabericht/service-kit/serve';
 import { startTestDatabase } from '@nabericht/testing/test-database-server';
 
 /**
- * A gateway of its own with the built shell and remotes, and a trial remote of which the newer release can fail.
+ * A gateway of its own with the built shell and remotes, and with --trial a remote of which the newer release can fail.
  * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -28,7 +28,7 @@ const { connection } = database;
 
 const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
 await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
-for (const release of ['steady', 'failing']) {
+for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
   const folder = path.join(import.meta.dirname, release);
   build(folder);
   const built = await readBuiltRelease(path.join(folder, 'dist'));
@@ -68,7 +68,11 @@ const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' }
 function answerForServices(request: Request): Response {
   const { pathname } = new URL(request.url);
   if (pathname === '/v1/auth/session') return Response.json({ user: ANNA, expires_in: 60 });
-  if (pathname === '/v1/auth/logout') return new Response(null, { status: 204 });
+  if (pathname === '/v1/auth/logout')
+    return new Response(null, {
+      status: 204,
+      headers: { 'set-cookie': 'nabericht_session=; Path=/; Max-Age=0' },
+    });
   if (pathname === '/v1/auth/refreshCsrfToken')
     return Response.json({ csrf_token: 'token', expires_in: 300 });
   if (pathname.startsWith('/v1/translations/')) return Response.json({});
@@ -78,7 +82,11 @@ function answerForServices(request: Request): Response {
 }
 
 function build(folder: string) {
-  const { status, stdout, stderr } = spawnSync('rspack', ['build'], { cwd: folder, encoding: 'utf8' });
+  const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [rspack, 'build'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   if (status !== 0) throw new Error(`The trial remote does not build: ${stdout}${stderr}`);
 }
 

@@ -7,10 +7,12 @@ export interface Installation {
   stop: () => Promise<void>;
 }
 
-/** Starts installation.ts beside this file and waits until it answers. */
-export async function startInstallation(): Promise<Installation> {
+/** Starts installation.ts beside this file, with the trial remote or without, and waits until it answers. */
+export async function startInstallation({ withTrial }: { withTrial: boolean }): Promise<Installation> {
   const file = path.join(import.meta.dirname, 'installation.ts');
-  const child = spawn(process.execPath, [file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [file, ...(withTrial ? ['--trial'] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const { url } = await firstLine(child);
   return {
     url,
