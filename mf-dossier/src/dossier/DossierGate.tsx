@@ -1,0 +1,95 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle, paths } from '@nabericht/remote';
+import { useParams } from '@nabericht/router';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Loading } from '@nabericht/ui/Loading';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import type { ReactNode } from 'react';
+import type { WholeDossier } from './dossier-cache.ts';
+import { useDossier } from './use-dossier.ts';
+
+export interface DossierScreenProps extends WholeDossier {
+  dossierId: string;
+  /** What is shown is older than it should be: the last look at the server did not work. */
+  isStale: boolean;
+  updatedAt: Date;
+}
+
+/** Loads the dossier of the address for a screen; says so when there is none, or when it cannot be had. */
+export function DossierGate({ children }: { children: (props: DossierScreenProps) => ReactNode }) {
+  const { dossierId = '' } = useParams();
+  const query = useDossier(dossierId);
+  const status = query.error instanceof ApiProblem ? query.error.status : null;
+  // Also when a copy of it is still here: what is gone or of somebody else is not shown.
+  if (status === 404 || status === 400) return <NotFound />;
+  if (query.data) {
+    return children({
+      ...query.data,
+      dossierId,
+      isStale: query.isRefetchError,
+      updatedAt: new Date(query.dataUpdatedAt),
+    });
+  }
+  if (query.isError) return <Failed isOffline={status === 0} query={query} />;
+  return (
+    <Stack gap="lg">
+      <Loading>
+        <FormattedMessage id="dossier.loading" />
+      </Loading>
+      <Skeleton lines={3} />
+      <Skeleton lines={6} />
+    </Stack>
+  );
+}
+
+function NotFound() {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="search"
+      title={<FormattedMessage id="dossier.notFound.title" />}
+      actions={<ToOverview />}
+    >
+      <PageTitle title={intl.formatMessage({ id: 'dossier.notFound.title' })} status={404} />
+      <p>
+        <FormattedMessage id="dossier.notFound.text" />
+      </p>
+    </MessagePage>
+  );
+}
+
+interface FailedProps {
+  isOffline: boolean;
+  query: { refetch: () => unknown; isFetching: boolean };
+}
+
+function Failed({ isOffline, query }: FailedProps) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="warning"
+      title={<FormattedMessage id="dossier.failed.title" />}
+      actions={
+        <>
+          <Button onClick={() => query.refetch()} loading={query.isFetching}>
+            <FormattedMessage id="dossier.failed.retry" />
+          </Button>
+          <ToOverview />
+        </>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'dossier.failed.title' })} />
+      <p>
+        <FormattedMessage id={isOffline ? 'dossier.failed.offline' : 'dossier.failed.text'} />
+      </p>
+    </MessagePage>
+  );
+}
+
+const ToOverview = () => (
+  <ButtonLink severity="secondary" to={paths.dossiers()}>
+    <FormattedMessage id="dossier.toOverview" />
+  </ButtonLink>
+);

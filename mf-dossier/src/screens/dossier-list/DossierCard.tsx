@@ -1,0 +1,63 @@
+import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
+import type { DossierStatus } from '@nabericht/domain/dossier';
+import { FormattedMessage } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import type { IconName } from '@nabericht/ui/Icon';
+import { Status } from '@nabericht/ui/Status';
+import { Reference } from '@nabericht/ui/Subtle';
+import type { Tone } from '@nabericht/ui/tone';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import { Window } from '@nabericht/ui/Window';
+import { shownDay } from '../../dossier/shown-day.ts';
+import styles from './DossierListScreen.module.css';
+
+const LOOKS: Readonly<Record<DossierStatus, { icon: IconName; tone?: Tone }>> = {
+  created: { icon: 'pencil', tone: 'warning' },
+  new: { icon: 'pencil', tone: 'warning' },
+  submitted: { icon: 'wait' },
+  in_progress: { icon: 'wait' },
+  completed: { icon: 'circlecheck', tone: 'positive' },
+  archived: { icon: 'paper' },
+};
+
+/** One dossier in its envelope: about whom, how it stands, and the way in. */
+export function DossierCard({ dossier, name }: { dossier: DossierSummary; name: string }) {
+  const { _id, reference, status, metaData } = dossier;
+  return (
+    <li>
+      <Window
+        above={
+          <div className={styles.status}>
+            <span>
+              <FormattedMessage
+                id="dossier.reference"
+                values={{ reference: <Reference>{reference}</Reference> }}
+              />
+            </span>
+            <Status {...LOOKS[status]}>
+              <FormattedMessage id={`dossierStatus.${status}`} />
+            </Status>
+          </div>
+        }
+        title={<h2>{name}</h2>}
+      >
+        {metaData.dateOfDeath && (
+          <p>
+            <FormattedMessage id="dossierList.died" values={{ day: shownDay(metaData.dateOfDeath) }} />
+          </p>
+        )}
+        <Actions>
+          <ButtonLink to={paths.taskList(_id)} iconRight="right" severity="secondary">
+            <FormattedMessage id="dossierList.continue" />
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage id="dossierList.continueWith" values={{ name }} />
+            </VisuallyHidden>
+          </ButtonLink>
+        </Actions>
+      </Window>
+    </li>
+  );
+}

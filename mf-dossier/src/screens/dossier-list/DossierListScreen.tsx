@@ -1,0 +1,101 @@
+import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
+import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/constants';
+import { fullName } from '@nabericht/domain/person-name';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { Navigate } from '@nabericht/router';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Loading } from '@nabericht/ui/Loading';
+import { Notice } from '@nabericht/ui/Notice';
+import { Columns, Side, SideSection } from '@nabericht/ui/Page';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { DossierCard } from './DossierCard.tsx';
+import styles from './DossierListScreen.module.css';
+
+/** The dossiers of the reporter. Who has none is brought to where one begins. */
+export function DossierListScreen() {
+  const intl = useIntl();
+  const { reportError } = useRemote();
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['dossiers'],
+    queryFn: async ({ signal }) =>
+      (
+        await api.dossier.listDossiers(
+          { query: { page: DOSSIER_LIST_PAGE, limit: DOSSIER_LIST_LIMIT } },
+          { signal },
+        )
+      ).docs,
+  });
+  useEffect(() => {
+    if (query.error) reportError(query.error, 'dossier list');
+  }, [query.error, reportError]);
+
+  const isEmpty = query.data?.length === 0;
+  if (isEmpty && !query.isFetching) return <ToStart />;
+  return (
+    <Columns className={styles.page}>
+      <PageTitle title={intl.formatMessage({ id: 'dossierList.title' })} />
+      <Stack>
+        <div className={styles.head}>
+          <h1>
+            <FormattedMessage id="dossierList.title" />
+          </h1>
+          <p>
+            <FormattedMessage id={isEmpty ? 'dossierList.introNone' : 'dossierList.intro'} />
+          </p>
+        </div>
+        {query.data ? (
+          <ul className={styles.list}>
+            {query.data.map((dossier: DossierSummary) => (
+              <DossierCard
+                key={dossier._id}
+                dossier={dossier}
+                name={fullName(dossier.metaData) || intl.formatMessage({ id: 'dossier.nameMissing' })}
+              />
+            ))}
+          </ul>
+        ) : query.isError ? (
+          <Notice tone="negative" role="alert">
+            <p>
+              <FormattedMessage id="dossierList.failed" />{' '}
+              {query.error instanceof ApiProblem && query.error.status === 0 && (
+                <FormattedMessage id="dossier.failed.offline" />
+              )}
+            </p>
+            <Button severity="secondary" onClick={() => query.refetch()} loading={query.isFetching}>
+              <FormattedMessage id="dossier.failed.retry" />
+            </Button>
+          </Notice>
+        ) : (
+          <>
+            <Loading>
+              <FormattedMessage id="dossierList.loading" />
+            </Loading>
+            <Skeleton lines={3} />
+          </>
+        )}
+      </Stack>
+      <Side label={intl.formatMessage({ id: 'dossierList.new.title' })}>
+        <SideSection title={<FormattedMessage id="dossierList.new.title" />}>
+          <p>
+            <FormattedMessage id="dossierList.new.text" />
+          </p>
+          <ButtonLink severity="secondary" to={paths.home()} iconLeft="plus">
+            <FormattedMessage id="dossierList.new.action" />
+          </ButtonLink>
+        </SideSection>
+      </Side>
+    </Columns>
+  );
+}
+
+function ToStart() {
+  const intl = useIntl();
+  const announce = useAnnounce();
+  useEffect(() => announce(intl.formatMessage({ id: 'dossierList.toStart' })), [announce, intl]);
+  return <Navigate replace to={paths.home()} />;
+}

@@ -1,0 +1,165 @@
+import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
+import { useStepForm } from '@nabericht/flow/use-step-form';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { Reference } from '@nabericht/ui/Subtle';
+import { TextArea } from '@nabericht/ui/TextArea';
+import { Window } from '@nabericht/ui/Window';
+import { useEffect, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import styles from './ConfirmationScreen.module.css';
+import { AlreadyHandled } from './ConfirmationScreen.tsx';
+import type { Confirmation } from './read-confirmation.ts';
+
+type Status = (typeof PROVIDER_ANSWERS)[number];
+type Outcome = 'open' | 'failed' | 'over' | Status;
+
+interface AnswerFormProps {
+  hash: string;
+  about: NonNullable<Confirmation>;
+}
+
+export function AnswerForm({ hash, about }: AnswerFormProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const { reportError } = useRemote();
+  const [outcome, setOutcome] = useState<Outcome>('open');
+  // State would let a second click through before the next render.
+  const busy = useRef(false);
+  const { form, problems, refusals, submit } = useStepForm(ProviderAnswerForm, {
+    defaultValues: { status: '' as Status, message: '' },
+    onValid: async ({ status, message }) => {
+      if (busy.current) return;
+      busy.current = true;
+      try {
+        await api.dossier.updateTaskByProvider({
+          body: status === 'Denied' ? { status, hash, message } : { status, hash },
+        });
+        setOutcome(status);
+        announce(intl.formatMessage({ id: `confirmation.done.${status}` }));
+      } catch (error) {
+        const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 410);
+        if (!isOver) reportError(error, 'provider answer');
+        setOutcome(isOver ? 'over' : 'failed');
+      } finally {
+        busy.current = false;
+      }
+    },
+  });
+  const element = useAdoptedInput(form.setValue);
+  const title = intl.formatMessage({ id: 'confirmation.title' });
+  if (outcome === 'over') return <AlreadyHandled />;
+
+  const errorOf = (name: string) => {
+    const code = problems.find((problem) => problem.name === name)?.code;
+    return code && <FormattedMessage id={`confirmation.error.${name}.${code}`} />;
+  };
+  const isDone = outcome === 'Confirmed' || outcome === 'Denied';
+  const isSending = form.formState.isSubmitting;
+  return (
+    <Stack gap="xl">
+      <PageTitle
+        title={problems.length > 0 ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
+      />
+      <h1>{title}</h1>
+      <Window
+        above={
+          <FormattedMessage
+            id="dossier.reference"
+            values={{ reference: <Reference>{about.reference}</Reference> }}
+          />
+        }
+        title={about.deceasedName}
+      >
+        {about.providerName && (
+          <p>
+            <FormattedMessage id="confirmation.to" values={{ provider: about.providerName }} />
+          </p>
+        )}
+      </Window>
+      {isDone ? (
+        <Notice tone="positive" icon="circlecheck" title={<FormattedMessage id="confirmation.done.title" />}>
+          <p>
+            <FormattedMessage id={`confirmation.done.${outcome}`} />
+          </p>
+        </Notice>
+      ) : (
+        <>
+          <p>
+            <FormattedMessage id="confirmation.intro" />
+          </p>
+          <ErrorSummary
+            attempt={refusals}
+            errors={problems.map(({ name }) => ({ field: name, message: errorOf(name) }))}
+          />
+          <Sheet as="form" ref={element} onSubmit={submit}>
+            <Controller
+              control={form.control}
+              name="status"
+              render={({ field }) => (
+                <RadioGroup
+                  {...field}
+                  label={intl.formatMessage({ id: 'confirmation.status' })}
+                  error={errorOf('status')}
+                  options={PROVIDER_ANSWERS.map((value) => ({
+                    value,
+                    label: intl.formatMessage({ id: `confirmation.status.${value}` }),
+                  }))}
+                />
+              )}
+            />
+            {form.watch('status') === 'Denied' && (
+              <TextArea
+                {...form.register('message')}
+                rows={2}
+                maxLength={2000}
+                label={intl.formatMessage({ id: 'confirmation.message' })}
+                hint={intl.formatMessage({ id: 'confirmation.message.hint' })}
+                error={errorOf('message')}
+              />
+            )}
+            {outcome === 'failed' && (
+              <Notice tone="negative" role="alert" compact>
+                <p>
+                  <FormattedMessage id="confirmation.sendFailed" />
+                </p>
+              </Notice>
+            )}
+            <Actions>
+              <Button type="submit" loading={isSending} className={styles.send}>
+                <FormattedMessage id="confirmation.send" />
+              </Button>
+            </Actions>
+            <noscript>
+              <Notice tone="warning">
+                <p>
+                  <FormattedMessage id="confirmation.needsScripts" />
+                </p>
+              </Notice>
+            </noscript>
+          </Sheet>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** The page can be used before its scripts have come; what was chosen by then counts. */
+function useAdoptedInput(setValue: (name: 'status', value: Status) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  const first = useRef(setValue);
+  useEffect(() => {
+    const chosen = element.current && new FormData(element.current).get('status');
+    const status = PROVIDER_ANSWERS.find((value) => value === chosen);
+    if (status) first.current('status', status);
+  }, []);
+  return element;
+}

@@ -1,0 +1,72 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useApi, usePageData } from '@nabericht/remote';
+import { useParams } from '@nabericht/router';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { AnswerForm } from './AnswerForm.tsx';
+import styles from './ConfirmationScreen.module.css';
+import { type Confirmation, readConfirmation } from './read-confirmation.ts';
+
+/** Where a provider says by its one-time link whether it handled the notice. */
+export function ConfirmationScreen() {
+  const intl = useIntl();
+  const { hash = '' } = useParams();
+  const api = useApi();
+  const fromServer = usePageData<Confirmation>('confirmation');
+  const query = useQuery({
+    queryKey: ['confirmation', hash],
+    queryFn: ({ signal }) => readConfirmation(hash, api, { signal }),
+    initialData: fromServer,
+    // Asked once: after the answer was given the link is used, and that is not what this page then says.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={styles.page}>
+      {/* The address is a key: no search engine keeps it. */}
+      <meta name="robots" content="noindex, nofollow" />
+      {query.data ? (
+        <AnswerForm hash={hash} about={query.data} />
+      ) : query.data === null ? (
+        <AlreadyHandled />
+      ) : (
+        <Stack gap="lg">
+          <PageTitle title={intl.formatMessage({ id: 'confirmation.title' })} />
+          <h1>
+            <FormattedMessage id="confirmation.title" />
+          </h1>
+          {query.isError ? (
+            <ErrorBlock onRetry={() => query.refetch()} retrying={query.isFetching}>
+              <p>
+                <FormattedMessage id="confirmation.loadFailed" />
+              </p>
+            </ErrorBlock>
+          ) : (
+            <>
+              <Loading>
+                <FormattedMessage id="confirmation.loading" />
+              </Loading>
+              <Skeleton lines={5} />
+            </>
+          )}
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+/** Used, ended or unknown: to who holds the link it is all the same. */
+export function AlreadyHandled() {
+  const intl = useIntl();
+  return (
+    <MessagePage icon="circlecheck" title={<FormattedMessage id="confirmation.over.title" />} actions={null}>
+      <PageTitle title={intl.formatMessage({ id: 'confirmation.over.title' })} status={410} />
+      <p>
+        <FormattedMessage id="confirmation.over.text" />
+      </p>
+    </MessagePage>
+  );
+}

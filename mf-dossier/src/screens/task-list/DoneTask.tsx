@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { TaskLine } from '@nabericht/ui/TaskLine';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import type { TaskView } from './sections.ts';
+import { textOf, titleOf } from './task-words.ts';
+
+/** What is done, by whom and when; with the way in again where that is allowed. */
+export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: string }) {
+  const intl = useIntl();
+  const { task, provider, route } = view;
+  const title = titleOf(view, intl);
+  return (
+    <TaskLine
+      icon="circlecheck"
+      tone="positive"
+      title={title}
+      {...(route === null
+        ? {}
+        : {
+            action: (
+              <QuietLink to={paths.task(dossierId, route)}>
+                <FormattedMessage id="taskList.edit" />
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </QuietLink>
+            ),
+          })}
+    >
+      {task.type === 'provider' ? <p>{textOf(view, intl)}</p> : provider && <p>{provider.name}</p>}
+      {task.completedAt && (
+        <p>
+          <FormattedMessage
+            id="taskList.doneOn"
+            values={{ day: intl.formatDate(task.completedAt, { day: 'numeric', month: 'long' }) }}
+          />
+        </p>
+      )}
+    </TaskLine>
+  );
+}

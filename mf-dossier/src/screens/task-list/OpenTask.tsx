@@ -1,0 +1,110 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { Reference } from '@nabericht/ui/Subtle';
+import { TaskCard } from '@nabericht/ui/TaskCard';
+import type { ComponentProps } from 'react';
+import { blockedReasons } from './blocked-reason.ts';
+import type { TaskView } from './sections.ts';
+import { actionKey, dayInWords, textOf, titleOf } from './task-words.ts';
+
+interface OpenTaskProps {
+  view: TaskView;
+  dossier: Dossier;
+  /** The one task to begin with: its button is the full one. */
+  isFirst: boolean;
+}
+
+/** A task that asks for the reporter: it can be done, was sent back, or says what comes first. */
+export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
+  const intl = useIntl();
+  const { task, provider, stand, route } = view;
+  const to = route === null ? undefined : paths.task(dossier._id, route);
+  const title = titleOf(view, intl);
+  return (
+    <TaskCard
+      status={statusOf(view)}
+      title={title}
+      blocked={stand === 'blocked' || stand === 'waiting'}
+      {...(provider && task.type !== 'provider' ? { provider: provider.name } : {})}
+      {...(to ? { to } : {})}
+      actions={
+        to && (
+          <ButtonLink
+            to={to}
+            severity={isFirst ? 'primary' : 'secondary'}
+            aria-label={`${intl.formatMessage({ id: actionKey(view) })}: ${title}`}
+          >
+            <FormattedMessage id={actionKey(view)} />
+          </ButtonLink>
+        )
+      }
+    >
+      {stand === 'rejected' ? (
+        <Rejection view={view} reference={dossier.reference} />
+      ) : stand === 'blocked' ? (
+        <p>
+          {blockedReasons(view.waits, dossier.providers).map(({ key, providers, until }) => (
+            <span key={key}>
+              <FormattedMessage
+                id={key}
+                values={{
+                  count: providers.length,
+                  providers: intl.formatList(providers, { type: 'conjunction' }),
+                  until: until ? dayInWords(until, intl) : '',
+                  known: until ? 'yes' : 'no',
+                }}
+              />{' '}
+            </span>
+          ))}
+        </p>
+      ) : stand === 'waiting' ? (
+        <p>
+          <FormattedMessage id="taskList.waiting" />
+        </p>
+      ) : (
+        <p>{textOf(view, intl)}</p>
+      )}
+    </TaskCard>
+  );
+}
+
+function statusOf({ task, stand }: TaskView): ComponentProps<typeof TaskCard>['status'] {
+  if (stand === 'rejected') {
+    return { icon: 'back', tone: 'negative', label: <FormattedMessage id="taskStatus.rejected" /> };
+  }
+  if (stand !== 'startable') return { icon: 'lock', label: <FormattedMessage id="taskStatus.blocked" /> };
+  if (task.tags.includes('urgent')) {
+    return { icon: 'clock', tone: 'warning', label: <FormattedMessage id="taskStatus.urgent" /> };
+  }
+  return task.tags.includes('new')
+    ? { icon: 'plus', tone: 'info', label: <FormattedMessage id="taskStatus.new" /> }
+    : { icon: 'pencil', label: <FormattedMessage id="taskStatus.toDo" /> };
+}
+
+/** The words of who sent it back, and what the reporter can do with them. */
+function Rejection({ view, reference }: { view: TaskView; reference: string }) {
+  const intl = useIntl();
+  const provider = view.provider?.name ?? '';
+  return (
+    <>
+      <p>{textOf(view, intl)}</p>
+      <Notice tone="negative" compact>
+        <p>
+          <strong>
+            <FormattedMessage id="taskList.rejected.reason" values={{ provider }} />
+          </strong>{' '}
+          {view.task.providerMessage}
+        </p>
+      </Notice>
+      <p>
+        <FormattedMessage
+          id="taskList.rejected.next"
+          values={{ provider, reference: <Reference>{reference}</Reference> }}
+        />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import { FormattedMessage } from '@nabericht/intl';
+import { Notice } from '@nabericht/ui/Notice';
+import { useProductsWatch } from './use-products-watch.ts';
+
+/** Says that providers are looking for products; what they find appears among the tasks by itself. */
+export function ProductsNotice({ dossier }: { dossier: Dossier }) {
+  const watch = useProductsWatch(dossier);
+  if (watch === 'off') return null;
+  return (
+    <Notice icon={watch === 'waiting' ? 'wait' : 'info'} role="status">
+      <p>
+        <FormattedMessage id={`products.${watch}`} />
+      </p>
+    </Notice>
+  );
+}

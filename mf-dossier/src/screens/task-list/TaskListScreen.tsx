@@ -1,0 +1,116 @@
+import { taskProgress } from '@nabericht/domain/progress';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { Notice } from '@nabericht/ui/Notice';
+import { Columns, Section } from '@nabericht/ui/Page';
+import { Stack } from '@nabericht/ui/Stack';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { Tally } from '@nabericht/ui/Tally';
+import { TaskCards } from '@nabericht/ui/TaskCard';
+import { TaskLines } from '@nabericht/ui/TaskLine';
+import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { deceasedName } from '../../dossier/deceased-name.ts';
+import { nextChangeIn } from '../../dossier/poll-interval.ts';
+import { useNow } from '../../dossier/use-now.ts';
+import { DoneTask } from './DoneTask.tsx';
+import { DossierWindow } from './DossierWindow.tsx';
+import { Messages } from './Messages.tsx';
+import { OpenTask } from './OpenTask.tsx';
+import { ProductsNotice } from './ProductsNotice.tsx';
+import { SentNotice } from './SentNotice.tsx';
+import { sectionsOf } from './sections.ts';
+import styles from './TaskListScreen.module.css';
+import { TaskListSide } from './TaskListSide.tsx';
+import { UnderWayTask } from './UnderWayTask.tsx';
+
+export function TaskListScreen() {
+  return <DossierGate>{(props) => <TaskList key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** All that is to be done for somebody who died, by whose turn it is. */
+function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScreenProps) {
+  const intl = useIntl();
+  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
+  const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
+  const progress = taskProgress(dossier.tasks);
+  const blocked = forYou.filter(({ stand }) => stand === 'blocked').length;
+  const first = forYou.find(({ stand }) => stand === 'startable');
+  const whoDoesWhat = (
+    <FormattedMessage
+      id="taskList.progress"
+      values={{ forYou: forYou.length, blocked, underWay: underWay.length }}
+    />
+  );
+  return (
+    <div className={styles.page}>
+      <PageTitle
+        title={intl.formatMessage({ id: 'taskList.title' }, { name: deceasedName(dossier.deceased, intl) })}
+      />
+      <DossierWindow dossier={dossier} />
+      <Columns>
+        <Stack gap="2xl">
+          <SentNotice />
+          {isStale && (
+            <Notice tone="warning" role="status">
+              <p>
+                <FormattedMessage
+                  id="taskList.stale"
+                  values={{ time: intl.formatTime(updatedAt, { hour: '2-digit', minute: '2-digit' }) }}
+                />
+              </p>
+            </Notice>
+          )}
+          {progress.isHidden ? (
+            <Subtle>{whoDoesWhat}</Subtle>
+          ) : (
+            <Tally done={done.length} total={progress.total}>
+              {whoDoesWhat}
+            </Tally>
+          )}
+          <Messages dossierId={dossierId} messages={dossier.messages} />
+          <ProductsNotice dossier={dossier} />
+          {forYou.length > 0 && (
+            <Section
+              id="for-you"
+              title={<FormattedMessage id="taskList.forYou" />}
+              aside={<FormattedMessage id="taskList.count" values={{ count: forYou.length }} />}
+            >
+              <TaskCards>
+                {forYou.map((view) => (
+                  <OpenTask key={view.task._id} view={view} dossier={dossier} isFirst={view === first} />
+                ))}
+              </TaskCards>
+            </Section>
+          )}
+          {underWay.length > 0 && (
+            <Section
+              id="under-way"
+              title={<FormattedMessage id="taskList.underWay" />}
+              aside={<FormattedMessage id="taskList.underWayCount" values={{ count: underWay.length }} />}
+            >
+              <TaskLines>
+                {underWay.map((view) => (
+                  <UnderWayTask key={view.task._id} view={view} dossierId={dossierId} now={now} />
+                ))}
+              </TaskLines>
+            </Section>
+          )}
+          {done.length > 0 && (
+            <Section
+              id="done"
+              title={<FormattedMessage id="taskList.done" />}
+              aside={<FormattedMessage id="taskList.count" values={{ count: done.length }} />}
+            >
+              <TaskLines>
+                {done.map((view) => (
+                  <DoneTask key={view.task._id} view={view} dossierId={dossierId} />
+                ))}
+              </TaskLines>
+            </Section>
+          )}
+        </Stack>
+        <TaskListSide dossier={dossier} flags={flags} />
+      </Columns>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useRemote } from '@nabericht/remote';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Side, SideSection } from '@nabericht/ui/Page';
+import { Reference, Subtle } from '@nabericht/ui/Subtle';
+import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+import styles from './TaskListScreen.module.css';
+
+/** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
+export function TaskListSide({ dossier, flags }: WholeDossier) {
+  const intl = useIntl();
+  const { config } = useRemote();
+  const own = flags.hasOwnTaskList ? dossier.providers[0] : undefined;
+  return (
+    <Side label={intl.formatMessage({ id: 'taskList.side' })}>
+      {own && (
+        <SideSection title={own.name}>
+          {own.logoUrl && <img className={styles.logo} src={own.logoUrl} alt="" />}
+          {own.introduction && <p>{own.introduction}</p>}
+        </SideSection>
+      )}
+      {flags.canAddProviders && (
+        <SideSection title={<FormattedMessage id="taskList.more.title" />}>
+          <p>
+            <FormattedMessage id="taskList.more.text" />
+          </p>
+          <ButtonLink
+            severity="secondary"
+            iconLeft="plus"
+            to={paths.task(dossier._id, 'more-providers/choose')}
+          >
+            <FormattedMessage id="taskList.more.action" />
+          </ButtonLink>
+        </SideSection>
+      )}
+      <SideSection title={<FormattedMessage id="help.title" />}>
+        <p>
+          <FormattedMessage id="help.text" />
+        </p>
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
+        <Subtle small>
+          <FormattedMessage
+            id="help.reference"
+            values={{ reference: <Reference>{dossier.reference}</Reference> }}
+          />
+        </Subtle>
+      </SideSection>
+    </Side>
+  );
+}

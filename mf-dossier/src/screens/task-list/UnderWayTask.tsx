@@ -1,0 +1,54 @@
+import { canWithdraw } from '@nabericht/domain/notice-outcome';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { TaskLine } from '@nabericht/ui/TaskLine';
+import type { TaskView } from './sections.ts';
+import { textOf, titleOf } from './task-words.ts';
+import { Withdraw } from './Withdraw.tsx';
+
+interface UnderWayTaskProps {
+  view: TaskView;
+  dossierId: string;
+  now: Date;
+}
+
+/** Sometimes shorter than a minute: then the seconds count. */
+const SHORT_MS = 60_000;
+
+/** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
+export function UnderWayTask({ view, dossierId, now }: UnderWayTaskProps) {
+  const intl = useIntl();
+  const { task, provider, route } = view;
+  const isWithdrawable = canWithdraw(task, now);
+  const leavesAt = new Date(task.noticeLeavesAt ?? now);
+  return (
+    <TaskLine
+      icon={task.descriptionKey === 'task.provider.overdue' ? 'clock' : 'wait'}
+      {...(task.descriptionKey === 'task.provider.overdue' ? { tone: 'warning' as const } : {})}
+      title={titleOf(view, intl)}
+      {...(route === null ? {} : { to: paths.task(dossierId, route) })}
+      {...(isWithdrawable && provider
+        ? { action: <Withdraw dossierId={dossierId} provider={provider} /> }
+        : {})}
+    >
+      <p>
+        {provider && task.type !== 'provider' && <>{provider.name}. </>}
+        {textOf(view, intl)}
+      </p>
+      {isWithdrawable && (
+        <p>
+          <FormattedMessage
+            id="taskList.withdrawUntil"
+            values={{
+              time: intl.formatTime(leavesAt, {
+                hour: '2-digit',
+                minute: '2-digit',
+                ...(leavesAt.getTime() - now.getTime() < SHORT_MS ? { second: '2-digit' } : {}),
+              }),
+            }}
+          />
+        </p>
+      )}
+    </TaskLine>
+  );
+}

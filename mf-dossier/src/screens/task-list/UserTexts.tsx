@@ -1,0 +1,46 @@
+import type { Message } from '@nabericht/domain/message';
+import { IntlProvider, useIntl } from '@nabericht/intl';
+import { useApi, useRemote } from '@nabericht/remote';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+const FRESH_MS = 30 * 60_000;
+
+/** The words of messages, which the back office can edit, beside those of this remote. */
+export function UserTexts({ children }: { children: ReactNode }) {
+  const api = useApi();
+  const { locale } = useRemote();
+  const intl = useIntl();
+  const { data } = useQuery({
+    queryKey: ['user-texts', locale],
+    queryFn: ({ signal }) =>
+      api.content.readTranslations({ params: { locale, namespace: 'messages' } }, { signal }),
+    staleTime: FRESH_MS,
+  });
+  const messages = { ...intl.messages, ...data } as Record<string, string>;
+  return (
+    <IntlProvider
+      locale={intl.locale}
+      {...(intl.timeZone ? { timeZone: intl.timeZone } : {})}
+      messages={messages}
+      onError={intl.onError}
+    >
+      {children}
+    </IntlProvider>
+  );
+}
+
+type Part = 'subject' | 'body';
+
+function useText(message: Message | null, part: Part): string {
+  const intl = useIntl();
+  if (!message) return '';
+  const id = `${message.content_key}.${part}`;
+  // A message without words here, or whose words are still on their way, is a message all the same.
+  return intl.messages[id]
+    ? intl.formatMessage({ id }, message.messageVariables)
+    : intl.formatMessage({ id: `messages.unknown.${part}` });
+}
+
+export const useSubject = (message: Message | null): string => useText(message, 'subject');
+export const useBody = (message: Message | null): string => useText(message, 'body');

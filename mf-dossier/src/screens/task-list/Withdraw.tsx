@@ -1,0 +1,81 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Notice } from '@nabericht/ui/Notice';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRefreshDossier } from '../../dossier/use-dossier.ts';
+
+interface WithdrawProps {
+  dossierId: string;
+  provider: Pick<Provider, '_id' | 'name'>;
+}
+
+/** Takes a notice back before it leaves. Too late is said, and the list shows how it stands then. */
+export function Withdraw({ dossierId, provider }: WithdrawProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const { reportError } = useRemote();
+  const refresh = useRefreshDossier(dossierId);
+  const [isAsking, setIsAsking] = useState(false);
+  const withdrawal = useMutation({
+    networkMode: 'always',
+    mutationFn: () => api.provider.withdrawNotice({ params: { dossierId, providerId: provider._id } }),
+    onSuccess: async () => {
+      await refresh();
+      setIsAsking(false);
+      announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: provider.name }));
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiProblem && error.status === 409)) reportError(error, 'withdraw notice');
+    },
+  });
+  const isTooLate = withdrawal.error instanceof ApiProblem && withdrawal.error.status === 409;
+  const close = () => {
+    setIsAsking(false);
+    if (withdrawal.isError) {
+      withdrawal.reset();
+      void refresh();
+    }
+  };
+  return (
+    <>
+      <Button severity="quiet" iconLeft="back" onClick={() => setIsAsking(true)}>
+        <FormattedMessage id="withdraw.action" />
+        <VisuallyHidden> {provider.name}</VisuallyHidden>
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        title={<FormattedMessage id="withdraw.title" values={{ provider: provider.name }} />}
+        actions={
+          <>
+            {!isTooLate && (
+              <Button onClick={() => withdrawal.mutate()} loading={withdrawal.isPending}>
+                <FormattedMessage id="withdraw.accept" />
+              </Button>
+            )}
+            <Button severity="quiet" onClick={close}>
+              <FormattedMessage id={isTooLate ? 'withdraw.close' : 'withdraw.cancel'} />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="withdraw.text" values={{ provider: provider.name }} />
+        </p>
+        {withdrawal.isError && (
+          <Notice tone="negative" role="alert" compact>
+            <p>
+              <FormattedMessage id={isTooLate ? 'withdraw.tooLate' : 'withdraw.failed'} />
+            </p>
+          </Notice>
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Provider } from '@nabericht/domain/provider';
+import type { Wait } from '@nabericht/domain/task-needs';
+
+export type BlockedReason = {
+  key: 'blocked.report' | 'blocked.certificate' | 'blocked.unsent' | 'blocked.answers';
+  providers: string[];
+  /** The last day on which it blocks, where that is known. */
+  until: string | null;
+};
+
+/** Why a task has to wait, the nearest reason alone: what comes after that is not yet the reporter's concern. */
+export function blockedReasons(
+  waits: readonly Wait[],
+  providers: readonly Pick<Provider, '_id' | 'name'>[],
+): BlockedReason[] {
+  const has = (type: Wait['type']) => waits.some((wait) => wait.type === type);
+  if (has('report_deceased')) return [{ key: 'blocked.report', providers: [], until: null }];
+  if (has('upload_death_certificate')) return [{ key: 'blocked.certificate', providers: [], until: null }];
+  const reasonOf = (waitsFor: Wait['waitsFor'], key: BlockedReason['key']): BlockedReason[] => {
+    const those = waits.filter((wait) => wait.waitsFor === waitsFor);
+    const names = those.map(({ providerId }) => providers.find(({ _id }) => _id === providerId)?.name ?? '');
+    const until = those
+      .map((wait) => wait.until ?? '')
+      .sort()
+      .at(-1);
+    return names.length > 0 ? [{ key, providers: names.filter(Boolean), until: until || null }] : [];
+  };
+  return [...reasonOf('reporter', 'blocked.unsent'), ...reasonOf('provider', 'blocked.answers')];
+}

@@ -1,0 +1,21 @@
+import { PRODUCTS_MAX_TRIES, PRODUCTS_STALE_MS } from '@nabericht/domain/constants';
+import type { Dossier } from '@nabericht/domain/dossier';
+
+type WatchFacts = Pick<Dossier, 'deathCertificate' | 'products' | 'providerData'>;
+
+/**
+ * Whether products may come in any moment: there is a certificate, providers were asked for products not longer
+ * than half a minute ago, and none came yet. Telling a provider is asking it.
+ */
+export function isExpectingProducts(
+  { deathCertificate, products, providerData }: WatchFacts,
+  now: Date,
+): boolean {
+  if (!deathCertificate.fileId || products.length > 0) return false;
+  return Object.values(providerData).some(
+    ({ lastProductRequest }) =>
+      lastProductRequest && now.getTime() - Date.parse(lastProductRequest) <= PRODUCTS_STALE_MS,
+  );
+}
+
+export const hasGivenUp = (tries: number): boolean => tries >= PRODUCTS_MAX_TRIES;

@@ -1,0 +1,65 @@
+import type { Product } from '@nabericht/domain/product';
+import type { Provider } from '@nabericht/domain/provider';
+import { isRejected } from '@nabericht/domain/provider-answer';
+import type { Refusal } from '@nabericht/domain/refusal';
+import type { Task } from '@nabericht/domain/task';
+import { isUnsent } from '@nabericht/domain/task-editable';
+import { blockedBy, type Wait } from '@nabericht/domain/task-needs';
+import { taskRoute } from '@nabericht/domain/task-route';
+import { whyNotStart } from '@nabericht/domain/task-startable';
+import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+
+/** A task as the list shows it. */
+export interface TaskView {
+  task: Task;
+  provider: Provider | null;
+  product: Product | null;
+  /** `waiting`: not blocked by other tasks, but it cannot be opened now. */
+  stand: 'rejected' | 'startable' | 'waiting' | 'blocked';
+  /** What blocks it. */
+  waits: Wait[];
+  refusal: Refusal | null;
+  /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
+  route: string | null;
+}
+
+export interface Sections {
+  /** What asks for the reporter, now or later: the first that can be done stands first. */
+  forYou: TaskView[];
+  /** What lies with somebody else. */
+  underWay: TaskView[];
+  done: TaskView[];
+}
+
+/** The three parts of a task list: whose turn it is decides, so that "you need do nothing" is true. */
+export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
+  const views = dossier.tasks.map((task): TaskView => {
+    const { tasks, products } = dossier;
+    const provider = dossier.providers.find(({ _id }) => _id === task.providerId) ?? null;
+    const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
+    const waits = task.status === 'completed' ? [] : blockedBy(task, tasks, now);
+    const refusal = whyNotStart({ task, tasks, products, now });
+    const route = refusal
+      ? null
+      : taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null });
+    return { task, provider, product, waits, refusal, route, stand: standOf(task, waits, route) };
+  });
+  const isForYou = ({ task }: TaskView) => task.status === 'new' || isRejected(task) || isUnsent(task);
+  const others = views.filter((view) => !isForYou(view));
+  return {
+    forYou: views.filter(isForYou).sort((a, b) => rank(a) - rank(b)),
+    underWay: others.filter(({ task }) => task.status === 'active'),
+    done: others.filter(({ task }) => task.status === 'completed'),
+  };
+}
+
+function standOf(task: Task, waits: readonly Wait[], route: string | null): TaskView['stand'] {
+  if (isRejected(task)) return 'rejected';
+  if (waits.length > 0) return 'blocked';
+  return route === null ? 'waiting' : 'startable';
+}
+
+const STANDS: readonly TaskView['stand'][] = ['rejected', 'startable', 'waiting', 'blocked'];
+
+const rank = ({ task, stand }: TaskView): number =>
+  STANDS.indexOf(stand) * 2 + (task.tags.includes('urgent') ? 0 : 1);

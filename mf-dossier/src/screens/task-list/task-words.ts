@@ -1,0 +1,39 @@
+import type { IntlShape } from '@nabericht/intl';
+import type { TaskView } from './sections.ts';
+
+type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
+
+/** The title of a task, in the words that the server named. */
+export const titleOf = ({ task }: TaskView, intl: Words): string =>
+  task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl));
+
+/** What is said of it; a provider that was not told yet is never said to have answered. */
+export function textOf({ task, stand }: TaskView, intl: Words): string | null {
+  if (task.description) return task.description;
+  const isReady = task.type === 'provider' && !task.noticeSentAt && stand === 'startable';
+  const key =
+    isReady && task.descriptionKey === 'task.provider.completed'
+      ? 'task.provider.ready'
+      : task.descriptionKey;
+  return key ? intl.formatMessage({ id: key }, shown(task.descriptionArgs, intl)) : null;
+}
+
+/** What the button says that opens it: by type, and for a provider by what is still to do. */
+export const actionKey = ({ task, route }: TaskView): string =>
+  task.type === 'provider'
+    ? `taskAction.provider.${route?.startsWith('questions/') ? 'questions' : 'send'}`
+    : `taskAction.${task.type}`;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Days travel as `yyyy-MM-dd`; a sentence has them in words. */
+const shown = (args: TaskView['task']['titleArgs'], intl: Words) =>
+  Object.fromEntries(
+    Object.entries(args ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' && DAY.test(value) ? dayInWords(value, intl) : value,
+    ]),
+  );
+
+export const dayInWords = (day: string, intl: Pick<IntlShape, 'formatDate'>): string =>
+  intl.formatDate(day, { day: 'numeric', month: 'long' });

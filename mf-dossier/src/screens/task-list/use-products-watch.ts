@@ -1,0 +1,37 @@
+import { PRODUCTS_FIRST_FETCH_MS, PRODUCTS_INTERVAL_MS } from '@nabericht/domain/constants';
+import type { Dossier } from '@nabericht/domain/dossier';
+import { useApi } from '@nabericht/remote';
+import { useEffect, useState } from 'react';
+import { useRefreshDossier } from '../../dossier/use-dossier.ts';
+import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
+
+export type ProductsWatch = 'off' | 'waiting' | 'nothing';
+
+/** Looks a few times for what providers know of the deceased, right after they were told. */
+export function useProductsWatch(dossier: Dossier): ProductsWatch {
+  const api = useApi();
+  const refresh = useRefreshDossier(dossier._id);
+  const [isOn] = useState(() => isExpectingProducts(dossier, new Date()));
+  const [tries, setTries] = useState(0);
+  const isWaiting = isOn && !hasGivenUp(tries) && dossier.products.length === 0;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(
+      async () => {
+        // A try that fails is a try: the next one follows, or the words that none were found.
+        const found = await api.dossier
+          .readProducts({ params: { id: dossier._id } })
+          .then(({ products }) => products.length > 0)
+          .catch(() => false);
+        if (found) await refresh();
+        setTries(tries + 1);
+      },
+      tries === 0 ? PRODUCTS_FIRST_FETCH_MS : PRODUCTS_INTERVAL_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [api, dossier._id, isWaiting, refresh, tries]);
+
+  if (!isOn || dossier.products.length > 0) return 'off';
+  return isWaiting ? 'waiting' : 'nothing';
+}
