@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface SmtpSink {
+  url: string;
+  /** Oldest first. */
+  mails: Email[];
+  /** The newest mail to this address that came after `count` mails; waits for it. */
+  waitFor(to: string, options?: { after?: number; timeoutMs?: number }): Promise<Email>;
+  stop(): Promise<void>;
+}
+
+const isTo = (mail: Email, address: string) =>
+  mail.to?.some((to) => 'address' in to && to.address === address);
+
+/** A mail server of somebody else: it takes everything, keeps it, and sends nothing on. */
+export async function startSmtpSink(): Promise<SmtpSink> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', async () => {
+        mails.push(await PostalMime.parse(Buffer.concat(parts)));
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    waitFor: async (to, { after = 0, timeoutMs = 15_000 } = {}) => {
+      const end = Date.now() + timeoutMs;
+      for (;;) {
+        const mail = mails.slice(after).findLast((one) => isTo(one, to));
+        if (mail) return mail;
+        if (Date.now() > end) throw new Error(`No mail to ${to} within ${timeoutMs} ms`);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
