@@ -58,6 +58,9 @@ const schema = v.object({
     ),
   ),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
+  IN_MEMORIAM_API_URL: web('IN_MEMORIAM_API_URL'),
+  IN_MEMORIAM_API_KEY: text,
+  IN_MEMORIAM_MODEL: text,
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: web('PUBLIC_SITE'),
 });

@@ -6,9 +6,28 @@ const schema = v.object({
   /** The browser for the tests; unset: the first one found. */
   CHROMIUM_PATH: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
-  HOME: v.optional(v.string(), ''),
 });
 
 export type TestConfig = v.InferOutput<typeof schema>;
 
 export const readTestConfig = (): TestConfig => v.parse(schema, process.env);
+
+/** The environment for a program that a test starts: ours, without our own settings of an installation. */
+export const environmentWith = (extra: Record<string, string>): NodeJS.ProcessEnv => {
+  const kept = Object.entries(process.env).filter(([name]) => !installationSettings.has(name));
+  return { ...Object.fromEntries(kept), ...extra };
+};
+
+/** What a developer may have set for an installation must not reach the ones that tests start. */
+const installationSettings = new Set([
+  'PORT',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'ADDRESS_API_URL',
+  'ENCRYPTION_KEYS',
+  'SUPPORT_EMAIL',
+  'BACK_OFFICE_EMAIL',
+  'NOTICE_GRACE_SECONDS',
+]);

@@ -1,0 +1,88 @@
+import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const outside = {
+  PUBLIC_URL: 'https://nabericht.example',
+  DATABASE_URL: 'postgres://db.example/nabericht',
+  SMTP_URL: 'smtps://mail.example',
+  ADDRESS_API_URL: 'https://address.example/v3_1/',
+  OIDC_ISSUER: 'https://id.example',
+  OIDC_CLIENT_ID: 'nabericht',
+  OIDC_CLIENT_SECRET: 'secret',
+  ENCRYPTION_KEYS: `one:${Buffer.alloc(32, 1).toString('base64')}`,
+  SUPPORT_EMAIL: 'hulp@nabericht.example',
+  BACK_OFFICE_EMAIL: 'kantoor@nabericht.example',
+};
+
+test('nothing set: an installation for this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 4000,
+    PUBLIC_URL: 'http://localhost:4000',
+    DATA_DIR: '.data',
+    NOTICE_GRACE_SECONDS: 5,
+    isLoopback: true,
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toEqual(readConfig({}));
+});
+
+test.each(['http://localhost:4000', 'http://127.8.0.1', 'http://[::1]:4000', 'http://nabericht.localhost/'])(
+  '%s is this machine alone',
+  (PUBLIC_URL) => {
+    expect(readConfig({ PUBLIC_URL }).isLoopback).toBe(true);
+  },
+);
+
+test.each([
+  'http://192.168.1.5',
+  'http://127.0.0.1.example',
+  'http://localhost.example',
+  'http://0.0.0.0:4000',
+])('%s can be reached by others and needs everything set', (PUBLIC_URL) => {
+  expect(() => readConfig({ PUBLIC_URL })).toThrow(/can be reached from outside/);
+});
+
+describe('an installation that others can reach', () => {
+  test('is complete with all of these, and leaves room to withdraw a notice', () => {
+    expect(readConfig(outside)).toMatchObject({ isLoopback: false, NOTICE_GRACE_SECONDS: 600 });
+  });
+
+  test.each(Object.keys(outside).filter((name) => name !== 'PUBLIC_URL'))(
+    'is refused without %s, by name',
+    (name) => {
+      const { [name]: _, ...rest } = outside as Record<string, string>;
+      expect(() => readConfig(rest)).toThrow(new RegExp(`must be set too: ${name}\\.$`));
+    },
+  );
+});
+
+test('a grace that is set holds everywhere', () => {
+  expect(readConfig({ NOTICE_GRACE_SECONDS: '0' }).NOTICE_GRACE_SECONDS).toBe(0);
+  expect(readConfig({ ...outside, NOTICE_GRACE_SECONDS: '60' }).NOTICE_GRACE_SECONDS).toBe(60);
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PUBLIC_URL', 'nabericht.example'],
+  ['DATABASE_URL', 'mysql://somewhere'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', 'Nabericht'],
+  ['SUPPORT_EMAIL', 'hulp'],
+  ['ENCRYPTION_KEYS', 'one:c2hvcnQ='],
+  ['NOTICE_GRACE_SECONDS', '-1'],
+])('%s as "%s" is refused in one sentence that does not repeat it', (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(StartFailure);
+  try {
+    read();
+  } catch (error) {
+    const { message } = error as Error;
+    expect(message).toMatch(new RegExp(`^${name} must .+\\.$`));
+    if (value.length > 3) expect(message).not.toContain(value);
+  }
+});

@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFreePort, runInstallation, startSystem } from '@nabericht/testing/start-system';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+// Whole installations start and stop here.
+vi.setConfig({ testTimeout: 90_000 });
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'nabericht-start-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** An installation on the shared data folder, which never outlives its test. */
+const start = async () => {
+  const system = await startSystem({ dataDir });
+  onTestFinished(() => system.kill());
+  return system;
+};
+
+/** How a start that cannot go on ends: its exit code and all that it said. */
+const refusedStart = async (env: Record<string, string>) => {
+  const port = String(await findFreePort());
+  const { output, exit } = runInstallation({ PORT: port, DATA_DIR: join(dataDir, 'refused'), ...env });
+  const code = await exit;
+  return { code, said: output().trim() };
+};
+
+const postJson = (url: string, body: unknown, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: new URL(url).origin, ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Registers somebody as a browser would: with a pre-session cookie and its CSRF token. */
+const register = async (url: string, email: string) => {
+  const csrf = await fetch(`${url}/v1/auth/refreshCsrfToken`, { method: 'POST', headers: { origin: url } });
+  const cookie = csrf.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const { csrf_token } = (await csrf.json()) as { csrf_token: string };
+  const body = { firstName: 'Ina', lastName: 'Bakker', email };
+  return postJson(`${url}/v1/auth/register`, body, { cookie, 'csrf-token': csrf_token });
+};
+
+test('a first start serves pages, mail that is really sent, and health; Ctrl-C ends it in order', async () => {
+  const system = await start();
+  const page = await fetch(system.url);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('content-type')).toContain('text/html');
+  expect((await register(system.url, 'ina@voorbeeld.example')).status).toBe(200);
+  const mail = await system.nextMail('ina@voorbeeld.example');
+  expect(mail.text).toMatch(/^[A-HJ-NP-Z2-9]{6}$/m);
+  expect(system.output()).toContain(`${system.url}/sandbox/mailbox`);
+  expect(await system.stop()).toBe(0);
+  await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow();
+});
+
+test('kill -9 and a new start lose neither people, mails nor keys', async () => {
+  const before = await start();
+  const seen = await before.mails();
+  expect(seen.length).toBeGreaterThan(0);
+  await register(before.url, 'late@voorbeeld.example');
+  await before.kill();
+
+  const after = await start();
+  // The mail was a job in the database: it is sent, whether or not the killed process came to it.
+  await after.nextMail('late@voorbeeld.example');
+  expect((await after.mails('ina@voorbeeld.example')).map(({ id }) => id)).toEqual(
+    seen.filter(({ to }) => to === 'ina@voorbeeld.example').map(({ id }) => id),
+  );
+  await after.stop();
+});
+
+test('two starts on one data folder: the second says so and leaves the first alone', async () => {
+  const system = await start();
+  const { code, said } = await refusedStart({ DATA_DIR: dataDir });
+  expect(code).toBe(1);
+  expect(said).toMatch(
+    /^Nabericht already runs on .+ \(process \d+\): stop it first, or give this one another DATA_DIR\.$/,
+  );
+  expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
+  await system.stop();
+});
+
+test('the operator’s commands work while the installation runs and when it is stopped', async () => {
+  const ops = (...args: string[]) =>
+    execFileSync(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
+      encoding: 'utf8',
+      env: { PATH: '', DATA_DIR: dataDir },
+    });
+  const stopped = ops('release', 'list');
+  const system = await start();
+  const running = ops('release', 'list');
+  await system.stop();
+  expect(stopped).toMatch(/^composition [0-9a-f]+$/m);
+  expect(running).toBe(stopped);
+});
+
+test('a busy port is one sentence', async () => {
+  const busy = createServer();
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => busy.listen(port, '127.0.0.1', resolve));
+  const { code, said } = await refusedStart({ PORT: String(port) });
+  await new Promise((resolve) => busy.close(resolve));
+  expect(code).toBe(1);
+  expect(said).toBe(`Port ${port} is in use: stop what uses it, or set PORT to another one.`);
+});
+
+test('a data folder that cannot be made is one sentence', async () => {
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  const { code, said } = await refusedStart({ DATA_DIR: join(file, 'below') });
+  expect(code).toBe(1);
+  expect(said).toBe(`${join(file, 'below')} is not a folder: point DATA_DIR to one.`);
+});
+
+test('a database that cannot be reached is one sentence without its address', async () => {
+  const port = await findFreePort();
+  const { code, said } = await refusedStart({
+    DATABASE_URL: `postgres://someone:secret@127.0.0.1:${port}/x`,
+  });
+  expect(code).toBe(1);
+  expect(said).toBe('The database of DATABASE_URL cannot be used: no server listens there.');
+});

@@ -1,0 +1,91 @@
+// npm test (all), npm run check (all but the browser), npm run test:e2e (the browser alone).
+// The last line is the sum: `812 passed, 0 failed`.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environmentWith } from './config.ts';
+import { getBrowser } from './find-browser.ts';
+import { type Counts, readPlaywrightReport, readVitestReport, sum } from './results.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const reports = mkdtempSync(join(tmpdir(), 'nabericht-reports-'));
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const run = (program: string, args: string[], extra: Record<string, string> = {}) =>
+  spawnSync(process.execPath, [join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: environmentWith(extra),
+  }).status === 0;
+
+/** Steps that tell only whether they passed count as one. */
+const asOne = (passed: boolean): Counts => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** What a report counted; a run that ended badly without saying why is a failure too. */
+const withReport = async (ok: boolean, read: Promise<Counts>): Promise<Counts> => {
+  const counts = await read.catch(() => ({ passed: 0, failed: 1 }));
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+};
+
+const checkTypes = async () => asOne(run('typescript/bin/tsc', ['--noEmit', '-p', '.']));
+
+const checkFormat = async () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
+
+const testUnits = () => {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return withReport(run('vitest/vitest.mjs', ['run', ...reporters]), readVitestReport(file));
+};
+
+const build = async () => {
+  const quiet = ['--output-logs=errors-only', '--ui=stream'];
+  return asOne(run('turbo/bin/turbo', ['run', 'build', ...quiet]));
+};
+
+const testInBrowser = () => {
+  const browser = getBrowser(say);
+  if (!browser) {
+    say(
+      'No Chromium was found or could be installed: install one (or set CHROMIUM_PATH) and run this again.',
+    );
+    return Promise.resolve(asOne(false));
+  }
+  const file = join(reports, 'playwright.json');
+  const ok = run('playwright/cli.js', ['test', '--config=shell/playwright.config.ts'], {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  return withReport(ok, readPlaywrightReport(file));
+};
+
+type Step = { name: string; of: 'check' | 'e2e'; run: () => Promise<Counts> };
+
+const steps: Step[] = [
+  { name: 'types', of: 'check', run: checkTypes },
+  { name: 'lint and format', of: 'check', run: checkFormat },
+  { name: 'build', of: 'e2e', run: build },
+  { name: 'units and services', of: 'check', run: testUnits },
+  { name: 'browser', of: 'e2e', run: testInBrowser },
+];
+
+const which = process.argv[2] ?? 'all';
+const done: { name: string; counts: Counts; seconds: string }[] = [];
+// The repository's promises measure the builds, so every set builds.
+for (const step of steps.filter(({ of, name }) => which === 'all' || of === which || name === 'build')) {
+  say(`\n── ${step.name} ──`);
+  const start = Date.now();
+  const counts = await step.run();
+  done.push({ name: step.name, counts, seconds: ((Date.now() - start) / 1000).toFixed(1) });
+}
+rmSync(reports, { recursive: true, force: true });
+
+say('');
+for (const { name, counts, seconds } of done) {
+  say(`${name.padEnd(20)} ${counts.passed} passed, ${counts.failed} failed  (${seconds} s)`);
+}
+const total = sum(done.map(({ counts }) => counts));
+say('');
+say(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

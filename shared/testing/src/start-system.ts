@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { environmentWith } from './config.ts';
+import { waitFor } from './wait-for.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const program = 'services/all-in-one/src/main.ts';
+
+const Messages = v.array(
+  v.object({
+    id: v.string(),
+    to: v.string(),
+    subject: v.string(),
+    text: v.string(),
+    html: v.string(),
+    date: v.string(),
+    attachments: v.array(
+      v.object({ filename: v.string(), contentType: v.string(), size: v.number(), url: v.string() }),
+    ),
+  }),
+);
+export type MailboxMessage = v.InferOutput<typeof Messages>[number];
+
+export type System = {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** What it wrote to the terminal so far. */
+  output: () => string;
+  /** The mails in the sandbox mailbox, newest first. */
+  mails: (to?: string) => Promise<MailboxMessage[]>;
+  /** Waits for a mail that is not among `seen`. */
+  nextMail: (to: string, seen?: MailboxMessage[]) => Promise<MailboxMessage>;
+  /** kill -9, as if the machine failed; the data stays. */
+  kill: () => Promise<void>;
+  /** Ctrl-C; resolves to the exit code. Removes the data when it was made here. */
+  stop: () => Promise<number | null>;
+};
+
+export const findFreePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+export type Run = { child: ChildProcess; output: () => string; exit: Promise<number | null> };
+
+/** Starts the program without waiting for it. */
+export const runInstallation = (env: Record<string, string>): Run => {
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: environmentWith(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, exit };
+};
+
+/** The whole all-in-one on a free port, with data of its own; resolves when it is ready. */
+export const startSystem = async (
+  options: { env?: Record<string, string>; dataDir?: string } = {},
+): Promise<System> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'nabericht-system-')));
+  const port = Number(options.env?.PORT ?? (await findFreePort()));
+  const url = `http://localhost:${port}`;
+  const { child, output, exit } = runInstallation({ DATA_DIR: dataDir, PORT: String(port), ...options.env });
+  const isReady = async () => {
+    if (child.exitCode !== null) throw new Error(`The installation ended:\n${output()}`);
+    return fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  };
+  await waitFor(`the installation on ${url}`, isReady, 60_000);
+
+  const mails = async (to?: string) => {
+    const answer = await fetch(
+      `${url}/sandbox/mailbox/api/messages${to ? `?to=${encodeURIComponent(to)}` : ''}`,
+    );
+    return v.parse(Messages, await answer.json());
+  };
+  return {
+    url,
+    port,
+    dataDir,
+    output,
+    mails,
+    nextMail: (to, seen = []) =>
+      waitFor(
+        `a mail to ${to}`,
+        async () => (await mails(to)).find(({ id }) => !seen.some((mail) => mail.id === id)),
+        // A job whose worker was killed is taken up again after its heartbeat has been missed.
+        30_000,
+      ),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    stop: async () => {
+      child.kill('SIGINT');
+      const code = await exit;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+};
