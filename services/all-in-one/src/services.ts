@@ -2,6 +2,7 @@ import { startAddress } from '@nabericht/address-service/start';
 import { startContent } from '@nabericht/content-service/start';
 import { startDossier } from '@nabericht/dossier-service/start';
 import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
+import { startIdentification } from '@nabericht/identification-service/start';
 import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
 import { startProvider } from '@nabericht/provider-service/start';
 import type { Kit } from '@nabericht/service-kit/kit';
@@ -42,6 +43,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
   const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
   running.session = session;
   running.address = await startAddress(kit, { addressApiUrl });
+  running.identification = await startIdentification(kit);
   running.content = await startContent(kit, { languageModel: languageModelOf(config) });
   running.dossier = await startDossier(kit, {
     send: { session: send('session'), provider: send('provider'), file: send('file') },

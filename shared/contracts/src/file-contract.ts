@@ -46,7 +46,7 @@ export const fileContract = defineContract(wirePaths.file)({
     body: 'multipart',
     response: UploadedFile,
     status: 201,
-    problems: [413, 415, 422],
+    problems: [413, 415, 422, 503],
   },
   uploadToDossier: {
     summary: 'Uploads a file into a dossier.',
@@ -55,7 +55,7 @@ export const fileContract = defineContract(wirePaths.file)({
     body: 'multipart',
     response: UploadedFile,
     status: 201,
-    problems: [404, 413, 415, 422],
+    problems: [404, 413, 415, 422, 503],
   },
   linkToDossier: {
     summary: 'Gives a file that was uploaded before to a dossier.',

@@ -56,6 +56,9 @@ export const wirePaths = {
     validateFile: 'GET /v1/file/validateFile/:fileId',
     validateFileWithHash: 'GET /v1/file/validateFile/:fileId/:hash',
   },
+  identification: {
+    readStatus: 'GET /v1/identification/statusRequest/:dossierId/:processId',
+  },
   address: { completeAddress: 'POST /v1/address' },
   content: {
     readTranslations: 'GET /v1/translations/:locale/:namespace',

@@ -4,6 +4,7 @@ import { contentContract } from '@nabericht/contracts/content-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import { fileContract } from '@nabericht/contracts/file-contract';
+import { identificationContract } from '@nabericht/contracts/identification-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -16,6 +17,7 @@ const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
   dossier: dossierContract,
   provider: providerContract,
   file: fileContract,
+  identification: identificationContract,
   address: addressContract,
   content: contentContract,
 };

@@ -1,0 +1,26 @@
+import { identificationContract } from '@nabericht/contracts/identification-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Hono } from 'hono';
+import type { IdentificationDeps } from './deps.ts';
+import { findProcess } from './process/process-repository.ts';
+import { readStatus } from './routes/read-status.ts';
+
+/** A process belongs to who asked for it. */
+const askedForIt =
+  ({ db }: IdentificationDeps): OwnershipCheck =>
+  async ({ params, caller }) => {
+    const process = await findProcess(db, params.dossierId ?? '', params.processId ?? '');
+    if (!process || !('userId' in caller) || process.user_id !== caller.userId) throw notFound();
+  };
+
+export function createApp(deps: IdentificationDeps): Hono {
+  const app = createServiceApp(deps.log);
+  const handlers = { readStatus: readStatus(deps) };
+  bindContract(app, wirePaths.identification, identificationContract, handlers, deps.door, {
+    ownership: { person: askedForIt(deps) },
+  });
+  return app;
+}

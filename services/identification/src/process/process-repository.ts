@@ -1,0 +1,27 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { IdentificationTables, ProcessTable } from '../tables.ts';
+
+export type Process = Selectable<ProcessTable>;
+
+export const findProcess = (
+  db: Kysely<IdentificationTables>,
+  dossierId: string,
+  processId: string,
+): Promise<Process | undefined> =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('id', '=', processId)
+    .where('dossier_id', '=', dossierId)
+    .executeTakeFirst();
+
+/** How often it was tried for this person. */
+export async function countRequests(db: Kysely<IdentificationTables>, process: Process): Promise<number> {
+  const { count } = await db
+    .selectFrom('process')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('dossier_id', '=', process.dossier_id)
+    .where('person_id', '=', process.person_id)
+    .executeTakeFirstOrThrow();
+  return count;
+}
