@@ -105,7 +105,8 @@ const build = (node) => {
 const run = (node, file, args) => {
   const child = spawn(node, [join(root, file), ...args], {
     cwd: root,
-    env: environment(),
+    // What is built is run as it is in production: without this React renders with its development build.
+    env: { ...(wantsBuild ? { NODE_ENV: 'production' } : {}), ...environment() },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
