@@ -10,6 +10,7 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { sessionFrom } from '../../session/session-calls.ts';
@@ -50,9 +51,10 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
     },
   });
 
-  const resend = (
+  const change = withSearch(changePath(asked, search), search);
+  const another = (
     <Button severity="secondary" onClick={() => setIsResending(true)}>
-      <FormattedMessage id="auth.code.resend" />
+      <FormattedMessage id="auth.resend.action" />
     </Button>
   );
   return (
@@ -62,11 +64,20 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
           <FormattedMessage id="auth.code.again" tagName="p" />
         </Notice>
       )}
-      <p>
-        <SentTo asked={asked} />
-      </p>
+      <Stack gap="xs">
+        <p>
+          <SentTo asked={asked} />
+        </p>
+        {!asked?.link && (
+          <p>
+            <QuietLink to={change} state={asked}>
+              <FormattedMessage id="auth.code.change" />
+            </QuietLink>
+          </p>
+        )}
+      </Stack>
       <ErrorSummary {...summary} />
-      {failure && <FailureNotice failure={failure} action={resend} />}
+      {failure && <FailureNotice failure={failure} action={another} />}
       <Sheet as="form" onSubmit={submit}>
         <CodeField
           {...field('code')}
@@ -81,18 +92,13 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
             <FormattedMessage id="auth.code.resend" />
           </Button>
         </Actions>
-        {!asked?.link && (
-          <QuietLink to={withSearch(changePath(asked, search), search)} state={asked}>
-            <FormattedMessage id="auth.code.change" />
-          </QuietLink>
-        )}
       </Sheet>
       <ResendDialog
         open={isResending}
         onClose={() => setIsResending(false)}
         asked={asked}
         askedAt={openedAt}
-        changePath={withSearch(changePath(asked, search), search)}
+        changePath={change}
       />
     </AuthPage>
   );

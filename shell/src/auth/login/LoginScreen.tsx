@@ -3,9 +3,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
-import { Button } from '@nabericht/ui/Button';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import * as v from 'valibot';
@@ -53,9 +52,9 @@ export function LoginScreen() {
           <Button type="submit" loading={isSending} iconRight="right">
             <FormattedMessage id="auth.sendCode" />
           </Button>
-          <QuietLink to={withSearch(paths.register(), search)}>
+          <ButtonLink to={withSearch(paths.register(), search)} severity="quiet">
             <FormattedMessage id="auth.login.register" />
-          </QuietLink>
+          </ButtonLink>
         </Actions>
       </Sheet>
     </AuthPage>

@@ -4,9 +4,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
-import { Button } from '@nabericht/ui/Button';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
@@ -83,9 +82,9 @@ export function RegisterScreen() {
           <Button type="submit" loading={isSending} iconRight="right">
             <FormattedMessage id="auth.sendCode" />
           </Button>
-          <QuietLink to={withSearch(paths.login(), search)}>
+          <ButtonLink to={withSearch(paths.login(), search)} severity="quiet">
             <FormattedMessage id="auth.register.login" />
-          </QuietLink>
+          </ButtonLink>
         </Actions>
       </Sheet>
     </AuthPage>

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import '@nabericht/ui/testing';
+import type { Api } from '@nabericht/api-client/api';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
+import { useLocation, useRoutes } from '@nabericht/router';
+import { MemoryRouter } from '@nabericht/router/testing';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import texts from '../messages/nl.json' with { type: 'json' };
+import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { authRoutes } from './auth-routes.tsx';
+
+afterEach(cleanup);
+
+const REQUEST = 'f4c2b8de-5a0b-4d52-8d76-2f5a7a1f7a10';
+const AGAIN = '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11';
+const DOSSIER = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
+const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
+const refusal = (status: number, more: object = {}) =>
+  new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, status === 429 ? 90 : null);
+
+/** The frame's part: who is signed in, and the address. */
+function Site({ api }: { api: Api }) {
+  const [session, setSession] = useState<Session | null>(null);
+  const { pathname, search } = useLocation();
+  const remote = {
+    session,
+    api,
+    config: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example', publicSite: '' },
+    reportError: () => {},
+    setPage: () => {},
+  } as unknown as RemoteContextValue;
+  const shell = { isRestoring: false, beginSession: setSession } as unknown as ShellValue;
+  return (
+    <ShellContext value={shell}>
+      <RemoteContext value={remote}>
+        <output>{pathname + search}</output>
+        {useRoutes([...authRoutes, { path: '*', element: null }])}
+      </RemoteContext>
+    </ShellContext>
+  );
+}
+
+interface Given {
+  /** State of the navigation that led here. */
+  state?: unknown;
+  draft?: unknown;
+}
+
+function show(path: string, session: Record<string, unknown>, { state, draft = null }: Given = {}) {
+  const dossier = { readDraft: async () => ({ draft: await draft }) };
+  const [pathname = '', search = ''] = path.split(/(?=\?)/);
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+        <Site api={{ session, dossier } as unknown as Api} />
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+}
+
+const place = () => document.querySelector('output')?.textContent;
+const type = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('an e-mail leads to the code screen, asked for once; the address stays out of the URL', async () => {
+  const requestOtp = vi.fn(async () => ({ _id: REQUEST }));
+  show('/auth/login?returnTo=%2Fdossier%2Fcreate', { requestOtp });
+  await type('E-mailadres', ' anna@voorbeeld.nl ');
+  const button = screen.getByRole('button', { name: 'Stuur mij een code' });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  await screen.findByRole('heading', { name: 'Vul de code in' });
+  expect(requestOtp).toHaveBeenCalledExactlyOnceWith({ body: { email: 'anna@voorbeeld.nl' } });
+  expect(place()).toBe(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`);
+  screen.getByText('a•••@voorbeeld.nl');
+});
+
+test('what cannot be an e-mail is said at the field and above the form, and nothing is sent', async () => {
+  const requestOtp = vi.fn();
+  show('/auth/login', { requestOtp });
+  await type('E-mailadres', 'anna');
+  press('Stuur mij een code');
+  expect(await screen.findAllByText(texts['auth.email.wrong'])).toHaveLength(2);
+  expect(requestOtp).not.toHaveBeenCalled();
+});
+
+test.each([
+  [0, /We kunnen de site niet bereiken/],
+  [400, /Het is niet gelukt om een code te sturen/],
+  [429, /over 2 minuten/],
+  [500, /Het is niet gelukt om een code te sturen/],
+])('a request for a code that fails with %i says so, and what was typed stays', async (status, text) => {
+  show('/auth/login', { requestOtp: () => Promise.reject(refusal(status)) });
+  await type('E-mailadres', 'anna@voorbeeld.nl');
+  press('Stuur mij een code');
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('anna@voorbeeld.nl');
+});
+
+test('an answer without a request counts as failed', async () => {
+  show('/auth/login', { requestOtp: async () => ({}) });
+  await type('E-mailadres', 'anna@voorbeeld.nl');
+  press('Stuur mij een code');
+  await screen.findByRole('alert');
+  expect(place()).toBe('/auth/login');
+});
+
+test('a registration is filled in from the report that was begun, not over what was typed', async () => {
+  const register = vi.fn(async () => ({ _id: REQUEST }));
+  const draft = { answers: { reporter: { ...user, insertion: 'de', lastName: 'Wit' } } };
+  let release = () => {};
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  show('/auth/register', { register }, { draft: waiting.then(() => draft) });
+  await type('Voornaam', 'Annie');
+  release();
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Achternaam').value).toBe('de Wit'));
+  press('Stuur mij een code');
+  await screen.findByRole('heading', { name: 'Vul de code in' });
+  expect(register).toHaveBeenCalledWith({ body: { ...user, firstName: 'Annie' } });
+});
+
+test.each([
+  ['?returnTo=%2Fdossier%2Fcreate', '/dossier/create'],
+  [`?dossierId=${DOSSIER}`, `/dossier/${DOSSIER}/tasklist`],
+  ['?returnTo=https%3A%2F%2Felders.example', '/dossier'],
+])('the right code on %s signs in and leads to %s', async (search, destination) => {
+  const login = vi.fn(async () => ({ user, expires_in: 300 }));
+  show(`/auth/otp/${REQUEST}${search}`, { login });
+  await type('Code uit de mail', ' ab2-c3d ');
+  press('Ga verder');
+  await waitFor(() => expect(place()).toBe(destination));
+  expect(login).toHaveBeenCalledExactlyOnceWith({ params: { otpRequestId: REQUEST, code: 'AB2C3D' } });
+});
+
+test('a wrong code is said at the field, a locked one above the form with the way to another', async () => {
+  const login = vi
+    .fn()
+    .mockRejectedValueOnce(refusal(422, { errors: [{ field: 'code', code: 'wrong' }] }))
+    .mockRejectedValueOnce(refusal(403, { rule: 'code-locked' }));
+  show(`/auth/otp/${REQUEST}`, { login });
+  await type('Code uit de mail', 'AB2C3D');
+  press('Ga verder');
+  expect(await screen.findAllByText(texts['auth.code.wrong'])).toHaveLength(2);
+  press('Ga verder');
+  expect((await screen.findByRole('alert')).textContent).toContain('vijf keer');
+  expect(screen.queryByText(texts['auth.code.wrong'])).toBeNull();
+  press('Stuur een nieuwe code');
+  screen.getByRole('dialog', { name: 'Geen code gekregen?' });
+});
+
+test('another code is asked for as the first was, with its name, and only after a pause', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const register = vi.fn(async () => ({ _id: AGAIN }));
+    show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: user });
+    fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
+    screen.getByText(/30 seconden na de vorige code/);
+    expect(screen.queryByRole('button', { name: 'Stuur een nieuwe code' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(30_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stuur een nieuwe code' }));
+    await screen.findByText(texts['auth.code.again']);
+    expect(register).toHaveBeenCalledExactlyOnceWith({ body: user });
+    expect(place()).toBe(`/auth/otp/${AGAIN}?returnTo=%2Fdossier%2Fcreate`);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('who opens the code screen elsewhere is led to fill in the address again', async () => {
+  show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, {});
+  fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Vul je adres opnieuw in' }));
+  expect(place()).toBe('/auth/register?returnTo=%2Fdossier%2Fcreate');
+});
+
+test('a link mail leads to the code screen of its dossier', async () => {
+  const requestOtpWithHash = vi.fn(async () => ({ _id: REQUEST, email: 'a•••@voorbeeld.nl' }));
+  show(`/link/${DOSSIER}/hash`, { requestOtpWithHash });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stuur mij een code' }));
+  await screen.findByText('a•••@voorbeeld.nl');
+  expect(place()).toBe(`/auth/otp/${REQUEST}?dossierId=${DOSSIER}`);
+  expect(requestOtpWithHash).toHaveBeenCalledWith({ params: { dossierId: DOSSIER, hash: 'hash' } });
+});
+
+test.each([
+  [404, /blijft 30 dagen geldig/],
+  [500, /of log zelf in/],
+])('a link mail that fails with %i says so and offers to sign in', async (status, text) => {
+  show(`/link/${DOSSIER}/hash`, { requestOtpWithHash: () => Promise.reject(refusal(status)) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stuur mij een code' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  fireEvent.click(screen.getByRole('link', { name: 'Zelf inloggen' }));
+  expect(place()).toBe('/auth/login?returnTo=%2Fdossier');
+});
+
+test('the logged-out page keeps the dossier for the way back', async () => {
+  show(`/auth/loggedOut?dossierId=${DOSSIER}`, {});
+  fireEvent.click(await screen.findByRole('link', { name: 'Inloggen' }));
+  expect(place()).toBe(`/auth/login?dossierId=${DOSSIER}`);
+});
