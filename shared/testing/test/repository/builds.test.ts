@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { root } from './repository.ts';
+
+type Release = { entry: string; preload: { js: string[] }; files: { path: string }[] };
+
+const kilobytes = 1024;
+const budgets = { shell: 156 * kilobytes, remote: 45 * kilobytes };
+
+const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+
+const readRelease = (name: string): Release => {
+  const file = join(root, name, 'dist/release.json');
+  if (!existsSync(file)) throw new Error(`${name} is not built: npm run build`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Release;
+};
+
+const readWeb = (name: string, path: string) => readFileSync(join(root, name, 'dist/web', path));
+
+/** What a first view of this part weighs on the wire. */
+const firstWeight = (name: string) => {
+  const { entry, preload } = readRelease(name);
+  return [...new Set([entry, ...preload.js])].reduce(
+    (sum, file) => sum + gzipSync(readWeb(name, file), { level: 9 }).length,
+    0,
+  );
+};
+
+const scriptsOf = (name: string) =>
+  readRelease(name)
+    .files.filter(({ path }) => path.startsWith('web/') && path.endsWith('.js'))
+    .map(({ path }) => path.slice('web/'.length));
+
+/** Only React itself makes elements with this mark. */
+const mark = 'react.transitional.element';
+
+test('there are five remotes', () => {
+  expect(remotes).toHaveLength(5);
+});
+
+test('the shell brings React, and stays within its budget', () => {
+  expect(scriptsOf('shell').some((file) => readWeb('shell', file).includes(mark))).toBe(true);
+  expect(firstWeight('shell')).toBeLessThan(budgets.shell);
+});
+
+describe.each(remotes)('%s', (name) => {
+  test('brings no React of its own', () => {
+    expect(scriptsOf(name).filter((file) => readWeb(name, file).includes(mark))).toEqual([]);
+  });
+
+  test('stays within its budget', () => {
+    expect(firstWeight(name)).toBeLessThan(budgets.remote);
+  });
+});

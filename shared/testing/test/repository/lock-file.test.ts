@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { missingFrom } from '../../../config/complete-lock.mjs';
+import { read, readJson, workspacePackages } from './repository.ts';
+
+type Lock = { packages: Record<string, { resolved?: string; version?: string }> };
+type PackageFile = Record<
+  'dependencies' | 'devDependencies' | 'optionalDependencies',
+  Record<string, string> | undefined
+>;
+
+test('the lock file names no registry', () => {
+  expect(read('package-lock.json').match(/https?:\/\/[^"]+\.tgz/g) ?? []).toEqual([]);
+});
+
+test('the lock file is complete for every platform: else npm ci refuses (npm run lock)', () => {
+  expect(missingFrom(readJson<Lock>('package-lock.json').packages)).toEqual([]);
+});
+
+test('every dependency has one exact version', () => {
+  const loose = ['.', ...workspacePackages()].flatMap((folder) => {
+    const file = readJson<PackageFile>(`${folder}/package.json`);
+    const all = { ...file.dependencies, ...file.devDependencies, ...file.optionalDependencies };
+    return Object.entries(all)
+      .filter(
+        ([name, version]) =>
+          !(name.startsWith('@nabericht/') ? version === '*' : /^\d+\.\d+\.\d+/.test(version)),
+      )
+      .map(([name, version]) => `${folder}: ${name} ${version}`);
+  });
+  expect(loose).toEqual([]);
+});

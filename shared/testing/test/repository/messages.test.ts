@@ -1,0 +1,98 @@
+import { dirname } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, test } from 'vitest';
+import { isTest, packageOf, read, readJson, sourceFiles, trackedFiles } from './repository.ts';
+
+type Texts = Record<string, string>;
+
+const folders = trackedFiles()
+  .filter((path) => path.endsWith('/messages/nl.json'))
+  .map((path) => dirname(path));
+
+const texts = new Map(folders.map((folder) => [folder, readJson<Texts>(`${folder}/nl.json`)]));
+
+const code = sourceFiles()
+  .filter((path) => !isTest(path))
+  .map((path) => ({ path, text: read(path) }));
+
+const namesIn = (elements: MessageFormatElement[]): string[] =>
+  elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.select:
+      case TYPE.plural:
+        return [element.value, ...Object.values(element.options).flatMap(({ value }) => namesIn(value))];
+      case TYPE.tag:
+        return [`<${element.value}>`, ...namesIn(element.children)];
+      default:
+        return [element.value];
+    }
+  });
+
+/** The names that a text wants filled in; throws on a text that is no ICU message. */
+const placesOf = (text: string) => [...new Set(namesIn(parse(text)))].sort();
+
+const literals = new Set(
+  code.flatMap(({ text }) => [...text.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, id]) => id)),
+);
+
+/** `errors.${code}` in the code stands for every id that begins so. */
+const patterns = [
+  ...new Set(
+    code.flatMap(({ text }) =>
+      [...text.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].flatMap(([, template]) => {
+        const fixed = (template ?? '').split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/);
+        return /[a-z]{2,}\.|\.[a-z]{2,}/i.test(fixed.join('\n'))
+          ? fixed.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+')
+          : [];
+      }),
+    ),
+  ),
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+const isUsed = (id: string) => literals.has(id) || patterns.some((pattern) => pattern.test(id));
+
+/** Texts that a screen of this package can show: its own, the shell's, and those of the packages in shared/. */
+const reachable = (owner: string) =>
+  folders
+    .filter((folder) => [owner, 'shell'].includes(packageOf(folder) ?? '') || folder.startsWith('shared/'))
+    .flatMap((folder) => Object.keys(texts.get(folder) ?? {}));
+
+describe.each(folders)('%s', (folder) => {
+  const dutch = texts.get(folder) ?? {};
+  const english = readJson<Texts>(`${folder}/en.json`);
+
+  test('Dutch and English have the same ids, in the same order', () => {
+    expect(Object.keys(english)).toEqual(Object.keys(dutch));
+  });
+
+  test('Dutch and English fill in the same places', () => {
+    const differing = Object.keys(dutch).filter(
+      (id) => `${placesOf(dutch[id] ?? '')}` !== `${placesOf(english[id] ?? '')}`,
+    );
+    expect(differing).toEqual([]);
+  });
+
+  test('no text is empty', () => {
+    expect(Object.entries({ ...dutch, ...english }).filter(([, text]) => !text.trim())).toEqual([]);
+  });
+
+  test('every text is used somewhere', () => {
+    expect(Object.keys(dutch).filter((id) => !isUsed(id))).toEqual([]);
+  });
+});
+
+test('every text that a screen names exists', () => {
+  const missing = code.flatMap(({ path, text }) => {
+    const owner = packageOf(path);
+    if (!owner || owner.startsWith('services/')) return [];
+    const known = reachable(owner);
+    return [...text.matchAll(/<FormattedMessage\s+id="([^"]+)"|formatMessage\(\s*\{\s*id: '([^']+)'/g)]
+      .map(([, inJsx, inCall]) => inJsx ?? inCall ?? '')
+      .filter((id) => !known.includes(id))
+      .map((id) => `${path}: ${id}`);
+  });
+  expect(missing).toEqual([]);
+});
