@@ -1,5 +1,5 @@
+import { missingFrom } from '@nabericht/config/complete-lock.mjs';
 import { expect, test } from 'vitest';
-import { missingFrom } from '../../../config/complete-lock.mjs';
 import { read, readJson, workspacePackages } from './repository.ts';
 
 type Lock = { packages: Record<string, { resolved?: string; version?: string }> };

@@ -52,7 +52,11 @@ const patterns = [
   ),
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-const isUsed = (id: string) => literals.has(id) || patterns.some((pattern) => pattern.test(id));
+/** A message to a person has a subject and a body, and the code names the message. */
+const messageOf = (id: string) => id.replace(/^(message\..+)\.(subject|body)$/, '$1');
+
+const isUsed = (id: string) =>
+  literals.has(id) || literals.has(messageOf(id)) || patterns.some((pattern) => pattern.test(id));
 
 /** Texts that a screen of this package can show: its own, the shell's, and those of the packages in shared/. */
 const reachable = (owner: string) =>
