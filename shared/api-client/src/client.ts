@@ -5,6 +5,8 @@ export interface CallOptions {
   /** The version that the change was made on; sent as `If-Match`, a stale one answers 412. */
   ifMatch?: number;
   signal?: AbortSignal;
+  /** Lets the call outlive its page; browsers allow 64 kB under way. */
+  keepalive?: boolean;
 }
 
 /** A fetch over one origin: `(path, init) => Response`. In a browser, over HTTP, or straight into a Hono app. */
@@ -44,6 +46,7 @@ async function call(wire: string, send: Send, input: LooseInput, options: CallOp
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
   const init: RequestInit & { headers: Headers } = { method, headers };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (input.form) init.body = input.form;
   else if (input.body !== undefined) init.body = JSON.stringify(input.body);
 

@@ -1,0 +1,25 @@
+import { useRemote } from '@nabericht/remote';
+import { Outlet } from '@nabericht/router';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { createDraftKeeper } from './drafts/draft-keeper.ts';
+import { DraftContext, draftCalls } from './drafts/use-draft.ts';
+import { watchLeaving } from './drafts/watch-leaving.ts';
+
+/** One draft and one cache per visit: on the server shared ones would mix up people. */
+export function ReportRoot() {
+  const { api, reportError } = useRemote();
+  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
+  const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError)));
+  useEffect(() => {
+    void keeper.load();
+    return watchLeaving(keeper);
+  }, [keeper]);
+  return (
+    <QueryClientProvider client={queries}>
+      <DraftContext value={keeper}>
+        <Outlet />
+      </DraftContext>
+    </QueryClientProvider>
+  );
+}

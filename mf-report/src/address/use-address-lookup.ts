@@ -1,0 +1,70 @@
+import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { isDutchZipCode } from '@nabericht/domain/zip-code';
+import { ApiProblem, useApi } from '@nabericht/remote';
+import { useEffect, useRef, useState } from 'react';
+
+export interface FoundAddress {
+  street: string;
+  city: string;
+}
+
+export interface Lookup {
+  state: 'idle' | 'searching' | 'found' | 'unknown' | 'failed';
+  /** What the register knows behind this number. */
+  additions: readonly string[];
+}
+
+const IDLE: Lookup = { state: 'idle', additions: [] };
+
+/**
+ * Looks up a Dutch address once its zip code and number have rested. `onFound` is told of an address that was
+ * typed here, not of the one that stood there already: its street may have been corrected.
+ */
+export function useAddressLookup(
+  { zipCode, houseNumber }: { zipCode: string; houseNumber: string },
+  onFound: (found: FoundAddress) => void,
+): Lookup {
+  const api = useApi();
+  const [lookup, setLookup] = useState(IDLE);
+  const key = keyOf(zipCode, houseNumber);
+  const before = useRef(key);
+  const tell = useRef(onFound);
+  tell.current = onFound;
+
+  useEffect(() => {
+    setLookup(IDLE);
+    if (!key) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      setLookup({ state: 'searching', additions: [] });
+      const [zip = '', number = ''] = key.split(' ');
+      try {
+        const { street, city, additions } = await api.address.completeAddress(
+          { body: { zipCode: zip, houseNumber: number } },
+          { signal: controller.signal },
+        );
+        setLookup({ state: 'found', additions: additions.filter(Boolean) });
+        if (key !== before.current) tell.current({ street: street ?? '', city: city ?? '' });
+        before.current = key;
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
+        setLookup({ state: isUnknown ? 'unknown' : 'failed', additions: [] });
+        before.current = key;
+      }
+    }, ADDRESS_DEBOUNCE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [api, key]);
+  return lookup;
+}
+
+/** `8911AB 12`, or '' while there is nothing to look up. */
+function keyOf(zipCode: string, houseNumber: string): string {
+  const zip = zipCode.trim();
+  const number = houseNumber.trim();
+  const isWhole = zip !== '' && isDutchZipCode(zip) && /^\d{1,5}$/.test(number);
+  return isWhole ? `${zip.replace(' ', '').toUpperCase()} ${number}` : '';
+}

@@ -1,0 +1,210 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { Draft } from '@nabericht/domain/draft';
+import { ApiProblem } from '@nabericht/remote';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftKeeper, type DraftCalls, hasUnsaved, SAVE_AFTER_MS } from './draft-keeper.ts';
+
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const first: Draft = {
+  draftId: '00000000-0000-4000-8000-000000000001',
+  providerIds: ['00000000-0000-4000-8000-0000000000a1'],
+  answers: { details: { lastName: 'Bergh' } },
+};
+
+/** A server that holds one draft, as the dossier service does: a stale version is refused. */
+function startServer(draft: Draft | null = first) {
+  let row = draft && { draft, version: 1 };
+  const answer = (): SavedDraft => ({
+    draft: row?.draft ?? null,
+    version: row?.version ?? 0,
+    savedAt: row ? `2026-11-12T10:00:0${row.version}.000Z` : null,
+    expiresAt: row ? '2026-11-19T10:00:00.000Z' : null,
+  });
+  const save = vi.fn<DraftCalls['save']>(async (next, { ifMatch }) => {
+    if (ifMatch !== (row?.version ?? 0)) throw problem(412);
+    row = { draft: next, version: ifMatch + 1 };
+    return answer();
+  });
+  const calls = {
+    read: vi.fn(async () => answer()),
+    save,
+    remove: vi.fn(async () => {
+      row = null;
+    }),
+    reportError: vi.fn(),
+  };
+  return {
+    calls,
+    /** What another tab does. */
+    saveElsewhere: (next: Draft | null) => {
+      row = next && { draft: next, version: (row?.version ?? 0) + 1 };
+    },
+    held: () => row?.draft ?? null,
+  };
+}
+
+async function open(server = startServer()) {
+  const keeper = createDraftKeeper(server.calls);
+  await keeper.load();
+  return { server, keeper, state: keeper.store.getState };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a draft', () => {
+  it('is loaded, or found not to be there, or found out of reach', async () => {
+    expect((await open()).state()).toMatchObject({ status: 'ready', working: first, version: 1 });
+    expect((await open(startServer(null))).state()).toMatchObject({ status: 'none', working: null });
+    const away = startServer();
+    away.calls.read.mockRejectedValueOnce(problem(503));
+    expect((await open(away)).state().status).toBe('failed');
+  });
+
+  it('is saved once after typing has rested', async () => {
+    const { keeper, server, state } = await open();
+    keeper.answer('details', { lastName: 'B' });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+    keeper.answer('details', { lastName: 'Be' });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+    expect(server.calls.save).not.toHaveBeenCalled();
+    expect(hasUnsaved(state())).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.calls.save).toHaveBeenCalledTimes(1);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'Be' } });
+    expect(hasUnsaved(state())).toBe(false);
+    expect(state()).toMatchObject({ version: 2, savedAt: '2026-11-12T10:00:02.000Z' });
+  });
+
+  it('is not sent when what is typed is what was there', async () => {
+    const { keeper, server } = await open();
+    keeper.answer('details', { lastName: 'Bergh', insertion: '' });
+    await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
+    expect(server.calls.save).not.toHaveBeenCalled();
+  });
+
+  it('saves what was typed during a save right after it, never two at once', async () => {
+    const { keeper, server } = await open();
+    const plain = server.calls.save.getMockImplementation();
+    let release = () => {};
+    server.calls.save.mockImplementationOnce(async (...given) => {
+      await new Promise<void>((resolve) => (release = resolve));
+      return (plain as DraftCalls['save'])(...given);
+    });
+    keeper.answer('details', { lastName: 'A' });
+    const saved = keeper.save();
+    await vi.advanceTimersByTimeAsync(0);
+    keeper.answer('details', { lastName: 'B' });
+    const again = keeper.save();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.calls.save).toHaveBeenCalledTimes(1);
+    release();
+    expect(await saved).toBe(true);
+    expect(await again).toBe(true);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'B' } });
+  });
+});
+
+describe('a save that fails', () => {
+  it('is kept, said, and tried again with longer waits until it arrives', async () => {
+    const { keeper, server, state } = await open();
+    server.calls.save.mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(503));
+    keeper.answer('details', { lastName: 'Bergsma' });
+    expect(await keeper.save()).toBe(false);
+    expect(state()).toMatchObject({
+      isStuck: true,
+      working: { answers: { details: { lastName: 'Bergsma' } } },
+    });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(server.calls.save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(3999);
+    expect(server.calls.save).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(server.calls.save).toHaveBeenCalledTimes(3);
+    expect(state().isStuck).toBe(false);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'Bergsma' } });
+  });
+
+  it('is reported when the server is to blame, not when there is no connection', async () => {
+    const { keeper, server } = await open();
+    keeper.answer('details', { lastName: 'X' });
+    server.calls.save.mockRejectedValueOnce(problem(0));
+    await keeper.save();
+    expect(server.calls.reportError).not.toHaveBeenCalled();
+    server.calls.save.mockRejectedValueOnce(problem(500));
+    await keeper.save();
+    expect(server.calls.reportError).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a second tab', () => {
+  it('loses nothing: steps are merged and saved again', async () => {
+    const { keeper, server, state } = await open();
+    server.saveElsewhere({ ...first, answers: { ...first.answers, reporter: { firstName: 'Marijke' } } });
+    keeper.answer('details', { lastName: 'Bergsma' });
+    expect(await keeper.save()).toBe(true);
+    const merged = { details: { lastName: 'Bergsma' }, reporter: { firstName: 'Marijke' } };
+    expect(server.held()?.answers).toEqual(merged);
+    expect(state().working?.answers).toEqual(merged);
+  });
+
+  it.each([
+    ['sent or wiped the report', null],
+    ['began another report', { ...first, draftId: '00000000-0000-4000-8000-000000000002' }],
+  ])('that %s ends this one and is not overwritten', async (_what, elsewhere) => {
+    const { keeper, server, state } = await open();
+    server.saveElsewhere(elsewhere);
+    keeper.answer('details', { lastName: 'Bergsma' });
+    await keeper.save();
+    expect(state().status).toBe('gone');
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(server.held()).toEqual(elsewhere);
+  });
+});
+
+describe('leaving the page', () => {
+  it('saves at once, in a call that outlives the page', async () => {
+    const { keeper, server } = await open();
+    keeper.answer('details', { lastName: 'Bergsma' });
+    keeper.saveLeaving();
+    expect(server.calls.save).toHaveBeenCalledWith(
+      expect.objectContaining({ answers: { details: { lastName: 'Bergsma' } } }),
+      { ifMatch: 1, keepalive: true },
+    );
+    await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
+    expect(server.calls.save).toHaveBeenCalledTimes(1);
+  });
+
+  it('follows on a save that is under way', async () => {
+    const { keeper, server, state } = await open();
+    keeper.answer('details', { lastName: 'A' });
+    const saved = keeper.save();
+    keeper.answer('details', { lastName: 'B' });
+    keeper.saveLeaving();
+    expect(server.calls.save.mock.lastCall?.[1]).toEqual({ ifMatch: 2, keepalive: true });
+    await saved;
+    await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'B' } });
+    expect(hasUnsaved(state())).toBe(false);
+  });
+});
+
+describe('the end of a draft', () => {
+  it('wiped, it is away from here and from the server', async () => {
+    const { keeper, server, state } = await open();
+    keeper.answer('details', { lastName: 'X' });
+    await keeper.wipe();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(state()).toMatchObject({ status: 'none', working: null });
+    expect(server.held()).toBeNull();
+  });
+
+  it('sent, nothing brings it back', async () => {
+    const { keeper, server } = await open();
+    keeper.answer('details', { lastName: 'X' });
+    keeper.close();
+    keeper.saveLeaving();
+    await vi.advanceTimersByTimeAsync(100_000);
+    expect(server.calls.save).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,194 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { Draft } from '@nabericht/domain/draft';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { ApiProblem } from '@nabericht/remote';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { mergeDrafts } from './merge-drafts.ts';
+
+/** What is typed is saved once it has rested this long. */
+export const SAVE_AFTER_MS = 800;
+const RETRY_FIRST_MS = 2000;
+const RETRY_LAST_MS = 60_000;
+/** A browser lets calls of a page that is left carry this much; the rest is for headers and other calls. */
+const KEEPALIVE_BYTES = 60_000;
+
+export interface DraftState {
+  /** `none`: there is no report in this browser. `gone`: there was, but it was sent, wiped or replaced elsewhere. */
+  status: 'loading' | 'failed' | 'none' | 'ready' | 'gone';
+  working: Draft | null;
+  /** As the server has it. */
+  original: Draft | null;
+  version: number;
+  savedAt: string | null;
+  expiresAt: string | null;
+  /** The last try to save did not reach the server; it is tried again. */
+  isStuck: boolean;
+}
+
+export interface DraftCalls {
+  read: () => Promise<SavedDraft>;
+  save: (draft: Draft, options: { ifMatch: number; keepalive: boolean }) => Promise<SavedDraft>;
+  remove: () => Promise<void>;
+  reportError: (error: unknown, where: string) => void;
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+const NOTHING: DraftState = {
+  status: 'loading',
+  working: null,
+  original: null,
+  version: 0,
+  savedAt: null,
+  expiresAt: null,
+  isStuck: false,
+};
+
+export const hasUnsaved = ({ working, original }: DraftState): boolean => hasChanges(working, original);
+
+/**
+ * Keeps an unfinished report: a working copy here, the original on the server. One save at a time; what fails is
+ * tried again, what another tab saved in the meantime is merged.
+ */
+export function createDraftKeeper(calls: DraftCalls) {
+  const store: StoreApi<DraftState> = createStore(() => NOTHING);
+  const set = (change: Partial<DraftState>) => store.setState(change);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: Promise<void> | null = null;
+  let failures = 0;
+  let isClosed = false;
+
+  const accept = (saved: SavedDraft, sent: Draft) => {
+    const { version, savedAt, expiresAt } = saved;
+    if (version < store.getState().version) return;
+    set({ original: sent, version, savedAt, expiresAt, isStuck: false });
+  };
+
+  const saveLater = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), milliseconds);
+  };
+
+  const open = (saved: SavedDraft) => {
+    const { draft, version, savedAt, expiresAt } = saved;
+    set({ ...NOTHING, status: draft ? 'ready' : 'none', working: draft, original: draft, version });
+    set({ savedAt, expiresAt });
+  };
+
+  /** Takes in what another tab saved. Another report, or none, ends this one. */
+  async function mergeWithServer() {
+    const theirs = await calls.read();
+    const { working, original } = store.getState();
+    if (!working || !original) return;
+    if (theirs.draft?.draftId !== working.draftId) {
+      set({ status: 'gone' });
+      return;
+    }
+    set({
+      working: mergeDrafts(working, theirs.draft, original),
+      original: theirs.draft,
+      version: theirs.version,
+      savedAt: theirs.savedAt,
+    });
+  }
+
+  async function saveOnce() {
+    const state = store.getState();
+    const { working, version } = state;
+    if (state.status !== 'ready' || !working || !hasUnsaved(state)) return;
+    try {
+      accept(await calls.save(working, { ifMatch: version, keepalive: fitsKeepalive(working) }), working);
+      failures = 0;
+    } catch (error) {
+      if (!(error instanceof ApiProblem && error.status === 412)) throw error;
+      await mergeWithServer();
+    }
+  }
+
+  /** Saves until nothing is left to save; resolves to whether that worked. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer);
+    while (saving) await saving;
+    saving = (async () => {
+      try {
+        for (let tries = 0; tries < 5 && isOpen(); tries += 1) await saveOnce();
+      } catch (error) {
+        failures += 1;
+        set({ isStuck: true });
+        if (!(error instanceof ApiProblem && error.status === 0)) calls.reportError(error, 'save draft');
+        saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
+      }
+    })();
+    await saving;
+    saving = null;
+    return !hasUnsaved(store.getState());
+  }
+
+  const isOpen = () => !isClosed && store.getState().status === 'ready' && hasUnsaved(store.getState());
+
+  return {
+    store,
+
+    async load() {
+      set({ status: 'loading' });
+      try {
+        open(await calls.read());
+      } catch (error) {
+        set({ status: 'failed' });
+        calls.reportError(error, 'load draft');
+      }
+    },
+
+    /** Begins a report; it takes the place of one that was there. Rejects when that does not reach the server. */
+    async begin(draft: Draft) {
+      const { version } = store.getState();
+      open(await calls.save(draft, { ifMatch: version, keepalive: false }));
+    },
+
+    /** Takes in answers of a step; they are saved in a moment. */
+    answer(stepId: string, answers: Readonly<Record<string, unknown>>) {
+      const { working } = store.getState();
+      if (!working) return;
+      set({ working: { ...working, answers: { ...working.answers, [stepId]: { ...answers } } } });
+      if (isOpen()) saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
+    },
+
+    chooseProviders(providerIds: string[]) {
+      const { working } = store.getState();
+      if (!working) return;
+      set({ working: { ...working, providerIds } });
+      saveLater(0);
+    },
+
+    save,
+
+    /** Right before the page may be gone: a save under way will make the next version. */
+    saveLeaving() {
+      const state = store.getState();
+      if (!isOpen() || !state.working || !fitsKeepalive(state.working)) return;
+      clearTimeout(timer);
+      const sent = state.working;
+      const ifMatch = saving ? state.version + 1 : state.version;
+      calls.save(sent, { ifMatch, keepalive: true }).then(
+        (saved) => accept(saved, sent),
+        // The page may live on: then the ordinary way finds out what went wrong.
+        () => saveLater(0),
+      );
+    },
+
+    async wipe() {
+      clearTimeout(timer);
+      await calls.remove();
+      set({ ...NOTHING, status: 'none' });
+    },
+
+    /** The report was sent: what is shown stays, but nothing may bring the draft back. */
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const fitsKeepalive = (draft: Draft): boolean =>
+  new TextEncoder().encode(JSON.stringify({ draft })).length < KEEPALIVE_BYTES;

@@ -1,0 +1,23 @@
+import type { Api } from '@nabericht/api-client/api';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { DraftCalls, DraftKeeper, DraftState } from './draft-keeper.ts';
+
+export const DraftContext = createContext<DraftKeeper | null>(null);
+
+export function useDraftKeeper(): DraftKeeper {
+  const keeper = useContext(DraftContext);
+  if (!keeper) throw new Error('A report needs ReportRoot above it');
+  return keeper;
+}
+
+export const useDraft = <Part>(select: (state: DraftState) => Part): Part =>
+  useStore(useDraftKeeper().store, select);
+
+/** The calls of the keeper over the typed client. */
+export const draftCalls = (api: Api, reportError: DraftCalls['reportError']): DraftCalls => ({
+  read: () => api.dossier.readDraft(),
+  save: (draft, options) => api.dossier.saveDraft({ body: { draft } }, options),
+  remove: () => api.dossier.deleteDraft(),
+  reportError,
+});

@@ -1,0 +1,25 @@
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { stepToShow } from '@nabericht/flow/is-reachable';
+import { Navigate, useParams } from '@nabericht/router';
+import { Suspense } from 'react';
+import { ReportGate, Waiting } from './ReportGate.tsx';
+import { STEP_SCREENS } from './step-screens.ts';
+import type { Report } from './use-report.ts';
+
+/** The address of a step, with or without a provider's slug before it. */
+export function ReportFlow() {
+  const { '*': path = '', providerSlug } = useParams();
+  return <ReportGate slug={providerSlug}>{(report) => <StepAt path={path} report={report} />}</ReportGate>;
+}
+
+/** The step of this path; one that may not be opened yet leads to the first that is open. */
+function StepAt({ path, report }: { path: string; report: Report }) {
+  const step = stepToShow(report.walked, path);
+  if (!step || step.path !== path) return <Navigate replace to={`${report.base}/${step?.path ?? ''}`} />;
+  const Screen = STEP_SCREENS[step.id as ReportStepId];
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Screen key={step.id} report={report} />
+    </Suspense>
+  );
+}

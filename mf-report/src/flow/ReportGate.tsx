@@ -1,0 +1,51 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import type { ReactNode } from 'react';
+import { useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
+import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
+import { OtherReportScreen } from '../screens/other-report/OtherReportScreen.tsx';
+import { StartForProvider } from './StartForProvider.tsx';
+import { type Report, useChosenProviders, useReport } from './use-report.ts';
+
+interface ReportGateProps {
+  /** The provider whose own address was opened. */
+  slug?: string | undefined;
+  children: (report: Report) => ReactNode;
+}
+
+/** Waits for the report, and says what to do when there is none. */
+export function ReportGate({ slug, children }: ReportGateProps) {
+  const keeper = useDraftKeeper();
+  const status = useDraft((state) => state.status);
+  const providers = useChosenProviders();
+  const report = useReport(providers.data, slug);
+
+  if (status === 'failed') return <ErrorBlock onRetry={() => void keeper.load()} />;
+  if (status === 'gone') return <NoReportScreen reason="gone" />;
+  if (status === 'none') return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
+  if (status === 'ready' && providers.isError && !report) {
+    return <ErrorBlock onRetry={() => void providers.refetch()} retrying={providers.isFetching} />;
+  }
+  if (!report) return <Waiting />;
+  if (report.providers.length === 0) {
+    return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
+  }
+  if (slug && !isFor(report, slug)) return <OtherReportScreen slug={slug} report={report} />;
+  return children(report);
+}
+
+/** Whether this report is the one that belongs at the address of this provider. */
+const isFor = ({ providers }: Report, slug: string): boolean =>
+  providers.length === 1 && providers[0]?.slug === slug;
+
+export const Waiting = () => (
+  <Stack>
+    <Loading>
+      <FormattedMessage id="report.loading" />
+    </Loading>
+    <Skeleton lines={6} />
+  </Stack>
+);

@@ -1,0 +1,25 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { Side, SideSection } from '@nabericht/ui/Page';
+import type { ReactNode } from 'react';
+import { WipeDraft } from '../drafts/WipeDraft.tsx';
+
+/** Beside the form: what helps with this step, whom to ask, and what becomes of what is typed. */
+export function ReportSide({ children }: { children?: ReactNode }) {
+  const intl = useIntl();
+  const { supportEmail } = useRemote().config;
+  return (
+    <Side label={intl.formatMessage({ id: 'side.label' })}>
+      {children}
+      <SideSection title={<FormattedMessage id="side.help.title" />}>
+        <p>
+          <FormattedMessage
+            id="side.help.text"
+            values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+          />
+        </p>
+      </SideSection>
+      <WipeDraft />
+    </Side>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Draft } from '@nabericht/domain/draft';
+import type { Provider } from '@nabericht/domain/provider';
+import {
+  type ReportAnswers,
+  type ReportContext,
+  reportContext,
+  reportFlow,
+} from '@nabericht/domain/report-flow';
+import type { Answers } from '@nabericht/flow/flow';
+import { type Walk, walk } from '@nabericht/flow/walk';
+import { type Session, useApi, useSession } from '@nabericht/remote';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useDraft } from '../drafts/use-draft.ts';
+
+/** An unfinished report as the screens see it; all of it follows from the draft, its providers and the session. */
+export interface Report {
+  readonly draft: Draft;
+  readonly providers: readonly Provider[];
+  readonly context: ReportContext;
+  readonly answers: ReportAnswers;
+  readonly walked: Walk<ReportContext>;
+  /** Where its steps are. */
+  readonly base: string;
+}
+
+/** The providers that are to be told, in the order of choosing; one that no longer exists drops out. */
+export function useChosenProviders() {
+  const api = useApi();
+  const providerIds = useDraft(({ working }) => working?.providerIds);
+  return useQuery({
+    queryKey: ['providers', providerIds],
+    queryFn: async ({ signal }) => {
+      const ids = providerIds ?? [];
+      if (ids.length === 0) return [];
+      const found = await api.provider.readProvidersByIds({ query: { providerIds: ids } }, { signal });
+      return ids.flatMap((id) => found.filter(({ _id, active }) => _id === id && active));
+    },
+    enabled: providerIds !== undefined,
+    staleTime: 60_000,
+    // While one is taken off the list, the others stay where they are.
+    placeholderData: (before) => before?.filter(({ _id }) => providerIds?.includes(_id)),
+  });
+}
+
+export function useReport(
+  providers: readonly Provider[] | undefined,
+  slug: string | undefined,
+): Report | null {
+  const draft = useDraft(({ working }) => working);
+  const session = useSession();
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    if (!draft || !providers) return null;
+    const context = reportContext(providers, { signedIn: session !== null, now });
+    const answers = answersFor(draft, session);
+    return {
+      draft,
+      providers,
+      context,
+      answers,
+      walked: walk(reportFlow, answers, context),
+      base: basePath(slug ?? draft.providerSlug),
+    };
+  }, [draft, providers, session, slug, now]);
+}
+
+/** The e-mail of somebody who is signed in is that of the account, whatever was typed before. */
+export function answersFor({ answers }: Pick<Draft, 'answers'>, session: Session | null): Answers {
+  const { reporter } = answers;
+  if (!session || !reporter) return answers;
+  return { ...answers, reporter: { ...reporter, email: session.user.email } };
+}
+
+export const basePath = (slug: string | null | undefined): string =>
+  `${slug ? `/${encodeURIComponent(slug)}` : ''}/report-deceased`;

@@ -1,0 +1,35 @@
+import { fromYesNo, toYesNo, type YesNo as YesNoAnswer } from '@nabericht/domain/form-fields';
+import { YesNo } from '@nabericht/ui/YesNo';
+import type { ComponentProps } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+type YesNoFieldProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+  /** After the choice was made. */
+  onAnswer?: (answer: YesNoAnswer) => void;
+} & Omit<ComponentProps<typeof YesNo>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
+
+/** A yes or no of a form, which holds it as text. */
+export function YesNoField<Values extends FieldValues>({
+  control,
+  name,
+  onAnswer,
+  ...texts
+}: YesNoFieldProps<Values>) {
+  const { field } = useController({ control, name });
+  return (
+    <YesNo
+      {...texts}
+      name={name}
+      value={fromYesNo(field.value ?? '')}
+      onChange={(value) => {
+        const answer = toYesNo(value) as YesNoAnswer;
+        field.onChange(answer);
+        onAnswer?.(answer);
+      }}
+      onBlur={field.onBlur}
+      ref={field.ref}
+    />
+  );
+}

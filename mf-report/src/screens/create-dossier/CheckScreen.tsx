@@ -1,0 +1,128 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { hasQuestions } from '@nabericht/domain/provider-questions';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { ReportSummary } from '@nabericht/summary/ReportSummary';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Checkbox } from '@nabericht/ui/Checkbox';
+import { NextSteps } from '@nabericht/ui/NextSteps';
+import { Columns, SideSection } from '@nabericht/ui/Page';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { type FormEvent, useMemo, useState } from 'react';
+import { DraftNote } from '../../drafts/DraftNote.tsx';
+import { ReportProgress } from '../../flow/ReportProgress.tsx';
+import { ReportSide } from '../../flow/ReportSide.tsx';
+import type { Report } from '../../flow/use-report.ts';
+import { PartlySent } from './PartlySent.tsx';
+import { SendFailure } from './SendFailure.tsx';
+import { useSendReport } from './use-send-report.ts';
+
+/** Everything once more, card by card, and the button that sends it. */
+export function CheckScreen({ report }: { report: Report }) {
+  const intl = useIntl();
+  const { state, send, retry } = useSendReport(report);
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  const [mustConfirm, setMustConfirm] = useState(false);
+  const { context, providers, walked, base } = report;
+  const input = useMemo(() => toDossierInput(walked.answers, context), [walked.answers, context]);
+
+  if (state.name === 'partly') {
+    return <PartlySent state={state} providers={providers} onRetry={retry} />;
+  }
+
+  const { nnOnly } = context;
+  const isAvailable = isCertificateAvailable(input.deathCertificate);
+  const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : isAvailable ? 'certificate' : 'later';
+  const words = { name: providers[0]?.name };
+  const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
+  const asking = providers.filter((one) => hasQuestions(one) && !input.providerData[one._id]);
+  const told = providers.length - asking.length;
+  const isSending = isAvailable && told > 0;
+  const last = walked.route.at(-1);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nnOnly && !isConfirmed) setMustConfirm(true);
+    else void send();
+  };
+
+  return (
+    <Columns>
+      <PageTitle title={title} />
+      <Stack>
+        <ReportProgress report={report} />
+        <Stack gap="sm">
+          <h1>{title}</h1>
+          <p>
+            <FormattedMessage id={`check.intro.${variant}`} values={words} />
+          </p>
+        </Stack>
+        <ReportSummary
+          report={input}
+          providers={providers}
+          nnOnly={nnOnly}
+          editTo={(step) => `${base}/${step}`}
+        />
+        <Sheet as="form" onSubmit={submit}>
+          <h2>
+            <FormattedMessage id={isSending ? 'check.send.title' : 'check.send.titleLater'} />
+          </h2>
+          {isAvailable && asking.length > 0 && (
+            <p>
+              <FormattedMessage
+                id="check.waiting"
+                values={{
+                  count: asking.length,
+                  names: intl.formatList(asking.map(({ name }) => name)),
+                }}
+              />
+            </p>
+          )}
+          {nnOnly && (
+            <Checkbox
+              name="confirm"
+              label={<FormattedMessage id="check.confirm" />}
+              error={mustConfirm && !isConfirmed && <FormattedMessage id="check.confirm.first" />}
+              checked={isConfirmed}
+              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+            />
+          )}
+          <SendFailure state={state} base={base} />
+          <Actions>
+            <Button
+              type="submit"
+              iconRight="right"
+              loading={state.name === 'sending'}
+              aria-disabled={(nnOnly && !isConfirmed) || undefined}
+            >
+              {isSending ? (
+                <FormattedMessage id="check.send" values={{ count: told }} />
+              ) : (
+                <FormattedMessage id="check.goOn" />
+              )}
+            </Button>
+            <ButtonLink severity="quiet" iconLeft="left" to={`${base}/${last?.path}`}>
+              <FormattedMessage id="step.previous" />
+            </ButtonLink>
+          </Actions>
+          <DraftNote sent={false} />
+        </Sheet>
+      </Stack>
+      <ReportSide>
+        <SideSection title={<FormattedMessage id="check.after.title" />}>
+          <NextSteps
+            steps={(isAvailable ? AFTER_SENDING : AFTER_KEEPING).map((step) => (
+              <FormattedMessage key={step} id={`check.after.${step}`} />
+            ))}
+          />
+        </SideSection>
+      </ReportSide>
+    </Columns>
+  );
+}
+
+const AFTER_SENDING = ['mail', 'sent', 'answers', 'questions'] as const;
+const AFTER_KEEPING = ['mail', 'upload', 'then', 'answers'] as const;

@@ -1,0 +1,24 @@
+import { Navigate } from '@nabericht/router';
+import { lazy, Suspense } from 'react';
+import { ReportGate, Waiting } from '../../flow/ReportGate.tsx';
+
+const CheckScreen = lazy(() =>
+  import('./CheckScreen.tsx').then((module) => ({ default: module.CheckScreen })),
+);
+
+/** The last page of a report; while a step is open it leads there. */
+export function CreateDossier() {
+  return (
+    <ReportGate>
+      {(report) =>
+        report.walked.openStep ? (
+          <Navigate replace to={`${report.base}/${report.walked.openStep.path}`} />
+        ) : (
+          <Suspense fallback={<Waiting />}>
+            <CheckScreen report={report} />
+          </Suspense>
+        )
+      }
+    </ReportGate>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths } from '@nabericht/remote';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import type { Sent } from '../../send/send-report.ts';
+import type { SendState } from './use-send-report.ts';
+
+interface PartlySentProps {
+  state: SendState & { name: 'partly' };
+  providers: readonly Provider[];
+  onRetry: (sent: Sent) => void;
+}
+
+/** The dossier is there, but not everybody could be told. */
+export function PartlySent({ state, providers, onRetry }: PartlySentProps) {
+  const intl = useIntl();
+  const { sent, isRetrying } = state;
+  const names = providers.filter(({ _id }) => sent.failed.includes(_id)).map(({ name }) => name);
+  const title = intl.formatMessage({ id: 'check.partly.title' }, { count: names.length });
+  return (
+    <MessagePage
+      icon="wait"
+      title={title}
+      actions={
+        <>
+          <Button loading={isRetrying} onClick={() => onRetry(sent)}>
+            <FormattedMessage id="check.partly.retry" />
+          </Button>
+          <ButtonLink severity="quiet" to={paths.taskList(sent.dossierId)}>
+            <FormattedMessage id="check.partly.later" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageTitle title={title} />
+      <p role="status">
+        <FormattedMessage
+          id="check.partly.text"
+          values={{ count: names.length, names: intl.formatList(names) }}
+        />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths, useSession } from '@nabericht/remote';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+
+/** `none`: this browser holds no report; `gone`: it held one until it was sent, wiped or replaced elsewhere. */
+export function NoReportScreen({ reason }: { reason: 'none' | 'gone' }) {
+  const intl = useIntl();
+  const session = useSession();
+  const title = intl.formatMessage({ id: `noReport.${reason}.title` });
+  return (
+    <MessagePage
+      icon="paper"
+      title={title}
+      actions={
+        <>
+          <ButtonLink to={paths.home()}>
+            <FormattedMessage id="noReport.toHome" />
+          </ButtonLink>
+          {session && (
+            <ButtonLink severity="quiet" to={paths.dossiers()}>
+              <FormattedMessage id="noReport.toDossiers" />
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <PageTitle title={title} />
+      <p>
+        <FormattedMessage id={`noReport.${reason}.text`} />
+      </p>
+    </MessagePage>
+  );
+}

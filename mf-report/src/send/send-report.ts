@@ -1,0 +1,67 @@
+import type { Api } from '@nabericht/api-client/api';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import { whyNotNotify } from '@nabericht/domain/notice-conditions';
+
+type SendApi = Pick<Api, 'dossier' | 'provider'>;
+
+export interface Sent {
+  readonly dossierId: string;
+  /** Providers that should have been told, and could not be. */
+  readonly failed: readonly string[];
+}
+
+/** So many providers are told at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Makes the dossier, then tells every provider that may be told. Safe to repeat: the draft makes one dossier, and
+ * a notice leaves once.
+ * @throws {ApiProblem} when there is no dossier; a provider that could not be told is in the answer
+ */
+export async function sendReport(api: SendApi, input: DossierInput, draftId: string): Promise<Sent> {
+  const dossier = await api.dossier.createDossier({
+    body: { dossier: { ...input, frontendData: { draftId } } },
+  });
+  return {
+    dossierId: dossier._id,
+    failed: await notifyProviders(api, dossier._id, providersToTell(dossier)),
+  };
+}
+
+/** The providers that nothing holds back: the certificate is there, and what they ask is answered. */
+export function providersToTell(
+  dossier: Pick<Dossier, 'deathCertificate' | 'providers' | 'tasks'>,
+): string[] {
+  const certificateAvailable = isCertificateAvailable(dossier.deathCertificate);
+  return dossier.tasks.flatMap((task) => {
+    const provider = dossier.providers.find(({ _id }) => _id === task.providerId);
+    const mayBeTold =
+      task.type === 'provider' &&
+      provider &&
+      !task.noticeSentAt &&
+      whyNotNotify({ provider, task, certificateAvailable }).length === 0;
+    return mayBeTold ? [provider._id] : [];
+  });
+}
+
+/** @returns the providers that could not be told */
+export async function notifyProviders(
+  { provider }: Pick<SendApi, 'provider'>,
+  dossierId: string,
+  providerIds: readonly string[],
+): Promise<string[]> {
+  const failed: string[] = [];
+  const waiting = [...providerIds];
+  const tellInTurn = async () => {
+    for (let providerId = waiting.shift(); providerId; providerId = waiting.shift()) {
+      try {
+        await provider.notifyProvider({ params: { dossierId, providerId } });
+      } catch {
+        failed.push(providerId);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, tellInTurn));
+  return providerIds.filter((id) => failed.includes(id));
+}

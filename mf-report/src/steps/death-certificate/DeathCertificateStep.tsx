@@ -1,0 +1,151 @@
+import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
+import { type ReportCertificateAnswers, ReportCertificateForm } from '@nabericht/domain/certificate-form';
+import { RELATIONSHIPS } from '@nabericht/domain/relationship';
+import { warnsForCertificate } from '@nabericht/domain/report-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Help } from '@nabericht/ui/Help';
+import { Notice } from '@nabericht/ui/Notice';
+import { SelectField } from '@nabericht/ui/SelectField';
+import { Part } from '@nabericht/ui/Sheet';
+import { useRef, useState } from 'react';
+import { useDraftKeeper } from '../../drafts/use-draft.ts';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import type { Report } from '../../flow/use-report.ts';
+import { useReportStep } from '../../form/use-report-step.ts';
+import { YesNoField } from '../../form/YesNoField.tsx';
+import { fillFromReading } from '../deceased-details/fill-from-reading.ts';
+import { certificateAnswers } from './certificate-answers.ts';
+import styles from './DeathCertificateStep.module.css';
+import { ProvidersNotice } from './ProvidersNotice.tsx';
+
+const STEP = 'death-certificate';
+const DETAILS = 'deceased-details';
+
+/** Who is told, what the reporter was to the deceased, and the certificate, which fills in the next step. */
+export function DeathCertificateStep({ report }: { report: Report }) {
+  const intl = useIntl();
+  const keeper = useDraftKeeper();
+  const [isReading, setIsReading] = useState(false);
+  const { form, errors, errorOf, refusals, submit } = useReportStep({
+    report,
+    stepId: STEP,
+    schema: ReportCertificateForm,
+    defaultValues: certificateAnswers(report.answers[STEP]),
+  });
+  const values: ReportCertificateAnswers = form.watch();
+
+  const change = (next: Certificate) => {
+    for (const [name, value] of Object.entries(next)) {
+      form.setValue(name as keyof Certificate, value);
+    }
+  };
+  const earlier = useRef(values.ocrData);
+  const fill = ({ ocrData }: Certificate) => {
+    if (!ocrData) return;
+    const before = keeper.store.getState().working?.answers;
+    keeper.answer(DETAILS, fillFromReading(before?.[DETAILS], ocrData, earlier.current));
+    earlier.current = ocrData;
+  };
+  const hasFile = values.fileId !== '';
+
+  return (
+    <StepFrame
+      report={report}
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'certificateStep.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+      isBusy={form.formState.isSubmitting || isReading}
+      next={isReading ? <FormattedMessage id="certificateStep.reading" /> : undefined}
+      above={<ProvidersNotice report={report} />}
+    >
+      <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>
+        <SelectField
+          {...form.register('relationshipToDeceased')}
+          label={<FormattedMessage id="certificateStep.relationship" />}
+          hint={<FormattedMessage id="certificateStep.relationship.hint" />}
+          error={errorOf('relationshipToDeceased')}
+          placeholder={intl.formatMessage({ id: 'certificateStep.relationship.choose' })}
+          options={RELATIONSHIPS.map((value) => ({
+            value,
+            label: intl.formatMessage({ id: `summary.relationship.${value}` }),
+          }))}
+        />
+      </Part>
+      <Part title={<FormattedMessage id="certificateStep.certificate.title" />}>
+        <div className={styles.reasons}>
+          <p>
+            <FormattedMessage id="certificateStep.reasons" />
+          </p>
+          <ul>
+            <li>
+              <FormattedMessage id="certificateStep.reasons.proof" />
+            </li>
+            <li>
+              <FormattedMessage id="certificateStep.reasons.fill" />
+            </li>
+            <li>
+              <FormattedMessage id="certificateStep.reasons.once" />
+            </li>
+          </ul>
+          <Help label={<FormattedMessage id="certificateStep.help" />}>
+            <p>
+              <FormattedMessage id="certificateStep.help.what" />
+            </p>
+            <p>
+              <FormattedMessage id="certificateStep.help.safe" />
+            </p>
+          </Help>
+        </div>
+        {!hasFile && (
+          <YesNoField
+            control={form.control}
+            name="isCertificateAvailable"
+            label={<FormattedMessage id="certificateStep.available" />}
+            error={errorOf('isCertificateAvailable')}
+            yes={intl.formatMessage({ id: 'certificateStep.available.yes' })}
+            no={intl.formatMessage({ id: 'certificateStep.available.no' })}
+          />
+        )}
+        {(hasFile || values.isCertificateAvailable !== 'no') && (
+          <CertificateField
+            name="fileId"
+            label={<FormattedMessage id="certificateStep.upload" />}
+            value={values}
+            onChange={change}
+            onRead={fill}
+            onBusy={setIsReading}
+            error={errorOf('fileId')}
+          />
+        )}
+        {!hasFile && values.isCertificateAvailable === 'no' && (
+          <Later report={report} isRequired={warnsForCertificate(report.context, false)} />
+        )}
+      </Part>
+    </StepFrame>
+  );
+}
+
+/** No certificate yet: what that means, more urgent for a provider that cannot do without. */
+function Later({ report, isRequired }: { report: Report; isRequired: boolean }) {
+  return (
+    <Notice
+      tone={isRequired ? 'warning' : 'info'}
+      role="status"
+      headingLevel={3}
+      title={
+        <FormattedMessage
+          id={isRequired ? 'certificateStep.required.title' : 'certificateStep.later.title'}
+        />
+      }
+    >
+      <p>
+        <FormattedMessage
+          id={isRequired ? 'certificateStep.required.text' : 'certificateStep.later.text'}
+          values={{ name: report.providers[0]?.name }}
+        />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import { Window } from '@nabericht/ui/Window';
+import { useDraftKeeper } from '../../drafts/use-draft.ts';
+import type { Report } from '../../flow/use-report.ts';
+import styles from './ProvidersNotice.module.css';
+
+/** To whom this report goes: one provider introduces itself, several are a list that can still be shortened. */
+export function ProvidersNotice({ report }: { report: Report }) {
+  const keeper = useDraftKeeper();
+  const { providers } = report;
+  const [only, ...others] = providers;
+  if (only && others.length === 0) {
+    return (
+      <Window
+        above={<FormattedMessage id="providers.one" />}
+        title={
+          <>
+            {only.logoUrl && <img className={styles.logo} src={only.logoUrl} alt="" />}
+            {only.name}
+          </>
+        }
+      >
+        {only.introduction && <p>{only.introduction}</p>}
+        <AddMore />
+      </Window>
+    );
+  }
+  return (
+    <Window title={<FormattedMessage id="providers.several" values={{ count: providers.length }} />}>
+      <ul className={styles.list}>
+        {providers.map(({ _id, name }) => (
+          <li key={_id}>
+            <span>{name}</span>
+            <Button
+              severity="quiet"
+              onClick={() =>
+                keeper.chooseProviders(providers.map((other) => other._id).filter((id) => id !== _id))
+              }
+            >
+              <FormattedMessage id="providers.remove" />
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <AddMore />
+    </Window>
+  );
+}
+
+const AddMore = () => (
+  <Subtle as="div" small>
+    <FormattedMessage id="providers.add" />{' '}
+    <QuietLink to={paths.home()}>
+      <FormattedMessage id="providers.toHome" />
+    </QuietLink>
+  </Subtle>
+);

@@ -1,0 +1,73 @@
+import { toAddressAnswers } from '@nabericht/domain/address-form';
+import {
+  countryCodeFor,
+  type DeceasedAddressAnswers,
+  DeceasedAddressForm,
+} from '@nabericht/domain/deceased-address-form';
+import { greetingName } from '@nabericht/domain/person-name';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Part } from '@nabericht/ui/Sheet';
+import { AddressFields } from '../../address/AddressFields.tsx';
+import { CountryField } from '../../address/CountryField.tsx';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import type { Report } from '../../flow/use-report.ts';
+import { useReportStep } from '../../form/use-report-step.ts';
+import { YesNoField } from '../../form/YesNoField.tsx';
+
+const STEP = 'deceased-address';
+const WITHOUT_NL = ['NL'];
+
+/** Where the deceased lived last. */
+export function DeceasedAddressStep({ report }: { report: Report }) {
+  const intl = useIntl();
+  const given = report.answers[STEP] as Partial<DeceasedAddressAnswers> | undefined;
+  const { form, errors, errorOf, refusals, submit } = useReportStep({
+    report,
+    stepId: STEP,
+    schema: DeceasedAddressForm,
+    defaultValues: {
+      fromHolland: given?.fromHolland ?? ('' as never),
+      address: { ...toAddressAnswers(null), ...given?.address },
+    },
+  });
+  const fromHolland = form.watch('fromHolland');
+  const name = greetingName(report.answers['deceased-details'] ?? {});
+
+  return (
+    <StepFrame
+      report={report}
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'deceasedAddress.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+      isBusy={form.formState.isSubmitting}
+    >
+      <YesNoField
+        control={form.control}
+        name="fromHolland"
+        label={<FormattedMessage id="deceasedAddress.fromHolland" values={{ name }} />}
+        error={errorOf('fromHolland')}
+        onAnswer={(answer) => form.setValue('address.countryCode', countryCodeFor(answer))}
+      />
+      {fromHolland && (
+        <Part title={<FormattedMessage id="deceasedAddress.address" />}>
+          {fromHolland === 'no' && (
+            <CountryField
+              {...form.register('address.countryCode')}
+              error={errorOf('address.countryCode')}
+              without={WITHOUT_NL}
+              autoComplete="off"
+            />
+          )}
+          <AddressFields
+            form={form}
+            errorOf={errorOf}
+            isDutch={fromHolland === 'yes'}
+            zipCodeHint={<FormattedMessage id="deceasedAddress.zipCode.hint" />}
+          />
+        </Part>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,134 @@
+import type { CertificateReading } from '@nabericht/domain/certificate';
+import {
+  type DeceasedDetailsAnswers,
+  deceasedDetailsForm,
+  gendersFor,
+} from '@nabericht/domain/deceased-details-form';
+import { initialsOf } from '@nabericht/domain/initials';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { SideSection } from '@nabericht/ui/Page';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { Part } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { Controller } from 'react-hook-form';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import type { Report } from '../../flow/use-report.ts';
+import { DayField } from '../../form/DayField.tsx';
+import { useReportStep } from '../../form/use-report-step.ts';
+import { type DetailsField, readFields } from './fill-from-reading.ts';
+import { ReadNotice } from './ReadNotice.tsx';
+
+const STEP = 'deceased-details';
+
+const NOTHING = {
+  gender: '',
+  initials: '',
+  firstName: '',
+  insertion: '',
+  lastName: '',
+  dateOfBirth: '',
+  dateOfDeath: '',
+};
+
+/** Who died; what the certificate said stands filled in, marked, and can be corrected. */
+export function DeceasedDetailsStep({ report }: { report: Report }) {
+  const intl = useIntl();
+  const { form, errors, errorOf, refusals, submit } = useReportStep({
+    report,
+    stepId: STEP,
+    schema: deceasedDetailsForm(report.context),
+    defaultValues: { ...NOTHING, ...report.answers[STEP] } as DeceasedDetailsAnswers,
+  });
+  const reading = report.answers['death-certificate']?.ocrData as CertificateReading | null | undefined;
+  const read = readFields(form.watch(), reading);
+  const texts = (name: DetailsField) => ({
+    label: <FormattedMessage id={`details.${name}`} />,
+    error: errorOf(name),
+    fromCertificate: read.includes(name),
+  });
+  const typed = { autoComplete: 'off', spellCheck: false } as const;
+
+  const deriveInitials = () => {
+    const { firstName, initials } = form.getValues();
+    if (!initials && firstName) form.setValue('initials', initialsOf(firstName));
+  };
+
+  return (
+    <StepFrame
+      report={report}
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'details.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+      isBusy={form.formState.isSubmitting}
+      above={<ReadNotice reading={reading} />}
+      side={
+        <SideSection title={<FormattedMessage id="details.side.title" />}>
+          <p>
+            <FormattedMessage id="details.side.text" />
+          </p>
+        </SideSection>
+      }
+    >
+      <Part title={<FormattedMessage id="details.name" />}>
+        <TextField
+          {...form.register('firstName', { onBlur: deriveInitials })}
+          {...texts('firstName')}
+          {...typed}
+          hint={<FormattedMessage id="details.firstName.hint" />}
+          optional
+        />
+        <TextField
+          {...form.register('initials')}
+          {...texts('initials')}
+          {...typed}
+          hint={<FormattedMessage id="details.initials.hint" />}
+          width="sm"
+        />
+        <TextField
+          {...form.register('insertion')}
+          {...texts('insertion')}
+          {...typed}
+          hint={<FormattedMessage id="details.insertion.hint" />}
+          width="sm"
+          optional
+        />
+        <TextField
+          {...form.register('lastName')}
+          {...texts('lastName')}
+          {...typed}
+          hint={<FormattedMessage id="details.lastName.hint" />}
+        />
+        <Controller
+          control={form.control}
+          name="gender"
+          render={({ field }) => (
+            <RadioGroup
+              {...field}
+              {...texts('gender')}
+              options={gendersFor(report.context).map((value) => ({
+                value,
+                label: intl.formatMessage({ id: `summary.gender.${value}` }),
+              }))}
+            />
+          )}
+        />
+      </Part>
+      <Part title={<FormattedMessage id="details.days" />}>
+        <DayField
+          control={form.control}
+          name="dateOfBirth"
+          {...texts('dateOfBirth')}
+          hint={<FormattedMessage id="details.dateOfBirth.hint" />}
+        />
+        <DayField
+          control={form.control}
+          name="dateOfDeath"
+          {...texts('dateOfDeath')}
+          hint={<FormattedMessage id="details.dateOfDeath.hint" />}
+        />
+      </Part>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CertificateReading } from '@nabericht/domain/certificate';
+import { expect, it } from 'vitest';
+import { fillFromReading, readFields } from './fill-from-reading.ts';
+
+const reading: CertificateReading = {
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina Johanna',
+  gender: null,
+  date_of_birth: null,
+  date_of_death: '2026-11-09',
+  score: 92,
+  duplicate: false,
+};
+
+const read = {
+  initials: 'W.J.',
+  firstName: 'Wilhelmina Johanna',
+  insertion: 'van den',
+  lastName: 'Bergh',
+  dateOfDeath: '2026-11-09',
+};
+
+it('fills an empty form with what was read, and guesses nothing', () => {
+  expect(fillFromReading(undefined, reading)).toEqual(read);
+});
+
+it('leaves what was typed, also where it was read otherwise', () => {
+  expect(fillFromReading({ lastName: 'Berg', gender: 'female', insertion: '' }, reading)).toEqual({
+    ...read,
+    lastName: 'Berg',
+    gender: 'female',
+  });
+});
+
+it('lets a better picture mend what an earlier one misread, but not what somebody corrected', () => {
+  const earlier = { ...reading, last_name: 'Borgh', first_names: 'Wilhelmlna' };
+  const details = { ...fillFromReading({}, earlier), firstName: 'Wilhelmina J.' };
+  expect(fillFromReading(details, reading, earlier)).toEqual({ ...read, firstName: 'Wilhelmina J.' });
+});
+
+it('marks only what still stands as it was read', () => {
+  expect(readFields({ ...read, lastName: 'Berg', gender: '' }, reading)).toEqual([
+    'initials',
+    'firstName',
+    'insertion',
+    'dateOfDeath',
+  ]);
+  expect(readFields(read, null)).toEqual([]);
+});

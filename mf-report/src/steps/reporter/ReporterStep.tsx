@@ -1,0 +1,154 @@
+import { toAddressAnswers } from '@nabericht/domain/address-form';
+import { afterReport } from '@nabericht/domain/report-flow';
+import { type ReporterAnswers, reporterForm } from '@nabericht/domain/reporter-form';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useSession } from '@nabericht/remote';
+import { Notice } from '@nabericht/ui/Notice';
+import { SideSection } from '@nabericht/ui/Page';
+import { Part } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { useEffect } from 'react';
+import { AddressFields } from '../../address/AddressFields.tsx';
+import { CountryField } from '../../address/CountryField.tsx';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import type { Report } from '../../flow/use-report.ts';
+import { DayField } from '../../form/DayField.tsx';
+import { useReportStep } from '../../form/use-report-step.ts';
+import { useAfterReport } from './use-after-report.ts';
+
+const STEP = 'reporter';
+
+/** Who reports. After it comes the check, for who is not signed in by way of a mailed code. */
+export function ReporterStep({ report }: { report: Report }) {
+  const intl = useIntl();
+  const session = useSession();
+  const { goOn, failure } = useAfterReport();
+  const given = report.answers[STEP] as Partial<ReporterAnswers> | undefined;
+  const { form, errors, errorOf, refusals, submit } = useReportStep({
+    report,
+    stepId: STEP,
+    schema: reporterForm(report.context),
+    defaultValues: {
+      firstName: given?.firstName || session?.user.firstName || '',
+      insertion: given?.insertion ?? '',
+      lastName: given?.lastName || session?.user.lastName || '',
+      birthDate: given?.birthDate ?? '',
+      address: { ...toAddressAnswers({ countryCode: 'NL' }), ...given?.address },
+      email: session?.user.email ?? given?.email ?? '',
+      phoneNumber: given?.phoneNumber ?? '',
+    },
+    onLast: goOn,
+  });
+  const countryCode = form.watch('address.countryCode');
+  const { nnOnly } = report.context;
+  const mustRegister = afterReport(report.context) === 'register';
+
+  // Signing in elsewhere in the meantime settles the e-mail.
+  const email = session?.user.email;
+  useEffect(() => {
+    if (email) form.setValue('email', email);
+  }, [form, email]);
+
+  return (
+    <StepFrame
+      report={report}
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'reporter.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+      isBusy={form.formState.isSubmitting}
+      next={mustRegister ? <FormattedMessage id="reporter.next" /> : undefined}
+      failure={
+        failure && (
+          <Notice tone="negative" role="alert" title={<FormattedMessage id="reporter.failed.title" />}>
+            <p>
+              <FormattedMessage id={`reporter.failed.${failure}`} />
+            </p>
+          </Notice>
+        )
+      }
+      side={
+        mustRegister && (
+          <SideSection title={<FormattedMessage id="reporter.side.title" />}>
+            <p>
+              <FormattedMessage id="reporter.side.text" />
+            </p>
+          </SideSection>
+        )
+      }
+    >
+      <Part title={<FormattedMessage id="reporter.name" />}>
+        <TextField
+          {...form.register('firstName')}
+          label={<FormattedMessage id="reporter.firstName" />}
+          error={errorOf('firstName')}
+          autoComplete="given-name"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.register('insertion')}
+          label={<FormattedMessage id="reporter.insertion" />}
+          error={errorOf('insertion')}
+          autoComplete="off"
+          spellCheck={false}
+          width="sm"
+          optional
+        />
+        <TextField
+          {...form.register('lastName')}
+          label={<FormattedMessage id="reporter.lastName" />}
+          error={errorOf('lastName')}
+          autoComplete="family-name"
+          spellCheck={false}
+        />
+        {nnOnly && (
+          <DayField
+            control={form.control}
+            name="birthDate"
+            label={<FormattedMessage id="reporter.birthDate" />}
+            hint={<FormattedMessage id="reporter.birthDate.hint" />}
+            error={errorOf('birthDate')}
+            autoComplete="bday"
+          />
+        )}
+      </Part>
+      <Part title={<FormattedMessage id="reporter.address" />}>
+        <CountryField
+          {...form.register('address.countryCode')}
+          error={errorOf('address.countryCode')}
+          autoComplete="country"
+        />
+        <AddressFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn />
+      </Part>
+      <Part title={<FormattedMessage id="reporter.contact" />}>
+        <TextField
+          {...form.register('email')}
+          type="email"
+          label={<FormattedMessage id="reporter.email" />}
+          hint={<FormattedMessage id={session ? 'reporter.email.yours' : 'reporter.email.hint'} />}
+          error={errorOf('email')}
+          readOnly={session !== null}
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <TextField
+          {...form.register('phoneNumber')}
+          type="tel"
+          label={<FormattedMessage id="reporter.phoneNumber" />}
+          hint={
+            <FormattedMessage
+              id={isDutch(countryCode) ? 'reporter.phoneNumber.hint' : 'reporter.phoneNumber.abroad'}
+            />
+          }
+          error={errorOf('phoneNumber')}
+          optional={nnOnly}
+          autoComplete="tel"
+          width="md"
+        />
+      </Part>
+    </StepFrame>
+  );
+}
+
+const isDutch = (countryCode: string) => countryCode === '' || countryCode === 'NL';

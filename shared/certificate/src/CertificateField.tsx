@@ -1,0 +1,145 @@
+import { verdictOf } from '@nabericht/domain/certificate-verdict';
+import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/constants';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Checkbox } from '@nabericht/ui/Checkbox';
+import { FileField } from '@nabericht/ui/FileField';
+import { Loading } from '@nabericht/ui/Loading';
+import { Notice } from '@nabericht/ui/Notice';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Certificate, standingOf } from './certificate-state.ts';
+import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { ScoreDialog } from './ScoreDialog.tsx';
+import { useCertificateUpload } from './use-certificate-upload.ts';
+
+export type { Certificate } from './certificate-state.ts';
+
+interface CertificateFieldProps {
+  /** Of the field of the file in its form. */
+  name: string;
+  value: Certificate;
+  onChange: (certificate: Certificate) => void;
+  label: ReactNode;
+  error?: string | undefined;
+  dossierId?: string;
+  /** A reading has come, or the reader had no time for one. */
+  onRead?: (certificate: Certificate) => void;
+  /** True from choosing a file until its reading has come. */
+  onBusy?: (isBusy: boolean) => void;
+}
+
+const ACCEPT = ['image/*', ...CERTIFICATE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
+
+/** The death certificate: photographed or chosen, sent, read, and judged, with a way on whatever the reader says. */
+export function CertificateField(props: CertificateFieldProps) {
+  const { name, value, onChange, label, error, dossierId, onRead, onBusy } = props;
+  const intl = useIntl();
+  const field = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<'score' | 'duplicate' | null>(null);
+  const upload = useCertificateUpload({
+    value,
+    onChange,
+    dossierId,
+    onRead: (certificate) => {
+      setDialog(firstDialog(certificate));
+      onRead?.(certificate);
+    },
+  });
+  const { phase } = upload;
+  const isBusy = phase.name !== 'resting';
+
+  const tellBusy = useRef(onBusy);
+  tellBusy.current = onBusy;
+  useEffect(() => tellBusy.current?.(isBusy), [isBusy]);
+
+  const chooseAnother = () => {
+    // Both at once, so that the browser still counts it as the person's own click.
+    flushSync(() => {
+      setDialog(null);
+      upload.remove();
+    });
+    field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+  };
+  const afterScore = () => setDialog(value.duplicate ? 'duplicate' : null);
+
+  const hasFile = value.fileId !== '';
+  const standing = hasFile && !isBusy ? standingOf(value) : null;
+  const problem = upload.problem && intl.formatMessage({ id: `certificate.problem.${upload.problem}` });
+
+  return (
+    <div ref={field}>
+      <FileField
+        name={name}
+        label={label}
+        hint={<FormattedMessage id="certificate.hint" />}
+        error={problem ?? error}
+        accept={ACCEPT}
+        camera
+        disabled={phase.name === 'preparing'}
+        onSelect={upload.select}
+        progress={phase.name === 'sending' ? phase : null}
+        onCancel={upload.cancel}
+        file={
+          hasFile
+            ? {
+                name: value.fileName || intl.formatMessage({ id: 'certificate.unnamed' }),
+                status: <FormattedMessage id={`certificate.standing.${standing ?? 'reading'}`} />,
+              }
+            : null
+        }
+        onRemove={upload.remove}
+      />
+      {phase.name === 'preparing' && (
+        <Loading>
+          <FormattedMessage id="certificate.preparing" />
+        </Loading>
+      )}
+      {phase.name === 'reading' && (
+        <Loading>
+          <FormattedMessage id="certificate.reading" />
+        </Loading>
+      )}
+      {standing && standing !== 'read' && (
+        <Notice
+          tone={standing === 'refused' ? 'warning' : 'info'}
+          compact
+          headingLevel={3}
+          title={<FormattedMessage id={`certificate.${standing}.title`} />}
+        >
+          <p>
+            <FormattedMessage id={`certificate.${standing}.text`} />
+          </p>
+        </Notice>
+      )}
+      {(standing === 'refused' || value.fromAbroad) && (
+        <Checkbox
+          id={`${name}-abroad`}
+          label={<FormattedMessage id="certificate.abroad" />}
+          checked={value.fromAbroad}
+          onChange={(event) => onChange({ ...value, fromAbroad: event.currentTarget.checked })}
+        />
+      )}
+      <ScoreDialog
+        open={dialog === 'score'}
+        certificate={value}
+        onAnother={chooseAnother}
+        onAbroad={() => {
+          onChange({ ...value, fromAbroad: true });
+          afterScore();
+        }}
+        onClose={afterScore}
+      />
+      <DuplicateDialog
+        open={dialog === 'duplicate'}
+        duplicateName={value.ocrData?.duplicateName}
+        onAnother={chooseAnother}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+function firstDialog(certificate: Certificate): 'score' | 'duplicate' | null {
+  if (certificate.ocrData && verdictOf(certificate.score) !== 'good') return 'score';
+  return certificate.duplicate ? 'duplicate' : null;
+}

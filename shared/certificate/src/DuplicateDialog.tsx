@@ -1,0 +1,46 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+
+interface DuplicateDialogProps {
+  open: boolean;
+  /** Known only to the reporter of the other dossier. */
+  duplicateName: string | undefined;
+  onAnother: () => void;
+  onClose: () => void;
+}
+
+/** This certificate was used before. It warns, it never blocks. */
+export function DuplicateDialog({ open, duplicateName, onAnother, onClose }: DuplicateDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<FormattedMessage id="certificate.duplicate.title" />}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <FormattedMessage id="certificate.duplicate.goOn" />
+          </Button>
+          <Button severity="quiet" onClick={onAnother}>
+            <FormattedMessage id="certificate.duplicate.another" />
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {duplicateName ? (
+          <FormattedMessage
+            id="certificate.duplicate.named"
+            values={{ name: <strong>{duplicateName}</strong> }}
+          />
+        ) : (
+          <FormattedMessage id="certificate.duplicate.text" />
+        )}
+      </p>
+      <p>
+        <FormattedMessage id="certificate.duplicate.advice" />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CertificateReading } from '@nabericht/domain/certificate';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { describe, expect, it } from 'vitest';
+import {
+  asUnread,
+  asUnreadable,
+  awaitsReading,
+  type Certificate,
+  NO_CERTIFICATE,
+  standingOf,
+  withFile,
+  withoutFile,
+  withReading,
+} from './certificate-state.ts';
+
+const FILE = { _id: '00000000-0000-4000-8000-0000000000f1', hash: 'abc', name: 'akte.jpg' };
+const reading = (score: number | null): CertificateReading => ({
+  last_name: 'Bergh',
+  insertion: null,
+  first_names: 'Wilhelmina',
+  gender: null,
+  date_of_birth: null,
+  date_of_death: null,
+  score,
+  duplicate: false,
+});
+const uploaded = withFile(NO_CERTIFICATE, FILE);
+
+describe('a certificate', () => {
+  it('waits for its reading once it is uploaded', () => {
+    expect(uploaded).toMatchObject({ fileId: FILE._id, fileHash: 'abc', fileName: 'akte.jpg' });
+    expect(awaitsReading(uploaded)).toBe(true);
+    expect(awaitsReading(NO_CERTIFICATE)).toBe(false);
+    expect(awaitsReading(withReading(uploaded, reading(90)))).toBe(false);
+  });
+
+  it.each([
+    [100, 'read', 0],
+    [50, 'read', 0],
+    [49, 'refused', 1],
+    [null, 'refused', 1],
+  ] as const)('with a score of %s is %s', (score, standing, refusals) => {
+    const certificate = withReading(uploaded, reading(score));
+    expect(standingOf(certificate)).toBe(standing);
+    expect(certificate.refusedReadings).toBe(refusals);
+    expect(isCertificateAvailable(certificate)).toBe(standing === 'read');
+  });
+
+  it('that nobody had time to read goes on', () => {
+    const certificate = asUnread(uploaded);
+    expect(standingOf(certificate)).toBe('unread');
+    expect(isCertificateAvailable(certificate)).toBe(true);
+    expect(awaitsReading(certificate)).toBe(false);
+  });
+
+  it('from abroad goes on by hand', () => {
+    const certificate = { ...withReading(uploaded, reading(10)), fromAbroad: true };
+    expect(standingOf(certificate)).toBe('byHand');
+    expect(awaitsReading({ ...uploaded, fromAbroad: true })).toBe(false);
+  });
+
+  it.each([
+    ['refused', (certificate: Certificate) => withReading(certificate, reading(20))],
+    ['unreadable', asUnreadable],
+  ])('that is %s twice, also in another picture, goes on by hand', (_what, fail) => {
+    const once = fail(uploaded);
+    expect(standingOf(once)).toBe('refused');
+    const twice = fail(withFile(withoutFile(once), { ...FILE, name: 'beter.jpg' }));
+    expect(standingOf(twice)).toBe('byHand');
+  });
+
+  it('leaves nothing of the file behind when it is taken away', () => {
+    const certificate = withoutFile(withReading(uploaded, reading(20)));
+    expect(certificate).toEqual({ ...NO_CERTIFICATE, refusedReadings: 1 });
+  });
+});

@@ -1,0 +1,51 @@
+import type { CertificateReading } from '@nabericht/domain/certificate';
+import { READING_WAIT_MS } from '@nabericht/domain/constants';
+import { ApiProblem } from '@nabericht/remote';
+
+const SECOND_MS = 1000;
+
+/**
+ * Asks for a reading, and while the reader is busy again after the time it names, or longer and longer, for 20 s
+ * after its first "busy". Null when it had no time within that.
+ * @throws {ApiProblem} for any other refusal; the reason of the signal when that fires
+ */
+export async function readWithPatience(
+  read: (signal: AbortSignal) => Promise<CertificateReading>,
+  signal: AbortSignal,
+): Promise<CertificateReading | null> {
+  const patience = new AbortController();
+  const stop = () => patience.abort(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  let end: ReturnType<typeof setTimeout> | undefined;
+  try {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await read(patience.signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (patience.signal.aborted) return null;
+        if (!(error instanceof ApiProblem && error.status === 503)) throw error;
+        end ??= setTimeout(() => patience.abort(), READING_WAIT_MS);
+        await pause((error.retryAfter ?? 2 ** tries) * SECOND_MS, patience.signal);
+        signal.throwIfAborted();
+        if (patience.signal.aborted) return null;
+      }
+    }
+  } finally {
+    clearTimeout(end);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+/** Ends early when patience does. */
+function pause(milliseconds: number, patience: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      patience.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    patience.addEventListener('abort', end);
+  });
+}

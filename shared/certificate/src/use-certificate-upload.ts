@@ -1,0 +1,157 @@
+import type { UploadedFile } from '@nabericht/contracts/file-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
+import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  asUnread,
+  asUnreadable,
+  awaitsReading,
+  type Certificate,
+  withFile,
+  withoutFile,
+  withReading,
+} from './certificate-state.ts';
+import { readWithPatience } from './read-with-patience.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+export type UploadPhase =
+  | { readonly name: 'resting' }
+  | { readonly name: 'preparing' }
+  | { readonly name: 'sending'; readonly sent: number; readonly total: number }
+  | { readonly name: 'reading' };
+
+export type UploadProblem = 'tooLarge' | 'wrongKind' | 'offline' | 'failed' | 'unreadable';
+
+export interface CertificateUploadOptions {
+  value: Certificate;
+  onChange: (certificate: Certificate) => void;
+  /** Of a dossier that exists already: the certificate becomes part of it. */
+  dossierId?: string | undefined;
+  /** A reading has come: good, bad, or none because the reader had no time. */
+  onRead?: (certificate: Certificate) => void;
+}
+
+/** Shrinks, sends and reads one certificate at a time; what comes of it is the caller's value. */
+export function useCertificateUpload({ value, onChange, dossierId, onRead }: CertificateUploadOptions) {
+  const { api, upload, reportError } = useRemote();
+  const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
+  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const latest = useRef({ value, onChange, onRead });
+  latest.current = { value, onChange, onRead };
+
+  const change = useCallback((next: Certificate) => {
+    latest.current.value = next;
+    latest.current.onChange(next);
+  }, []);
+
+  const run = useCallback(
+    async (work: (signal: AbortSignal) => Promise<void>) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setProblem(null);
+      try {
+        await work(controller.signal);
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setProblem(problemOf(error));
+        if (!(error instanceof ApiProblem)) reportError(error, 'certificate upload');
+      } finally {
+        if (running.current === controller) {
+          running.current = null;
+          setPhase({ name: 'resting' });
+        }
+      }
+    },
+    [reportError],
+  );
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      const { fileId, fileHash } = latest.current.value;
+      setPhase({ name: 'reading' });
+      try {
+        const reading = await readWithPatience(
+          (patience) =>
+            dossierId
+              ? api.file.validateFile({ params: { fileId } }, { signal: patience })
+              : api.file.validateFileWithHash({ params: { fileId, hash: fileHash } }, { signal: patience }),
+          signal,
+        );
+        const { value } = latest.current;
+        change(reading ? withReading(value, reading) : asUnread(value));
+        latest.current.onRead?.(latest.current.value);
+      } catch (error) {
+        if (signal.aborted) throw error;
+        // The file itself is gone: nothing is left to be read.
+        const isGone = error instanceof ApiProblem && error.status === 404;
+        change(isGone ? withoutFile(latest.current.value) : asUnreadable(latest.current.value));
+        setProblem(isGone ? 'failed' : 'unreadable');
+      }
+    },
+    [api, change, dossierId],
+  );
+
+  const select = (chosen: File) =>
+    run(async (signal) => {
+      setPhase({ name: 'preparing' });
+      const file = await shrinkPicture(chosen);
+      signal.throwIfAborted();
+      if (file.size > UPLOAD_MAX_BYTES) return setProblem('tooLarge');
+      setPhase({ name: 'sending', sent: 0, total: file.size });
+      const { _id, hash } = await upload<UploadedFile>(
+        pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),
+        formOf(file, dossierId),
+        {
+          signal,
+          onProgress: (share) =>
+            setPhase({ name: 'sending', sent: Math.round(share * file.size), total: file.size }),
+        },
+      );
+      change(withFile(latest.current.value, { _id, hash, name: file.name.slice(0, 255) }));
+      await read(signal);
+    });
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+
+  // A reading that was cut short, by a reload or by going back, begins again; leaving stops what is under way.
+  useEffect(() => {
+    if (awaitsReading(latest.current.value)) void run(read);
+    return cancel;
+  }, [run, read, cancel]);
+
+  return {
+    phase,
+    problem,
+    select,
+    cancel: () => {
+      cancel();
+      change(withoutFile(latest.current.value));
+    },
+    remove: () => {
+      cancel();
+      setProblem(null);
+      change(withoutFile(latest.current.value));
+    },
+  };
+}
+
+const pathOf = (wire: string) => wire.slice(wire.indexOf('/'));
+
+function formOf(file: File, dossierId: string | undefined): FormData {
+  const form = new FormData();
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', file.name.slice(0, 255));
+  if (dossierId) form.set('dossierId', dossierId);
+  form.set('file', file);
+  return form;
+}
+
+function problemOf(error: unknown): UploadProblem {
+  const status = error instanceof ApiProblem ? error.status : null;
+  if (status === 0) return 'offline';
+  if (status === 413) return 'tooLarge';
+  return status === 415 ? 'wrongKind' : 'failed';
+}

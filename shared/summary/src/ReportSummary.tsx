@@ -1,0 +1,59 @@
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { FormattedDate, FormattedMessage, useIntl } from '@nabericht/intl';
+import { Keep } from '@nabericht/ui/Keep';
+import { Facts, Summary } from '@nabericht/ui/Summary';
+import styles from './ReportSummary.module.css';
+import { type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
+
+export type { ReportFacts } from './report-cards.ts';
+
+interface ReportSummaryProps extends ReportFacts {
+  /** Where a step can be changed; without it nothing can. */
+  editTo?: (step: ReportStepId) => string;
+  headingLevel?: 2 | 3;
+}
+
+/** A report card by card, to be checked or read back. */
+export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSummaryProps) {
+  const intl = useIntl();
+  return (
+    <div className={styles.cards}>
+      {reportCards(facts).map((card) => (
+        <Summary
+          key={card.id}
+          title={<FormattedMessage id={`summary.card.${card.id}`} />}
+          headingLevel={headingLevel}
+          {...(editTo
+            ? {
+                editTo: editTo(card.step),
+                editSubject: intl.formatMessage({ id: `summary.edit.${card.id}` }),
+              }
+            : {})}
+        >
+          <Facts
+            items={card.facts.map((fact) => ({
+              term: 'label' in fact ? fact.label : <FormattedMessage id={`summary.term.${fact.term}`} />,
+              value: <Value value={fact.value} />,
+            }))}
+          />
+        </Summary>
+      ))}
+    </div>
+  );
+}
+
+function Value({ value }: { value: FactValue }) {
+  const intl = useIntl();
+  if ('message' in value) return <FormattedMessage id={`summary.${value.message}`} />;
+  // A day has no time zone: noon keeps it the same day in ours.
+  if ('day' in value) return <FormattedDate value={`${value.day}T12:00:00Z`} dateStyle="long" />;
+  if ('text' in value) return <Keep>{value.text}</Keep>;
+  const { countryCode } = value;
+  const country =
+    countryCode && countryCode !== 'NL' ? intl.formatDisplayName(countryCode, { type: 'region' }) : null;
+  return [...value.lines, country].filter(Boolean).map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,154 @@
+import type { Address } from '@nabericht/domain/address';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { DossierInput } from '@nabericht/domain/dossier';
+import type { PersonInput } from '@nabericht/domain/person';
+import { fullName } from '@nabericht/domain/person-name';
+import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';
+import { questionsOf } from '@nabericht/domain/provider-questions';
+import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/provider-questions-form';
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+
+/** A report, as it is about to be sent or as it was. */
+export interface ReportFacts {
+  readonly report: Pick<DossierInput, 'deathCertificate' | 'providerData'> & {
+    readonly deceased: DossierInput['deceased'] | null;
+    readonly persons: readonly PersonInput[];
+  };
+  readonly providers: readonly Pick<Provider, '_id' | 'name' | 'extraQuestions'>[];
+  readonly nnOnly: boolean;
+}
+
+/** A value to be shown; how, is for the screen: in which language, how a date is written. */
+export type FactValue =
+  | { readonly text: string }
+  | { readonly lines: readonly string[]; readonly countryCode?: string | null }
+  | { readonly day: string }
+  | { readonly message: string };
+
+/** `term` is the id of a text; the questions of a provider bring their own words as `label`. */
+export type Fact = { readonly value: FactValue } & ({ readonly term: string } | { readonly label: string });
+
+export interface Card {
+  readonly id:
+    | 'relationship'
+    | 'deceased'
+    | 'additional'
+    | 'reporter'
+    | 'questions'
+    | 'contact'
+    | 'providers';
+  /** Where its answers can be changed. */
+  readonly step: ReportStepId;
+  readonly facts: readonly Fact[];
+}
+
+/** The cards of a report, in order; one without facts is not shown. */
+export function reportCards({ report, providers, nnOnly }: ReportFacts): Card[] {
+  const { deceased, deathCertificate } = report;
+  const reporter = report.persons[0] ?? {};
+  const cards: Card[] = [
+    {
+      id: 'relationship',
+      step: 'death-certificate',
+      facts: [
+        message('iAm', reporter.relationshipToDeceased && `relationship.${reporter.relationshipToDeceased}`),
+        message('certificate', `certificate.${isCertificateAvailable(deathCertificate) ? 'here' : 'later'}`),
+      ].flat(),
+    },
+    {
+      id: 'deceased',
+      step: 'deceased-details',
+      facts: deceased
+        ? [
+            text('name', fullName(deceased)),
+            text('initials', deceased.initials),
+            message('gender', deceased.gender && `gender.${deceased.gender}`),
+            day('dateOfBirth', deceased.dateOfBirth),
+            day('dateOfDeath', deceased.dateOfDeath),
+            address('lastAddress', deceased.address),
+          ].flat()
+        : [],
+    },
+    {
+      id: 'additional',
+      step: 'additional-questions',
+      facts: nnOnly
+        ? (['deathInNl', 'deathByAccident', 'testamentAvailable'] as const).flatMap((name) =>
+            yesNo(name, deceased?.[name]),
+          )
+        : [],
+    },
+    {
+      id: 'reporter',
+      step: 'reporter',
+      facts: [
+        text('name', fullName(reporter)),
+        nnOnly ? day('dateOfBirth', reporter.birthDate) : [],
+        address('address', reporter.address),
+      ].flat(),
+    },
+    { id: 'questions', step: 'provider-questions', facts: questionFacts(report.providerData, providers) },
+    {
+      id: 'contact',
+      step: 'reporter',
+      facts: [text('email', reporter.email), text('phoneNumber', reporter.phoneNumber)].flat(),
+    },
+    {
+      id: 'providers',
+      step: 'death-certificate',
+      facts: [{ term: 'providers', value: { lines: providers.map(({ name }) => name) } }],
+    },
+  ];
+  return cards.filter(({ facts }) => facts.length > 0);
+}
+
+const text = (term: string, value: string | null | undefined): Fact[] =>
+  value ? [{ term, value: { text: value } }] : [];
+
+const day = (term: string, value: string | null | undefined): Fact[] =>
+  value ? [{ term, value: { day: value } }] : [];
+
+const message = (term: string, id: string | null | undefined): Fact[] =>
+  id ? [{ term, value: { message: id } }] : [];
+
+const yesNo = (term: string, value: boolean | null | undefined): Fact[] =>
+  value == null ? [] : [{ term, value: { message: value ? 'yes' : 'no' } }];
+
+function address(term: string, value: Address | null | undefined): Fact[] {
+  if (!value) return [];
+  const { street, houseNumber, addition, zipCode, city, countryCode } = value;
+  const lines = [
+    [street, houseNumber, addition],
+    [zipCode, city],
+  ].map((parts) => parts.filter(Boolean).join(' '));
+  return [{ term, value: { lines: lines.filter(Boolean), countryCode: countryCode ?? null } }];
+}
+
+/** Every question that was asked with its answer, in the words of its provider. */
+function questionFacts(data: DossierInput['providerData'], providers: ReportFacts['providers']): Fact[] {
+  return providers.flatMap((provider) => {
+    const answers = data[provider._id]?.answers;
+    const asked = questionsOf(provider);
+    if (!answers || asked.kind !== 'questions') return [];
+    return askedQuestions(asked.questions, fromProviderAnswers(answers)).flatMap(
+      ({ key, label, options }) => {
+        const value = answerValue(answers[key], options);
+        return value ? [{ label, value }] : [];
+      },
+    );
+  });
+}
+
+function answerValue(
+  answer: ProviderAnswers[string] | undefined,
+  options: readonly { readonly value: string; readonly label: string }[],
+): FactValue | null {
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  if (answer == null || answer === '') return null;
+  if (typeof answer === 'boolean') return { message: answer ? 'yes' : 'no' };
+  if (Array.isArray(answer)) return answer.length > 0 ? { lines: answer.map(labelOf) } : null;
+  if (typeof answer === 'number') return { text: String(answer) };
+  return /^\d{4}-\d{2}-\d{2}$/.test(answer) && options.length === 0
+    ? { day: answer }
+    : { text: labelOf(answer) };
+}
