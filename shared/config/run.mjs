@@ -101,6 +101,19 @@ const build = (node) => {
   stopWith('The build failed: the lines above say where.');
 };
 
+/** Our parent and, where Linux tells, its parent: npm runs us by way of a shell. */
+const ancestors = () => {
+  try {
+    const afterName = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+      .replace(/^.*\)/s, '')
+      .trim()
+      .split(' ');
+    return `${process.ppid} ${afterName[1]}`;
+  } catch {
+    return String(process.ppid);
+  }
+};
+
 /** Hands signals on, and ends what it started when npm, its own parent, was killed. */
 const run = (node, file, args) => {
   const child = spawn(node, [join(root, file), ...args], {
@@ -110,9 +123,9 @@ const run = (node, file, args) => {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
+  const startedBy = ancestors();
   if (process.env.npm_lifecycle_event) {
-    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();
+    setInterval(() => ancestors() !== startedBy && child.kill('SIGTERM'), 1000).unref();
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 };
