@@ -62,8 +62,7 @@ async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise
   const { whole } = await loadDossier(deps, dossierId);
   const { fileId, fileHash } = whole.record.certificate;
   if (!fileId || !fileHash) return;
-  const { userId } = whole.record;
-  await deps.clients.file.link({ params: { fileId, dossierId }, body: { hash: fileHash, userId } });
+  await deps.clients.file.link({ params: { fileId, dossierId }, body: { hash: fileHash } });
 }
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {

@@ -150,7 +150,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary: 'Gives a file to a dossier, on the strength of its hash.',
     params: v.object({ fileId: uuid, dossierId: uuid }),
-    body: v.object({ hash: secret, userId: uuid }),
+    body: v.object({ hash: secret }),
     status: 204,
     problems: [404, 409],
   },

@@ -46,6 +46,8 @@ export type Handlers<C extends Record<string, Endpoint>> = { [Name in keyof C]: 
 export interface Sent {
   params: Record<string, string>;
   body: unknown;
+  /** Of a multipart body. */
+  form: FormData | undefined;
   caller: Caller;
   context: Context;
 }
@@ -101,7 +103,7 @@ export function bindContract<const C extends Record<string, Endpoint>>(
       const limit = options.rateLimits?.[name];
       if (limit) await deps.limits.consume(name, clientAddress(context), limit);
       const sent = await parse(context, endpoint);
-      await check?.({ params: sent.params ?? {}, body: sent.body, caller, context });
+      await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
       const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
       return answer(context, endpoint, output);
     });

@@ -1,13 +1,15 @@
 /** Why a document is refused before or during reading. A file that can be read but is no certificate is a low score. */
-export type UnreadableReason =
-  | 'too-large'
-  | 'unsupported-kind'
-  | 'corrupt'
-  | 'password'
-  | 'too-many-pixels'
-  | 'too-many-pages'
-  | 'too-much-unpacked'
-  | 'too-slow';
+export const UNREADABLE_REASONS = [
+  'too-large',
+  'unsupported-kind',
+  'corrupt',
+  'password',
+  'too-many-pixels',
+  'too-many-pages',
+  'too-much-unpacked',
+  'too-slow',
+] as const;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 export class UnreadableDocument extends Error {
   readonly reason: UnreadableReason;

@@ -49,6 +49,7 @@ const EXTENSION: Record<string, string> = {
   'application/pdf': 'pdf',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'application/msword': 'doc',
 };
 
 async function certificate(file: MailChannel['file'], fileId: string): Promise<MailAttachment> {

@@ -1,0 +1,55 @@
+import { fileContract } from '@nabericht/contracts/file-contract';
+import { internalFileContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { bindContract } from '@nabericht/service-kit/bind-contract';
+import { createServiceApp } from '@nabericht/service-kit/service-app';
+import type { Hono } from 'hono';
+import type { FileDeps } from './deps.ts';
+import { ownershipChecks } from './ownership.ts';
+import { download } from './routes/download.ts';
+import { link } from './routes/link.ts';
+import { linkToDossier } from './routes/link-to-dossier.ts';
+import { readContent } from './routes/read-content.ts';
+import { readReading } from './routes/read-reading.ts';
+import { upload } from './routes/upload.ts';
+import { uploadToDossier } from './routes/upload-to-dossier.ts';
+import { validateFile } from './routes/validate-file.ts';
+import { validateFileWithHash } from './routes/validate-file-with-hash.ts';
+
+/** Per endpoint and client address: both cost work that a person does not need so often. */
+const sixtyInTenMinutes = { points: 60, per: 600 };
+
+export function createApp(deps: FileDeps): Hono {
+  const app = createServiceApp(deps.log);
+  bindContract(
+    app,
+    wirePaths.file,
+    fileContract,
+    {
+      upload: upload(deps),
+      uploadToDossier: uploadToDossier(deps),
+      linkToDossier: linkToDossier(deps),
+      download: download(deps),
+      validateFile: validateFile(deps),
+      validateFileWithHash: validateFileWithHash(deps),
+    },
+    deps.door,
+    {
+      ownership: ownershipChecks(deps),
+      rateLimits: {
+        upload: sixtyInTenMinutes,
+        uploadToDossier: sixtyInTenMinutes,
+        validateFile: sixtyInTenMinutes,
+        validateFileWithHash: sixtyInTenMinutes,
+      },
+    },
+  );
+  bindContract(
+    app,
+    internalPaths.file,
+    internalFileContract,
+    { readContent: readContent(deps), link: link(deps), readReading: readReading(deps) },
+    deps.door,
+  );
+  return app;
+}

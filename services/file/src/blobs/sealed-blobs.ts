@@ -1,0 +1,37 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { BlobStore, StoredBlob } from './blob-store.ts';
+
+/** What is kept of a file: as it was sent, for reading it, and cleaned, for showing and sending it. */
+export const PARTS = ['original', 'copy'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface SealedBlobs {
+  put(fileId: string, part: Part, bytes: Uint8Array): Promise<void>;
+  /** @throws Error when it is gone or was tampered with */
+  get(fileId: string, part: Part): Promise<Uint8Array<ArrayBuffer>>;
+  /** Every part of a file. */
+  delete(fileId: string): Promise<void>;
+  deleteBlob(key: string): Promise<void>;
+  list(): AsyncIterable<StoredBlob>;
+}
+
+export const blobKey = (fileId: string, part: Part) => `${fileId}.${part}`;
+
+/** Seals each blob for its own file and part, so that no blob can pass for another. */
+export function createSealedBlobs(store: BlobStore, keyRing: KeyRing): SealedBlobs {
+  const purpose = (fileId: string, part: Part) => `file ${fileId} ${part}`;
+  return {
+    put: (fileId, part, bytes) =>
+      store.put(blobKey(fileId, part), keyRing.seal(purpose(fileId, part), bytes)),
+    async get(fileId, part) {
+      const sealed = await store.get(blobKey(fileId, part));
+      if (!sealed) throw new Error('The bytes of a file are gone');
+      return new Uint8Array(keyRing.open(purpose(fileId, part), sealed));
+    },
+    async delete(fileId) {
+      for (const part of PARTS) await store.delete(blobKey(fileId, part));
+    },
+    deleteBlob: (key) => store.delete(key),
+    list: () => store.list(),
+  };
+}

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import { LIMITS } from '../reader/limits.ts';
+import { UnreadableDocument } from '../reader/unreadable-document.ts';
+
+/** More than a page at 300 dots per inch tells nobody anything. */
+const LONGEST = 4000;
+const SECONDS = 15;
+
+/**
+ * The picture drawn anew: upright, without what a camera wrote beside it (place, time, device) and without anything
+ * that follows the picture.
+ * @throws {UnreadableDocument}
+ */
+export async function cleanPicture(bytes: Uint8Array, kind: 'image/png' | 'image/jpeg'): Promise<Uint8Array> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: 'error', pages: 1 });
+    const { width, height } = await picture.metadata();
+    if (width * height > LIMITS.pixels) throw new UnreadableDocument('too-many-pixels');
+    const upright = picture
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    return await (kind === 'image/png' ? upright.png() : upright.jpeg({ quality: 85 })).toBuffer();
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    const isSlow = error instanceof Error && error.message.includes('timeout');
+    throw new UnreadableDocument(isSlow ? 'too-slow' : 'corrupt', { cause: error });
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  type PDFPage,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { UnreadableDocument } from '../reader/unreadable-document.ts';
+
+const MOST_PAGES = 300;
+
+const names = (...keys: string[]) => new Set(keys.map((key) => PDFName.of(key)));
+const DRAWN = names(
+  'Type',
+  'MediaBox',
+  'CropBox',
+  'BleedBox',
+  'TrimBox',
+  'ArtBox',
+  'Rotate',
+  'UserUnit',
+  'Resources',
+  'Contents',
+  'Group',
+);
+const BESIDE_DRAWING = names('Metadata', 'PieceInfo', 'AF', 'OPI', 'Ref', 'Alternates');
+const FILES = names('EF', 'RF');
+
+const without = (dict: PDFDict, unwanted: Set<PDFName>) => {
+  for (const key of unwanted) dict.delete(key);
+};
+
+/** The appearance that an annotation has now: that of its state, where it has several. */
+function appearance(context: PDFContext, annotation: PDFDict): PDFRef | null {
+  const drawn = context.lookup(annotation.get(PDFName.of('AP')));
+  const normal = drawn instanceof PDFDict ? drawn.get(PDFName.of('N')) : undefined;
+  const states = context.lookup(normal);
+  const state = context.lookup(annotation.get(PDFName.of('AS')));
+  const chosen = states instanceof PDFDict && state instanceof PDFName ? states.get(state) : normal;
+  return chosen instanceof PDFRef && context.lookup(chosen) instanceof PDFStream ? chosen : null;
+}
+
+/** Stamps, notes and filled fields stay as pictures of themselves: nothing in them can be clicked or run. */
+function asStamp(context: PDFContext, annotation: PDFObject | undefined): PDFDict | null {
+  if (!(annotation instanceof PDFDict)) return null;
+  const picture = appearance(context, annotation);
+  const place = annotation.get(PDFName.of('Rect'));
+  if (!picture || !place) return null;
+  const flags = annotation.get(PDFName.of('F'));
+  return context.obj({
+    Type: 'Annot',
+    Subtype: 'Stamp',
+    Rect: place,
+    AP: { N: picture },
+    ...(flags ? { F: flags } : {}),
+  });
+}
+
+function keepWhatIsDrawn(context: PDFContext, { node }: PDFPage): void {
+  const annotations = node.Annots()?.asArray() ?? [];
+  for (const key of node.keys()) if (!DRAWN.has(key)) node.delete(key);
+  const stamps = annotations.flatMap((one) => asStamp(context, context.lookup(one)) ?? []);
+  if (stamps.length > 0) node.set(PDFName.of('Annots'), context.obj(stamps));
+}
+
+/** Files can hang on a drawing too; what is left out here is not copied. */
+function dropFiles(context: PDFContext): void {
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream || object instanceof PDFStream) {
+      const type = object.dict.get(PDFName.of('Type'));
+      if (type === PDFName.of('EmbeddedFile')) context.delete(ref);
+      if (object.dict.has(PDFName.of('Subtype'))) without(object.dict, BESIDE_DRAWING);
+    } else if (object instanceof PDFDict && object.has(PDFName.of('EF'))) without(object, FILES);
+  }
+}
+
+/** As the format has it: within the last 1024 bytes, apart from padding. Half a document has no end. */
+function hasEnd(bytes: Uint8Array): boolean {
+  const last = bytes.findLastIndex((byte) => byte > 0x20);
+  return Buffer.from(bytes.subarray(Math.max(0, last - 1023), last + 1)).includes('%%EOF');
+}
+
+/**
+ * A new document of the pages alone: no scripts, actions, links, forms, attachments or data about its making.
+ * @throws {UnreadableDocument}
+ */
+export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
+  try {
+    if (!hasEnd(bytes)) throw new UnreadableDocument('corrupt');
+    // Many documents are locked against changes with an empty password, which anybody may open.
+    const source = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
+    const count = source.getPageCount();
+    if (count === 0) throw new UnreadableDocument('corrupt');
+    if (count > MOST_PAGES) throw new UnreadableDocument('too-many-pages');
+    for (const page of source.getPages()) keepWhatIsDrawn(source.context, page);
+    dropFiles(source.context);
+
+    const copy = await PDFDocument.create({ updateMetadata: false });
+    for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
+    return await copy.save();
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
+    throw new UnreadableDocument(isLocked ? 'password' : 'corrupt', { cause: error });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { Kysely } from 'kysely';
+import type { SealedBlobs } from './blobs/sealed-blobs.ts';
+import type { Cleaner } from './content/clean-copy.ts';
+import type { Readings } from './readings/readings.ts';
+import type { FileTables } from './tables.ts';
+
+export interface FileDeps {
+  door: DoorDeps;
+  db: Kysely<FileTables>;
+  blobs: SealedBlobs;
+  keyRing: KeyRing;
+  clean: Cleaner;
+  readings: Readings;
+  dossier: Client<typeof internalDossierContract>;
+  /** How long a request waits for the reader. */
+  waitMs: number;
+  log: Logger;
+  now: () => Date;
+}

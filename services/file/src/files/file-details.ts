@@ -1,0 +1,14 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import * as v from 'valibot';
+
+const FileDetails = v.object({ originalName: v.string(), description: v.optional(v.string()) });
+export type FileDetails = v.InferOutput<typeof FileDetails>;
+
+const purpose = (fileId: string) => `file ${fileId} details`;
+
+/** A name often says who died: it is sealed like the file itself. */
+export const sealDetails = (keyRing: KeyRing, fileId: string, details: FileDetails): Buffer =>
+  keyRing.sealJson(purpose(fileId), details);
+
+export const openDetails = (keyRing: KeyRing, fileId: string, sealed: Uint8Array): FileDetails =>
+  v.parse(FileDetails, keyRing.openJson(purpose(fileId), sealed));

@@ -1,0 +1,57 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { FileTable, FileTables } from '../tables.ts';
+
+export type FileRecord = Selectable<FileTable>;
+type Db = Kysely<FileTables>;
+
+export const insertFile = async (db: Db, file: FileRecord): Promise<void> => {
+  await db.insertInto('file').values(file).execute();
+};
+
+export const findFile = (db: Db, id: string): Promise<FileRecord | undefined> =>
+  db.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findFileByDigest = (db: Db, id: string, hashDigest: string): Promise<FileRecord | undefined> =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('id', '=', id)
+    .where('hash_digest', '=', hashDigest)
+    .executeTakeFirst();
+
+/** Gives a file to a dossier, unless another has it. Answers whether it is this dossier's now. */
+export async function giveToDossier(db: Db, id: string, dossierId: string, now: Date): Promise<boolean> {
+  await db
+    .updateTable('file')
+    .set({ dossier_id: dossierId, linked_at: now })
+    .where('id', '=', id)
+    .where('dossier_id', 'is', null)
+    .execute();
+  return (await findFile(db, id))?.dossier_id === dossierId;
+}
+
+/** Takes away at most so many files that nobody linked. Answers their ids. */
+export async function deleteUnlinked(db: Db, createdBefore: Date, most: number): Promise<string[]> {
+  const deleted = await db
+    .deleteFrom('file')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('file')
+        .select('id')
+        .where('dossier_id', 'is', null)
+        .where('created_at', '<', createdBefore)
+        .limit(most),
+    )
+    // One that is linked at this very moment stays.
+    .where('dossier_id', 'is', null)
+    .returning('id')
+    .execute();
+  return deleted.map(({ id }) => id);
+}
+
+/** Which of these files there are. */
+export async function listExisting(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,19 @@
+import { conflict } from '@nabericht/service-kit/problem';
+import type { FileDeps } from '../deps.ts';
+import { type FileRecord, giveToDossier } from './file-repository.ts';
+import { fileWithHash } from './file-with-hash.ts';
+
+/**
+ * Gives a file to a dossier, on the strength of its hash. Once in effect, however often asked.
+ * @throws {Problem} 404 without the right hash, 409 when another dossier has it
+ */
+export async function linkFile(
+  { db, now }: Pick<FileDeps, 'db' | 'now'>,
+  { fileId, hash, dossierId }: { fileId: string; hash: string; dossierId: string },
+): Promise<FileRecord> {
+  const file = await fileWithHash({ db }, fileId, hash);
+  if (!(await giveToDossier(db, file.id, dossierId, now()))) {
+    throw conflict('fileHasDossier', 'The file belongs to another dossier');
+  }
+  return file;
+}

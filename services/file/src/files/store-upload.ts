@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { UploadedFile } from '@nabericht/contracts/file-contract';
+import { unsupported } from '@nabericht/service-kit/problem';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import { documentKind } from '../content/document-kind.ts';
+import type { FileDeps } from '../deps.ts';
+import { sealDetails } from './file-details.ts';
+import { insertFile } from './file-repository.ts';
+import { opened } from './unreadable.ts';
+import type { Upload } from './upload-form.ts';
+
+/**
+ * Keeps a file as it came and as a cleaned copy.
+ * @param dossierId whose it is from the start; null for a file that nothing has yet
+ * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened, 503 when busy
+ */
+export async function storeUpload(
+  { db, blobs, keyRing, clean, now }: FileDeps,
+  { bytes, fields }: Upload,
+  dossierId: string | null,
+): Promise<UploadedFile> {
+  const kind = await documentKind(bytes, fields.documentType);
+  if (!kind) throw unsupported('The content is of a kind that is not taken here');
+  const copy = await opened(clean(bytes, kind));
+
+  const id = randomUUID();
+  const hash = createSecret();
+  // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
+  await blobs.put(id, 'original', bytes);
+  await blobs.put(id, 'copy', copy);
+  const createdAt = now();
+  await insertFile(db, {
+    id,
+    hash_digest: digest(hash),
+    document_type: fields.documentType,
+    details: sealDetails(keyRing, id, {
+      originalName: fields.originalName,
+      ...(fields.description ? { description: fields.description } : {}),
+    }),
+    mimetype: kind,
+    bytes: bytes.length,
+    content_fingerprint: keyRing.fingerprint(
+      'file content',
+      createHash('sha256').update(bytes).digest('base64url'),
+    ),
+    dossier_id: dossierId,
+    linked_at: dossierId ? createdAt : null,
+    created_at: createdAt,
+  });
+  return { _id: id, mimetype: kind, hash };
+}

@@ -1,0 +1,33 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import * as v from 'valibot';
+import { UNREADABLE_REASONS } from '../reader/unreadable-document.ts';
+
+const text = v.nullable(v.string());
+
+const Outcome = v.variant('kind', [
+  v.object({
+    kind: v.literal('read'),
+    reading: v.object({
+      last_name: text,
+      insertion: text,
+      first_names: text,
+      gender: text,
+      date_of_birth: text,
+      date_of_death: text,
+      score: v.nullable(v.number()),
+    }),
+  }),
+  v.object({ kind: v.literal('unreadable'), reason: v.picklist(UNREADABLE_REASONS) }),
+]);
+
+/** What came of reading a file. It stays as it is: the same bytes read the same. */
+export type Outcome = v.InferOutput<typeof Outcome>;
+export type Reading = Extract<Outcome, { kind: 'read' }>['reading'];
+
+const purpose = (fileId: string) => `file ${fileId} reading`;
+
+export const sealOutcome = (keyRing: KeyRing, fileId: string, outcome: Outcome): Buffer =>
+  keyRing.sealJson(purpose(fileId), outcome);
+
+export const openOutcome = (keyRing: KeyRing, fileId: string, sealed: Uint8Array): Outcome =>
+  v.parse(Outcome, keyRing.openJson(purpose(fileId), sealed));

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { errorFields, type Logger } from '@nabericht/service-kit/logger';
+import type { Kysely } from 'kysely';
+import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
+import {
+  type CertificateReader,
+  type CertificateReading,
+  ReaderBusy,
+  UnreadableDocument,
+} from '../reader/certificate-reader.ts';
+import type { FileTables } from '../tables.ts';
+import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
+import { type Outcome, openOutcome, sealOutcome } from './outcome.ts';
+import {
+  findReading,
+  finishReading,
+  giveBackReading,
+  keepReadings,
+  takeReading,
+} from './reading-repository.ts';
+
+/** Every file is read once, whoever asks, however often, and by whichever process. */
+export interface Readings {
+  /** What came of reading a file; null while nothing has. */
+  find(fileId: string): Promise<Outcome | null>;
+  /**
+   * Has a file read if need be and waits for what comes of it; null when that takes longer. The reading goes on.
+   * @throws {ReaderBusy} when it cannot be read now
+   */
+  waitFor(fileId: string, waitMs: number): Promise<Outcome | null>;
+  /** Hands what is being read over to whoever asks next. */
+  close(): Promise<void>;
+}
+
+export interface ReadingsDeps {
+  db: Kysely<FileTables>;
+  blobs: SealedBlobs;
+  keyRing: KeyRing;
+  reader: CertificateReader;
+  log: Logger;
+  now: () => Date;
+}
+
+/** How soon the reading of a process that was killed is taken over. */
+const LEASE_MS = 10_000;
+const RENEW_MS = 3_000;
+/** Another process may be reading; this is how soon its result is seen. */
+const LOOK_MS = 300;
+/** A file that brings its reader down is given up, lest it do so for ever. */
+const MOST_ATTEMPTS = 3;
+const RETRY_AFTER_SECONDS = 5;
+
+const NO_FINGERPRINTS: Fingerprints = { akte_fingerprint: null, deceased_fingerprint: null };
+
+export function createReadings({ db, blobs, keyRing, reader, log, now }: ReadingsDeps): Readings {
+  const running = new Map<string, Promise<Outcome>>();
+  let isClosing = false;
+
+  const lease = () => new Date(now().getTime() + LEASE_MS);
+  const renewing = setInterval(() => {
+    if (running.size === 0) return;
+    keepReadings(db, [...running.keys()], lease()).catch((error: unknown) =>
+      log.warn('keeping readings', errorFields(error)),
+    );
+  }, RENEW_MS).unref();
+
+  async function finish(fileId: string, outcome: Outcome, fingerprints = NO_FINGERPRINTS): Promise<Outcome> {
+    await finishReading(db, fileId, { outcome: sealOutcome(keyRing, fileId, outcome), ...fingerprints });
+    return outcome;
+  }
+
+  async function read(fileId: string, attempt: number): Promise<Outcome> {
+    let reading: CertificateReading;
+    try {
+      reading = await reader.read(await blobs.get(fileId, 'original'));
+    } catch (error) {
+      return refuse(fileId, error, attempt);
+    }
+    const { akte: _, ...kept } = reading;
+    return finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
+  }
+
+  /** A file that cannot be opened never can; slowness and accidents are tried again. */
+  async function refuse(fileId: string, error: unknown, attempt: number): Promise<Outcome> {
+    const isInnocent = isClosing || error instanceof ReaderBusy;
+    const reason = error instanceof UnreadableDocument ? error.reason : null;
+    if (!isInnocent && ((reason && reason !== 'too-slow') || attempt >= MOST_ATTEMPTS)) {
+      return finish(fileId, { kind: 'unreadable', reason: reason ?? 'corrupt' });
+    }
+    if (!isInnocent) log.warn('reading failed', { file: fileId, attempt, ...errorFields(error) });
+    await giveBackReading(db, fileId, { now: now(), counts: !isInnocent });
+    throw error instanceof ReaderBusy ? error : new ReaderBusy(RETRY_AFTER_SECONDS);
+  }
+
+  /** Starts reading, unless somebody else does. */
+  async function begin(fileId: string): Promise<void> {
+    const attempt = await takeReading(db, fileId, { now: now(), leasedUntil: lease() });
+    if (attempt === null) return;
+    const reading = read(fileId, attempt).finally(() => running.delete(fileId));
+    // It goes on when nobody waits any more.
+    reading.catch(() => {});
+    running.set(fileId, reading);
+  }
+
+  async function find(fileId: string): Promise<Outcome | null> {
+    const row = await findReading(db, fileId);
+    return row?.outcome ? openOutcome(keyRing, fileId, row.outcome) : null;
+  }
+
+  return {
+    find,
+
+    async waitFor(fileId, waitMs) {
+      const giveUpAt = performance.now() + waitMs;
+      for (;;) {
+        const outcome = await find(fileId);
+        const left = giveUpAt - performance.now();
+        if (outcome || left <= 0) return outcome;
+        if (!running.has(fileId)) await begin(fileId);
+        const own = running.get(fileId);
+        if (own) return Promise.race([own, sleep(left, null, { ref: false })]);
+        await sleep(Math.min(LOOK_MS, left), null, { ref: false });
+      }
+    },
+
+    async close() {
+      isClosing = true;
+      clearInterval(renewing);
+      await reader.close();
+      await Promise.allSettled(running.values());
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { FileDeps } from '../deps.ts';
+import { storeUpload } from '../files/store-upload.ts';
+import { readUpload } from '../files/upload-form.ts';
+
+export const upload =
+  (deps: FileDeps): Handler<typeof fileContract.upload> =>
+  async ({ form }) =>
+    storeUpload(deps, await readUpload(form), null);

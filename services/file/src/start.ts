@@ -1,0 +1,89 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import type { Kit } from '@nabericht/service-kit/kit';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { createDirectoryStore } from './blobs/directory-store.ts';
+import { createS3Store } from './blobs/s3-store.ts';
+import { createSealedBlobs } from './blobs/sealed-blobs.ts';
+import { createCleaner } from './content/clean-copy.ts';
+import { removeForgotten } from './files/remove-forgotten.ts';
+import { migrations } from './migrations/migrations.ts';
+import {
+  type CertificateReader,
+  createCertificateReader,
+  type ReaderOptions,
+} from './reader/certificate-reader.ts';
+import { createReadings } from './readings/readings.ts';
+import type { FileTables } from './tables.ts';
+
+export interface FileOptions {
+  /** To the dossier service, which knows whose a dossier is. */
+  send: { dossier: Send };
+  /** Where files are kept when there is no `s3Url`. */
+  dataDir: string;
+  s3Url: string | null;
+  reader: ReaderOptions;
+  /** How long a request waits for a reading; it goes on afterwards. */
+  waitMs?: number;
+  createReader?: (options: ReaderOptions) => CertificateReader;
+}
+
+/** For the machine at hand: one processor stays free for everything else. */
+export const defaultReaderOptions = (): ReaderOptions => ({
+  workers: Math.min(4, Math.max(1, availableParallelism() - 1)),
+  queue: 24,
+  timeoutMs: 60_000,
+});
+
+const WAIT_MS = 20_000;
+const READER_ANSWERS_MS = 10_000;
+
+/** Opens the service's own schema and its store, declares its job and makes its app. */
+export async function startFile(kit: Kit, options: FileOptions) {
+  const { keyRing, now } = kit;
+  const store = options.s3Url
+    ? createS3Store(options.s3Url)
+    : createDirectoryStore(join(options.dataDir, 'files'));
+  const db = connect<FileTables>(kit.connection, 'file');
+  await migrate(db, 'file', migrations);
+  const log = kit.log.child({ service: 'file' });
+  const blobs = createSealedBlobs(store, keyRing);
+  const reader = (options.createReader ?? createCertificateReader)(options.reader);
+  const readings = createReadings({ db, blobs, keyRing, reader, log, now });
+
+  const forget = 'file.remove-forgotten';
+  kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
+  kit.jobs.schedule(forget, '45 3 * * *');
+
+  const app = createApp({
+    door: kit.door,
+    db,
+    blobs,
+    keyRing,
+    clean: createCleaner(),
+    readings,
+    dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier),
+    waitMs: options.waitMs ?? WAIT_MS,
+    log,
+    now,
+  });
+  return {
+    app,
+    checks: {
+      file: async () => (await sql`select 1`.execute(db)).rows.length === 1,
+      reader: () =>
+        Promise.race([reader.ready().then(() => true), sleep(READER_ANSWERS_MS, false, { ref: false })]),
+    },
+    stop: async () => {
+      await readings.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+export interface FileTable {
+  id: string;
+  /** Of the secret that proves a right to a file which no dossier owns yet. */
+  hash_digest: string;
+  document_type: string;
+  /** Sealed: its name and description as they were sent. */
+  details: Buffer;
+  mimetype: string;
+  bytes: number;
+  /** Keyed, so that the same file is known again without keeping what could be guessed from. */
+  content_fingerprint: string;
+  dossier_id: string | null;
+  linked_at: Date | null;
+  created_at: Date;
+}
+
+export interface ReadingTable {
+  file_id: string;
+  state: 'reading' | 'done';
+  /** While it lies ahead somebody is reading; past it, whoever read has gone. */
+  leased_until: Date;
+  attempts: number;
+  /** Sealed; null until it is done. */
+  outcome: Buffer | null;
+  akte_fingerprint: string | null;
+  deceased_fingerprint: string | null;
+}
+
+export interface FileTables {
+  file: FileTable;
+  reading: ReadingTable;
+}

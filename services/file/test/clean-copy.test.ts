@@ -1,0 +1,174 @@
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readPdfText } from '../src/reader/sources/pdf-text.ts';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+let system: System;
+let files: Awaited<ReturnType<System['start']>>;
+let reporter: Awaited<ReturnType<typeof files.signIn>>;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  files = await system.start();
+  reporter = await files.signIn();
+});
+
+async function copyOf(bytes: Uint8Array, originalName = 'akte.pdf') {
+  const { _id: fileId } = await reporter.uploadToDossier({
+    form: formOf(bytes, { originalName, dossierId: reporter.dossierId }),
+  });
+  const response = await reporter.download({ params: { fileId } });
+  return { headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+describe('the copy of a photo', () => {
+  it('stands upright and says nothing about where and with what it was taken', async () => {
+    const sent = await sharp(certificate('akte-photo.jpg'))
+      .withExif({
+        IFD0: { Make: 'Camera-merk', Artist: 'Wilhelmina' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { width, height } = await sharp(sent).metadata();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    expect(sent.includes('Camera-merk')).toBe(true);
+
+    const tail = '<script>alert(1)</script>';
+    const { bytes, headers } = await copyOf(Buffer.concat([sent, Buffer.from(tail)]), 'IMG_1.jpeg');
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    const seen = await sharp(bytes).metadata();
+    expect(seen).toMatchObject({ width: height, height: width });
+    expect(seen.exif ?? seen.xmp ?? seen.iptc).toBeUndefined();
+    for (const trace of ['Camera-merk', 'Wilhelmina', 'script'])
+      expect(Buffer.from(bytes).includes(trace)).toBe(false);
+  });
+
+  it('of a scan is a scan', async () => {
+    const { bytes } = await copyOf(certificate('akte-scan.png'), 'akte.png');
+    const [sent, seen] = await Promise.all(
+      [certificate('akte-scan.png'), bytes].map((one) => sharp(one).metadata()),
+    );
+    expect([seen?.format, seen?.width, seen?.height]).toEqual(['png', sent?.width, sent?.height]);
+  });
+});
+
+/** A document that tries everything which a document can do. */
+async function activePdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.load(certificate('akte-in-words.pdf'));
+  const { context, catalog } = pdf;
+  const script = context.register(
+    context.obj({ Type: 'Action', S: 'JavaScript', JS: PDFString.of('app.alert("zie")') }),
+  );
+  catalog.set(PDFName.of('OpenAction'), script);
+  catalog.set(PDFName.of('AA'), context.obj({ WC: script }));
+  await pdf.attach(Buffer.from('bijlage-inhoud'), 'bijlage.exe');
+  pdf.addJavaScript('main', 'app.launchURL("https://kwaad.example")');
+  pdf.setAuthor('Wilhelmina');
+
+  const page = pdf.getPage(0);
+  page.node.set(PDFName.of('AA'), context.obj({ O: script }));
+  const field = pdf.getForm().createTextField('aantekening');
+  field.setText('gezien');
+  field.addToPage(page, { x: 30, y: 30, width: 100, height: 20 });
+  page.node.addAnnot(
+    context.register(
+      context.obj({
+        Type: 'Annot',
+        Subtype: 'Link',
+        Rect: [0, 0, 100, 100],
+        A: { S: 'URI', URI: PDFString.of('https://kwaad.example') },
+      }),
+    ),
+  );
+  return pdf.save({ useObjectStreams: false });
+}
+
+/** Everything that is written in a document, with what is packed unpacked. */
+async function insidesOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const objects = pdf.context.enumerateIndirectObjects().map(([, object]) => object.toString());
+  return [...objects, String(pdf.context.trailerInfo.Info)].join('\n');
+}
+
+const ACTIVE =
+  /JavaScript|\/JS\b|OpenAction|\/AA\b|EmbeddedFile|\/EF\b|kwaad\.example|\/URI|AcroForm|Wilhelmina/;
+
+describe('the copy of a PDF', () => {
+  it('shows the same and does nothing', async () => {
+    const sent = await activePdf();
+    expect(await insidesOf(sent)).toMatch(ACTIVE);
+    const { bytes } = await copyOf(sent);
+    expect(await insidesOf(bytes)).not.toMatch(ACTIVE);
+    const textOf = async (pdf: Uint8Array) =>
+      (await readPdfText(new Uint8Array(pdf)))
+        .flatMap(({ words }) => words.map(({ text }) => text))
+        .join(' ');
+    expect(await textOf(bytes)).toBe(await textOf(certificate('akte-in-words.pdf')));
+  });
+
+  it('keeps what was filled in, as a picture of it', async () => {
+    const copy = await PDFDocument.load((await copyOf(await activePdf())).bytes);
+    const annotations = copy.getPage(0).node.Annots()?.asArray() ?? [];
+    const kinds = annotations.map((one) => String(copy.context.lookup(one)).match(/Subtype \/(\w+)/)?.[1]);
+    expect(kinds).toEqual(['Stamp']);
+  });
+
+  it('is made of one that is locked against changes, and refused of one that asks for a password', async () => {
+    const lock = async (userPassword: string) => {
+      const pdf = await PDFDocument.load(certificate('akte-in-words.pdf'));
+      pdf.encrypt({ userPassword, ownerPassword: 'van het gemeentehuis' });
+      return pdf.save({ useObjectStreams: false });
+    };
+    const { bytes } = await copyOf(await lock(''));
+    expect((await readPdfText(bytes))[0]?.words.length).toBeGreaterThan(20);
+    await expect(copyOf(await lock('geheim'))).rejects.toMatchObject({
+      status: 422,
+      problem: { rule: 'password' },
+    });
+  });
+
+  it('is made for ten at once', async () => {
+    const copies = await Promise.all(Array.from({ length: 10 }, () => copyOf(certificate('akte-form.docx'))));
+    expect(copies).toHaveLength(10);
+  });
+});
+
+describe('a download', () => {
+  it.each([
+    ['akte.pdf', 'akte.pdf', 'akte.pdf'],
+    ['Überlijden “José”.PDF', 'Uberlijden _Jose_.PDF', '%C3%9Cberlijden%20%E2%80%9CJos%C3%A9%E2%80%9D.PDF'],
+    ['..\\..\\map/akte.exe', 'akte.exe.pdf', 'akte.exe.pdf'],
+    ['akte"\r\nset-cookie: a=b', 'akte_set-cookie_ a_b.pdf', 'akte%22set-cookie%3A%20a%3Db.pdf'],
+    ['\u202E///', 'bestand.pdf', 'bestand.pdf'],
+  ])('of %j is saved under its own name', async (name, ascii, encoded) => {
+    const { headers } = await copyOf(certificate('akte-in-words.pdf'), name);
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`,
+    );
+  });
+
+  it('is never kept, guessed at or run', async () => {
+    const { headers } = await copyOf(certificate('akte-form.docx'), 'akte.docx');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+  });
+});
+
+it('leaves nothing readable on the disk, and nothing that others can read', async () => {
+  await copyOf(certificate('akte-in-words.pdf'), 'Wilhelmina.pdf');
+  const blobs = await system.onDisk();
+  expect(blobs.length).toBeGreaterThan(20);
+  for (const { path, bytes, mode } of blobs) {
+    expect(mode & 0o077).toBe(0);
+    expect(path).toMatch(/\/files\/([\da-f]{2})\/\1[\da-f-]{34}\.(original|copy)$/);
+    for (const sign of ['%PDF', 'PNG', 'JFIF', 'word/document.xml', 'Wilhelmina', 'stream']) {
+      expect(bytes.includes(sign)).toBe(false);
+    }
+  }
+});

@@ -1,0 +1,30 @@
+import type { CertificateReader, CertificateReading } from '../src/reader/certificate-reader.ts';
+
+/** A reader that reads when it is told to, for what happens in between. */
+export function createHangingReader() {
+  const started: PromiseWithResolvers<CertificateReading>[] = [];
+  const reader: CertificateReader = {
+    read: () => {
+      const reading = Promise.withResolvers<CertificateReading>();
+      started.push(reading);
+      return reading.promise;
+    },
+    ready: async () => {},
+    close: async () => {
+      for (const { reject } of started) reject(new Error('closed'));
+    },
+  };
+  return { started, createReader: () => reader };
+}
+
+export const reading = (changes: Partial<CertificateReading> = {}): CertificateReading => ({
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina Johanna',
+  gender: 'V',
+  date_of_birth: '1941-03-15',
+  date_of_death: '2026-11-09',
+  score: 92,
+  akte: null,
+  ...changes,
+});

@@ -1,0 +1,105 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const SECRET = 'geheim/+ sleutel';
+const KEY = 'SLEUTEL';
+const REGION = 'eu-central-9';
+
+const hash = (value: string | Uint8Array) => createHash('sha256').update(value).digest('hex');
+const hmac = (key: string | Buffer, value: string) => createHmac('sha256', key).update(value).digest();
+
+const encode = (value: string) =>
+  encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Signs the request again as AWS describes Signature Version 4, and compares. */
+function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
+  const [, credential = '', signedHeaders = '', signature] =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+      request.headers.authorization ?? '',
+    ) ?? [];
+  const date = String(request.headers['x-amz-date'] ?? '');
+  const scope = `${date.slice(0, 8)}/${REGION}/s3/aws4_request`;
+  const bodyHash = hash(body);
+  if (credential !== `${KEY}/${scope}` || request.headers['x-amz-content-sha256'] !== bodyHash) return false;
+  const names = signedHeaders.split(';');
+  if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))) return false;
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const canonical = [
+    request.method,
+    url.pathname,
+    query,
+    ...names.map((name) => `${name}:${String(request.headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    bodyHash,
+  ].join('\n');
+  const key = [date.slice(0, 8), REGION, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${SECRET}`);
+  return (
+    hmac(key, ['AWS4-HMAC-SHA256', date, scope, hash(canonical)].join('\n')).toString('hex') === signature
+  );
+}
+
+/** A store that speaks as much of S3 as we use, and serves nobody whose signature is not right. */
+export async function startS3Stub() {
+  const objects = new Map<string, { bytes: Buffer; storedAt: Date }>();
+  let refused = 0;
+  let failures = 0;
+
+  const listing = (after: string | null) => {
+    const keys = [...objects.keys()].sort().filter((key) => !after || key > after);
+    // Pages of two, so that going on to the next is part of every listing.
+    const page = keys.slice(0, 2);
+    const contents = page.map(
+      (key) =>
+        `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.storedAt.toISOString()}</LastModified></Contents>`,
+    );
+    const next = keys.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
+    return `<?xml version="1.0"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
+  };
+
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray());
+    const url = new URL(request.url ?? '', `http://${request.headers.host}`);
+    const answer = (status: number, content: string | Buffer = '') => response.writeHead(status).end(content);
+    if (!isSigned(request, url, body)) {
+      refused += 1;
+      return answer(403);
+    }
+    if (failures > 0) {
+      failures -= 1;
+      return answer(500);
+    }
+    if (url.pathname === '/akten') return answer(200, listing(url.searchParams.get('continuation-token')));
+    const key = url.pathname.replace('/akten/', '');
+    if (request.method === 'PUT') objects.set(key, { bytes: body, storedAt: new Date() });
+    if (request.method === 'DELETE') objects.delete(key);
+    const object = objects.get(key);
+    return answer(
+      request.method === 'DELETE' ? 204 : object ? 200 : 404,
+      request.method === 'GET' ? object?.bytes : '',
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    objects,
+    urlWith: (secret = SECRET) =>
+      `http://${KEY}:${encodeURIComponent(secret)}@127.0.0.1:${port}/akten?region=${REGION}`,
+    refused: () => refused,
+    failNext: (times: number) => {
+      failures = times;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  };
+}

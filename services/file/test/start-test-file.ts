@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit } from '@nabericht/testing/test-kit';
+import { afterAll } from 'vitest';
+import { type FileOptions, startFile } from '../src/start.ts';
+
+const missing = () =>
+  new Response(JSON.stringify({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }), {
+    status: 404,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
+/** Stands in for the dossier service, which has tests of its own: it knows whose a dossier is. */
+const dossierSend =
+  (owners: Map<string, string>): Send =>
+  async (path) => {
+    const [, dossierId = '', userId] = /^\/internal\/dossier\/([^/]+)\/access\/([^/]+)$/.exec(path) ?? [];
+    return owners.get(dossierId) === userId ? new Response(null, { status: 204 }) : missing();
+  };
+
+export const certificate = (name: string) => readFileSync(new URL(`./certificates/${name}`, import.meta.url));
+
+export function formOf(
+  bytes: Uint8Array,
+  fields: { documentType?: string; originalName?: string; dossierId?: string } = {},
+): FormData {
+  const form = new FormData();
+  form.set('documentType', fields.documentType ?? 'death_certificate');
+  form.set('originalName', fields.originalName ?? 'akte.pdf');
+  if (fields.dossierId) form.set('dossierId', fields.dossierId);
+  form.set('file', new Blob([new Uint8Array(bytes)]), 'sent');
+  return form;
+}
+
+/** A system of one database, one folder and one user base, on which services can be started and started again. */
+export async function createTestSystem() {
+  const connection = await createTestDatabase();
+  const clock = { now: () => new Date() };
+  const test = await createTestKit(connection, () => clock.now());
+  const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-files-'));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const owners = new Map<string, string>();
+
+  const start = async (options: Partial<FileOptions> = {}) => {
+    const service = await startFile(test.kit, {
+      send: { dossier: dossierSend(owners) },
+      dataDir,
+      s3Url: null,
+      reader: { workers: 1, queue: 12, timeoutMs: 30_000 },
+      ...options,
+    });
+    let stopping: Promise<void> | undefined;
+    const stop = () => {
+      stopping ??= service.stop();
+      return stopping;
+    };
+    afterAll(stop);
+    const clientOf = (send: Send) => createClient<typeof fileContract>(wirePaths.file, send);
+    return {
+      ...service,
+      stop,
+      clientOf,
+      visitor: clientOf(test.sendAsBrowser(service.app, null)),
+      /** Somebody who is signed in, with a dossier of their own. */
+      signIn: async () => {
+        const userId = randomUUID();
+        const dossierId = randomUUID();
+        owners.set(dossierId, userId);
+        const token = await test.signToken({ sub: userId });
+        return { userId, dossierId, token, ...clientOf(test.sendAs(service.app, token)) };
+      },
+      internal: createClient<typeof internalFileContract>(
+        internalPaths.file,
+        test.sendAsService(service.app),
+      ),
+    };
+  };
+
+  /** Everything that lies on the disk. */
+  const onDisk = async () => {
+    const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    return Promise.all(
+      files.map(async (path) => ({ path, bytes: await readFile(path), mode: (await stat(path)).mode })),
+    );
+  };
+
+  return { ...test, connection, clock, dataDir, owners, start, onDisk };
+}

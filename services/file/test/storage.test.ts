@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createS3Store } from '../src/blobs/s3-store.ts';
+import { startS3Stub } from './s3-stub.ts';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const docx = certificate('akte-form.docx');
+
+describe('files in S3', () => {
+  let stub: Awaited<ReturnType<typeof startS3Stub>>;
+  beforeAll(async () => {
+    stub = await startS3Stub();
+    afterAll(stub.stop);
+  });
+
+  it('are sealed, signed for, and come back as they were', async () => {
+    const system = await createTestSystem();
+    const files = await system.start({ s3Url: stub.urlWith() });
+    const reporter = await files.signIn();
+    const { _id: fileId } = await reporter.uploadToDossier({
+      form: formOf(docx, { dossierId: reporter.dossierId }),
+    });
+    const copy = await reporter.download({ params: { fileId } });
+    expect(Buffer.from(await copy.arrayBuffer()).equals(docx)).toBe(true);
+    expect([...stub.objects.keys()].sort()).toEqual([`${fileId}.copy`, `${fileId}.original`]);
+    for (const { bytes } of stub.objects.values()) expect(bytes.includes('word/document.xml')).toBe(false);
+    expect(stub.refused()).toBe(0);
+  });
+
+  it('are asked for again when the store stumbles', async () => {
+    const store = createS3Store(stub.urlWith());
+    stub.failNext(1);
+    await store.put('a', new Uint8Array([1]));
+    expect(await store.get('a')).toEqual(new Uint8Array([1]));
+  });
+
+  it('are listed to the last page, and deleted', async () => {
+    const store = createS3Store(stub.urlWith());
+    for (const key of ['b', 'c', 'd']) await store.put(key, new Uint8Array([2]));
+    const listed: string[] = [];
+    for await (const { key, storedAt } of store.list()) {
+      listed.push(key);
+      expect(Date.now() - storedAt.getTime()).toBeLessThan(60_000);
+    }
+    expect(listed).toEqual([...stub.objects.keys()].sort());
+    for (const key of ['b', 'not there']) await store.delete(key);
+    expect(await store.get('b')).toBeNull();
+  });
+
+  it('are out of reach with a wrong key', async () => {
+    const store = createS3Store(stub.urlWith('wrong'));
+    await expect(store.put('e', new Uint8Array([3]))).rejects.toThrow('403');
+    expect(stub.objects.has('e')).toBe(false);
+    expect(stub.refused()).toBe(1);
+  });
+
+  it.each(['https://host/bucket', 'https://key:secret@host/'])('have an address, not %s', (url) => {
+    expect(() => createS3Store(url)).toThrow('S3_URL must look like');
+  });
+});
+
+it('forgets at night what nobody linked for a week, and bytes that belong to nothing', async () => {
+  const system = await createTestSystem();
+  const files = await system.start();
+  await system.kit.jobs.start();
+  const reporter = await files.signIn();
+  const upload = async () => (await files.visitor.upload({ form: formOf(docx) }))._id;
+
+  const linked = (await reporter.uploadToDossier({ form: formOf(docx, { dossierId: reporter.dossierId }) }))
+    ._id;
+  const forgotten = await upload();
+  system.clock.now = () => new Date(Date.now() + 5 * DAY);
+  const young = await upload();
+
+  const orphan = `${forgotten.slice(0, 24)}000000000000.copy`;
+  const cutOff = `${linked}.copy.0a1b2c.part`;
+  for (const name of [orphan, cutOff]) {
+    await writeFile(join(system.dataDir, 'files', name.slice(0, 2), name), 'x');
+  }
+  expect(await system.onDisk()).toHaveLength(8);
+
+  system.clock.now = () => new Date(Date.now() + 8 * DAY);
+  const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
+  await boss.start();
+  afterAll(() => boss.stop({ graceful: false }));
+  expect((await boss.getSchedules()).map(({ name }) => name)).toContain('file.remove-forgotten');
+  await boss.send('file.remove-forgotten', {});
+
+  const kept = async () => (await system.onDisk()).map(({ path }) => path.split('/').at(-1)).sort();
+  const expected = [linked, young].flatMap((id) => [`${id}.copy`, `${id}.original`]).sort();
+  await vi.waitFor(async () => expect(await kept()).toEqual(expected), 8_000);
+  expect((await reporter.download({ params: { fileId: linked } })).status).toBe(200);
+  await expect(files.internal.readContent({ params: { fileId: forgotten } })).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it('keeps what was uploaded over a restart', async () => {
+  const system = await createTestSystem();
+  const first = await system.start();
+  const reporter = await first.signIn();
+  const { _id: fileId } = await reporter.uploadToDossier({
+    form: formOf(docx, { dossierId: reporter.dossierId, originalName: 'Akte van oma.docx' }),
+  });
+  await first.stop();
+  const second = await system.start();
+  const again = second.clientOf(system.sendAs(second.app, reporter.token));
+  const copy = await again.download({ params: { fileId } });
+  expect(copy.headers.get('content-disposition')).toContain('Akte van oma.docx');
+  expect(Buffer.from(await copy.arrayBuffer()).equals(docx)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import { crc32 } from 'node:zlib';
+import { createClient } from '@nabericht/api-client/client';
+import type { fileContract } from '@nabericht/contracts/file-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+let system: System;
+let files: Awaited<ReturnType<System['start']>>;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  files = await system.start();
+});
+
+describe('what is taken', () => {
+  it.each([
+    ['akte-in-words.pdf', 'application/pdf'],
+    ['akte-scan.png', 'image/png'],
+    ['akte-photo.jpg', 'image/jpeg'],
+    ['akte-form.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ])('%s as a certificate', async (name, mimetype) => {
+    const uploaded = await files.visitor.upload({
+      form: formOf(certificate(name), { originalName: 'no ending' }),
+    });
+    expect(uploaded).toEqual({
+      _id: expect.stringMatching(/^[\da-f-]{36}$/),
+      mimetype,
+      hash: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  });
+
+  it('a Word document only as a certificate', async () => {
+    const form = formOf(certificate('akte-form.docx'), { documentType: 'user_upload' });
+    await expect(files.visitor.upload({ form })).rejects.toMatchObject({ status: 415 });
+  });
+});
+
+const pdf = certificate('akte-in-words.pdf');
+const text = (value: string) => new TextEncoder().encode(value);
+
+describe('what is refused', () => {
+  it.each([
+    ['a program by another name', text(`MZ\x90\0\x03${'\0'.repeat(60)}PE\0\0`)],
+    ['a page', text('<!doctype html><title>x</title><script>alert(1)</script>')],
+    ['a drawing that can hold scripts', text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
+    ['a page that is also a document', Buffer.concat([text('<script>alert(1)</script>\n'), pdf])],
+    ['an animation', text('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff;')],
+    ['an archive', Buffer.from('UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==', 'base64')],
+  ])('%s: 415', async (_, bytes) => {
+    await expect(files.visitor.upload({ form: formOf(bytes) })).rejects.toMatchObject({ status: 415 });
+  });
+
+  it.each([
+    ['half a scan', certificate('akte-scan.png').subarray(0, 20_000)],
+    ['half a photo', certificate('akte-photo.jpg').subarray(0, 60_000)],
+    ['half a document', pdf.subarray(0, 20_000)],
+  ])('%s: 422', async (_, bytes) => {
+    await expect(files.visitor.upload({ form: formOf(bytes) })).rejects.toMatchObject({
+      status: 422,
+      problem: { rule: 'corrupt', errors: [{ field: 'file', code: 'unreadable' }] },
+    });
+  });
+
+  it('an empty file, no file, a wrong type of document and no name: 422 with the field', async () => {
+    const withoutFile = formOf(pdf);
+    withoutFile.delete('file');
+    for (const [form, error] of [
+      [formOf(new Uint8Array()), { field: 'file', code: 'empty' }],
+      [withoutFile, { field: 'file', code: 'required' }],
+      [formOf(pdf, { documentType: 'program' }), { field: 'documentType', code: 'picklist' }],
+      [formOf(pdf, { originalName: ' ' }), { field: 'originalName', code: 'required' }],
+    ] as const) {
+      await expect(files.visitor.upload({ form })).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [error] },
+      });
+    }
+  });
+
+  it.each([1_000_001, 3_000_000])('%i bytes: 413', async (size) => {
+    const bytes = Buffer.concat([pdf, Buffer.alloc(size - pdf.length)]);
+    await expect(files.visitor.upload({ form: formOf(bytes) })).rejects.toMatchObject({ status: 413 });
+  });
+
+  it('a picture of too many pixels, before any is drawn: 422', async () => {
+    const png = Buffer.from(certificate('akte-scan.png'));
+    png.writeUInt32BE(60_000, 16);
+    png.writeUInt32BE(60_000, 20);
+    png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+    await expect(files.visitor.upload({ form: formOf(png) })).rejects.toMatchObject({
+      status: 422,
+      problem: { rule: 'too-many-pixels' },
+    });
+  });
+
+  it('a browser that does not prove that our page sent it: 403', async () => {
+    const careless = files.clientOf(system.sendAsBrowser(files.app, null, { withCsrf: false }));
+    await expect(careless.upload({ form: formOf(pdf) })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('another body than a form: 415', async () => {
+    const body = { method: 'POST', headers: new Headers({ 'content-type': 'application/json' }), body: '{}' };
+    const answer = await system.sendAsBrowser(files.app, null)('/v1/file/upload', body);
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe('a dossier', () => {
+  it('gets a file by its reporter alone', async () => {
+    const reporter = await files.signIn();
+    const other = await files.signIn();
+    const form = () => formOf(pdf, { dossierId: reporter.dossierId, documentType: 'user_upload' });
+    const { _id: fileId } = await reporter.uploadToDossier({ form: form() });
+    expect((await reporter.download({ params: { fileId } })).status).toBe(200);
+
+    await expect(other.uploadToDossier({ form: form() })).rejects.toMatchObject({ status: 404 });
+    await expect(other.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+    await expect(other.validateFile({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+    await expect(files.visitor.download({ params: { fileId } })).rejects.toMatchObject({ status: 401 });
+    await expect(reporter.uploadToDossier({ form: formOf(pdf) })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: 'dossierId', code: 'required' }] },
+    });
+  });
+
+  it('gets a file that was uploaded before, by its hash and once for all', async () => {
+    const reporter = await files.signIn();
+    const other = await files.signIn();
+    const { _id: fileId, hash, mimetype } = await files.visitor.upload({ form: formOf(pdf) });
+    const params = { fileId, hash, dossierId: reporter.dossierId };
+
+    await expect(reporter.download({ params })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      reporter.linkToDossier({ params: { ...params, hash: 'a'.repeat(43) } }),
+    ).rejects.toMatchObject({ status: 404 });
+    await expect(other.linkToDossier({ params })).rejects.toMatchObject({ status: 404 });
+    for (const _ of ['first', 'again']) {
+      expect(await reporter.linkToDossier({ params })).toEqual({ _id: fileId, hash, mimetype });
+    }
+    expect((await reporter.download({ params })).status).toBe(200);
+    await expect(
+      other.linkToDossier({ params: { ...params, dossierId: other.dossierId } }),
+    ).rejects.toMatchObject({ status: 409, problem: { rule: 'fileHasDossier' } });
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('gets a file by the dossier service', async () => {
+    const { dossierId } = await files.signIn();
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
+    const wrong = { params: { fileId, dossierId }, body: { hash: 'a'.repeat(43) } };
+    await expect(files.internal.link(wrong)).rejects.toMatchObject({ status: 404 });
+    await files.internal.link({ params: { fileId, dossierId }, body: { hash } });
+    await files.internal.link({ params: { fileId, dossierId }, body: { hash } });
+    const content = await files.internal.readContent({ params: { fileId } });
+    expect(content.headers.get('content-type')).toBe('application/pdf');
+    const reporter = files.clientOf(system.sendAs(files.app, await system.signToken()));
+    const asReporter = createClient<typeof fileContract>(wirePaths.file, async (_, init) =>
+      system.sendAs(files.app, await system.signToken())(`/internal/file/${fileId}/content`, init),
+    );
+    await expect(asReporter.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+    await expect(reporter.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+it('says no after sixty uploads in ten minutes', async () => {
+  const upload = () => files.visitor.upload({ form: new FormData() }).catch((error) => error.status);
+  const answers = await Promise.all(Array.from({ length: 61 }, upload));
+  expect(new Set(answers)).toEqual(new Set([422, 429]));
+});
+
+it('writes no names into the log', () => {
+  expect(system.logged.join('')).not.toMatch(/akte\.pdf|no ending/);
+});

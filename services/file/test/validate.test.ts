@@ -1,0 +1,271 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { ReaderBusy, UnreadableDocument } from '../src/reader/certificate-reader.ts';
+import { createHangingReader, reading } from './hanging-reader.ts';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+type Files = Awaited<ReturnType<System['start']>>;
+
+const pdf = certificate('akte-in-words.pdf');
+const hendriks = { last_name: 'Hendriks', date_of_death: '2017-07-20', duplicate: false };
+
+const upload = async (files: Files, bytes: Uint8Array = pdf) => {
+  const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(bytes) });
+  return { fileId, hash };
+};
+
+describe('reading', () => {
+  let system: System;
+  let files: Files;
+
+  beforeAll(async () => {
+    system = await createTestSystem();
+    files = await system.start();
+    expect(await files.checks.reader()).toBe(true);
+    expect(await files.checks.file()).toBe(true);
+  });
+
+  it('tells a visitor with the hash what is on a certificate', async () => {
+    const params = await upload(files);
+    const answer = await files.visitor.validateFileWithHash({ params });
+    expect(answer).toMatchObject(hendriks);
+    expect(answer.score).toBeGreaterThan(80);
+    expect(Object.keys(answer).sort()).toEqual([
+      'date_of_birth',
+      'date_of_death',
+      'duplicate',
+      'first_names',
+      'gender',
+      'insertion',
+      'last_name',
+      'score',
+    ]);
+  });
+
+  it('tells a reporter of a file of their own', async () => {
+    const reporter = await files.signIn();
+    const { _id: fileId } = await reporter.uploadToDossier({
+      form: formOf(certificate('akte-scan.png'), { dossierId: reporter.dossierId }),
+    });
+    expect(await reporter.validateFile({ params: { fileId } })).toMatchObject({ last_name: 'Bakker' });
+  });
+
+  it('needs the right hash', async () => {
+    const { fileId } = await upload(files);
+    for (const hash of ['a'.repeat(43), 'short-but-allowed']) {
+      await expect(files.visitor.validateFileWithHash({ params: { fileId, hash } })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    await expect(
+      files.internal.readReading({ params: { fileId }, query: { hash: 'a'.repeat(43) } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('of what is no certificate is a low score or none', async () => {
+    const answer = await files.visitor.validateFileWithHash({
+      params: await upload(files, certificate('invoice.pdf')),
+    });
+    expect(answer.score ?? 0).toBeLessThan(50);
+  });
+
+  it('of ten at once ends well for all, each read once', async () => {
+    const uploads = await Promise.all(Array.from({ length: 10 }, () => upload(files)));
+    const answers = await Promise.all(
+      uploads.map((params) => files.visitor.validateFileWithHash({ params })),
+    );
+    for (const answer of answers) expect(answer).toMatchObject(hendriks);
+  });
+
+  it('is known to the dossier service by the hash, before and after', async () => {
+    const params = await upload(files);
+    const ask = () =>
+      files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } });
+    const mimetype = 'application/pdf';
+    expect(await ask()).toEqual({ wasRead: false, score: null, duplicate: false, mimetype });
+    const { score } = await files.visitor.validateFileWithHash({ params });
+    expect(await ask()).toEqual({ wasRead: true, score, duplicate: false, mimetype });
+  });
+});
+
+describe('a slow or failing reader', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await createTestSystem();
+  });
+
+  const startHanging = async (waitMs = 100) => {
+    const { started, createReader } = createHangingReader();
+    const files = await system.start({ waitMs, createReader });
+    return { started, files, params: await upload(files) };
+  };
+  const busy = { status: 503, retryAfter: 5 };
+
+  it('is waited for in turns, while it reads once and its result is kept', async () => {
+    const { started, files, params } = await startHanging();
+    const ask = () => files.visitor.validateFileWithHash({ params }).catch((error) => error);
+    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer).toMatchObject(busy);
+    expect(started).toHaveLength(1);
+    started[0]?.resolve(reading());
+    expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ last_name: 'Bergh' });
+    expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ last_name: 'Bergh' });
+    expect(started).toHaveLength(1);
+  });
+
+  it('is left to its own process by another one, which sees the result', async () => {
+    const { started, files, params } = await startHanging();
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
+    const { started: startedBeside, createReader } = createHangingReader();
+    const beside = await system.start({ waitMs: 5_000, createReader });
+    const asking = beside.visitor.validateFileWithHash({ params });
+    started[0]?.resolve(reading());
+    expect(await asking).toMatchObject({ last_name: 'Bergh' });
+    expect(startedBeside).toHaveLength(0);
+  });
+
+  it('that is stopped in mid-reading hands the file over at once', async () => {
+    const { files, params } = await startHanging();
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
+    await files.stop();
+    const next = await system.start();
+    expect(await next.visitor.validateFileWithHash({ params })).toMatchObject(hendriks);
+  });
+
+  it('that was killed in mid-reading is succeeded as soon as its lease is over', async () => {
+    const { files, params } = await startHanging();
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
+    const { started, createReader } = createHangingReader();
+    const next = await system.start({ waitMs: 400, createReader });
+    await expect(next.visitor.validateFileWithHash({ params })).rejects.toMatchObject(busy);
+    expect(started).toHaveLength(0);
+    system.clock.now = () => new Date(Date.now() + 60_000);
+    const asking = next.visitor.validateFileWithHash({ params });
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    started[0]?.resolve(reading());
+    expect(await asking).toMatchObject({ last_name: 'Bergh' });
+    system.clock.now = () => new Date();
+  });
+
+  it('that refuses a document says why, and is not asked again', async () => {
+    const { started, files, params } = await startHanging(5_000);
+    const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
+    await vi.waitFor(() => expect(started).toHaveLength(1));
+    started[0]?.reject(new UnreadableDocument('too-many-pages'));
+    const refusal = { status: 422, problem: { rule: 'too-many-pages', errors: [{ field: 'file' }] } };
+    expect(await asking).toMatchObject(refusal);
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(refusal);
+    expect(started).toHaveLength(1);
+    expect(
+      await files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } }),
+    ).toMatchObject({ wasRead: false, score: null });
+  });
+
+  it('without room is busy, and is asked again', async () => {
+    const { started, files, params } = await startHanging(5_000);
+    const ask = async (settle: (index: number) => void, index: number) => {
+      const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
+      await vi.waitFor(() => expect(started).toHaveLength(index + 1));
+      settle(index);
+      return asking;
+    };
+    for (const index of [0, 1, 2, 3]) {
+      expect(await ask((at) => started[at]?.reject(new ReaderBusy(7)), index)).toMatchObject({
+        status: 503,
+        retryAfter: 7,
+      });
+    }
+    expect(await ask((at) => started[at]?.resolve(reading()), 4)).toMatchObject({ last_name: 'Bergh' });
+  });
+
+  it('that a file brings down three times gives that file up', async () => {
+    const { started, files, params } = await startHanging(5_000);
+    for (const [index, status] of [503, 503, 422].entries()) {
+      const asking = files.visitor.validateFileWithHash({ params }).catch((error) => error);
+      await vi.waitFor(() => expect(started).toHaveLength(index + 1));
+      started[index]?.reject(new Error('the thread ended'));
+      expect(await asking).toMatchObject({ status });
+    }
+    await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject({ status: 422 });
+    expect(started).toHaveLength(3);
+  });
+});
+
+describe('a death that was reported before', () => {
+  let system: System;
+  const akte = { number: '2A0001', municipality: 'Leeuwarden', year: 2026 };
+  beforeAll(async () => {
+    system = await createTestSystem();
+  });
+
+  /** A service on which each file is read as what is set. */
+  const startWith = async () => {
+    const set = { reading: reading({ akte }) };
+    const files = await system.start({
+      createReader: () => ({ read: async () => set.reading, ready: async () => {}, close: async () => {} }),
+    });
+    return { set, files };
+  };
+  /** Other bytes, the same picture. */
+  const anotherScan = () => Buffer.concat([certificate('akte-photo.jpg'), Buffer.from(crypto.randomUUID())]);
+
+  const report = async (files: Files, bytes: Uint8Array) => {
+    const reporter = await files.signIn();
+    const params = { ...(await upload(files, bytes)), dossierId: reporter.dossierId };
+    await files.visitor.validateFileWithHash({ params });
+    await reporter.linkToDossier({ params });
+    return { reporter, params };
+  };
+
+  it('is told by the same akte, the name to its own reporter alone', async () => {
+    const { files, set } = await startWith();
+    const first = await report(files, anotherScan());
+    const params = await upload(files, anotherScan());
+    const asVisitor = await files.visitor.validateFileWithHash({ params });
+    expect(asVisitor.duplicate).toBe(true);
+    expect(asVisitor).not.toHaveProperty('duplicateName');
+    const other = await files.signIn();
+    expect(await other.validateFileWithHash({ params })).not.toHaveProperty('duplicateName');
+    expect(await first.reporter.validateFileWithHash({ params })).toMatchObject({
+      duplicate: true,
+      duplicateName: 'Wilhelmina Johanna van den Bergh',
+    });
+    // Not of itself, nor of one that came later.
+    expect(await first.reporter.validateFile({ params: first.params })).toMatchObject({ duplicate: false });
+    await report(files, anotherScan());
+    expect(await first.reporter.validateFile({ params: first.params })).toMatchObject({ duplicate: false });
+
+    set.reading = reading({ akte: { ...akte, municipality: 'Franeker' } });
+    const elsewhere = { params: await upload(files, anotherScan()) };
+    expect(await files.visitor.validateFileWithHash(elsewhere)).toMatchObject({ duplicate: false });
+  });
+
+  it('is told by the same file, only once a dossier has it', async () => {
+    const { files, set } = await startWith();
+    set.reading = reading({ last_name: null, score: null });
+    const bytes = anotherScan();
+    await files.visitor.validateFileWithHash({ params: await upload(files, bytes) });
+    const params = await upload(files, bytes);
+    expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({
+      duplicate: false,
+      score: null,
+    });
+    await report(files, bytes);
+    expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
+    expect(
+      await files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } }),
+    ).toMatchObject({ duplicate: true });
+  });
+
+  it('is told by the same name and dates to somebody who is signed in', async () => {
+    const { files, set } = await startWith();
+    set.reading = reading({ last_name: 'Łukasz' });
+    await report(files, anotherScan());
+    const params = await upload(files, anotherScan());
+    expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ duplicate: false });
+    const other = await files.signIn();
+    expect(await other.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
+    set.reading = reading({ last_name: 'Łukasz', date_of_birth: '1941-03-16' });
+    const twin = { params: await upload(files, anotherScan()) };
+    expect(await other.validateFileWithHash(twin)).toMatchObject({ duplicate: false });
+  });
+});
