@@ -48,6 +48,15 @@ const schema = v.object({
   OIDC_ISSUER: web('OIDC_ISSUER'),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  S3_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^:/@]+:[^/@]+@[^/]+\/[^/?]/,
+        'S3_URL must look like https://KEY:SECRET@host/bucket?region=eu-west-1.',
+      ),
+    ),
+  ),
   ENCRYPTION_KEYS: v.optional(
     v.pipe(
       v.string(),

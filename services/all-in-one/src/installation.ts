@@ -78,6 +78,7 @@ const startApps = async (
   cleanups.push(async () => mailer.close());
   const running = await startServices(kit, config, {
     mailer,
+    dataDir,
     addressApiUrl: config.ADDRESS_API_URL ?? sandbox?.addressApiUrl ?? '',
     sample: sandbox?.sample ?? null,
   });

@@ -1,6 +1,7 @@
 import { startAddress } from '@nabericht/address-service/start';
 import { startContent } from '@nabericht/content-service/start';
 import { startDossier } from '@nabericht/dossier-service/start';
+import { defaultReaderOptions, startFile } from '@nabericht/file-service/start';
 import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
 import { startIdentification } from '@nabericht/identification-service/start';
 import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
@@ -18,6 +19,8 @@ type RunningService = { app: Hono; checks: ReadinessChecks; stop: () => Promise<
 /** Where the services find the world outside: the sandbox, or what the configuration names. */
 export type Outside = {
   addressApiUrl: string;
+  /** For files, when S3_URL names no other place. */
+  dataDir: string;
   mailer: Mailer;
   sample: SampleChannel | null;
 };
@@ -37,7 +40,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       if (!service) throw new Error(`The ${name} service does not run`);
       return service.app;
     }, kit.door.identity);
-  const { mailer, addressApiUrl, sample } = outside;
+  const { mailer, addressApiUrl, dataDir, sample } = outside;
   const sender = { productName: config.PRODUCT_NAME, supportEmail: config.SUPPORT_EMAIL };
 
   const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
@@ -49,6 +52,12 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     send: { session: send('session'), provider: send('provider'), file: send('file') },
     mailer,
     ...sender,
+  });
+  running.file = await startFile(kit, {
+    send: { dossier: send('dossier') },
+    dataDir,
+    s3Url: config.S3_URL ?? null,
+    reader: defaultReaderOptions(),
   });
   running.provider = await startProvider(kit, {
     send: { dossier: send('dossier'), file: send('file') },
