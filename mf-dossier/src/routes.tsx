@@ -11,6 +11,16 @@ const ConfirmationScreen = lazy(async () => ({
   default: (await import('./screens/provider-confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
 }));
 
+const SendNoticeScreen = lazy(async () => ({
+  default: (await import('./screens/send-notice/SendNoticeScreen.tsx')).SendNoticeScreen,
+}));
+const ProviderQuestionsScreen = lazy(async () => ({
+  default: (await import('./screens/provider-questions/ProviderQuestionsScreen.tsx')).ProviderQuestionsScreen,
+}));
+const MoreProvidersFlow = lazy(async () => ({
+  default: (await import('./screens/more-providers/MoreProvidersFlow.tsx')).MoreProvidersFlow,
+}));
+
 export const routes: RemoteRoute[] = [
   {
     element: <DossierRoot />,
@@ -18,11 +28,11 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier', element: <DossierListScreen /> },
       { path: '/dossier/:dossierId', element: <DossierLoaderScreen /> },
       { path: '/dossier/:dossierId/tasklist', element: <TaskListScreen /> },
-      { path: '/dossier/:dossierId/task/questions/:taskId', element: <NotHereYetScreen /> },
+      { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
       { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <NotHereYetScreen /> },
       { path: '/dossier/:dossierId/task/documents/*', element: <NotHereYetScreen /> },
-      { path: '/dossier/:dossierId/task/more-providers/*', element: <NotHereYetScreen /> },
-      { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <NotHereYetScreen /> },
+      { path: '/dossier/:dossierId/task/more-providers/*', element: <MoreProvidersFlow /> },
+      { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
       { path: '/dossier/:dossierId/task/death-certificate/upload', element: <NotHereYetScreen /> },
       { path: '/provider-cancellation-confirmation/:hash', element: <ConfirmationScreen /> },
     ],

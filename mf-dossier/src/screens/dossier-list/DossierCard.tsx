@@ -4,16 +4,14 @@ import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
-import type { IconName } from '@nabericht/ui/Icon';
-import { Status } from '@nabericht/ui/Status';
+import { Status, type StatusProps } from '@nabericht/ui/Status';
 import { Reference } from '@nabericht/ui/Subtle';
-import type { Tone } from '@nabericht/ui/tone';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { Window } from '@nabericht/ui/Window';
 import { shownDay } from '../../dossier/shown-day.ts';
 import styles from './DossierListScreen.module.css';
 
-const LOOKS: Readonly<Record<DossierStatus, { icon: IconName; tone?: Tone }>> = {
+const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>> = {
   created: { icon: 'pencil', tone: 'warning' },
   new: { icon: 'pencil', tone: 'warning' },
   submitted: { icon: 'wait' },

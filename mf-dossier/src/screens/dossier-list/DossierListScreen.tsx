@@ -2,7 +2,7 @@ import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/constants';
 import { fullName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { ApiProblem, PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
@@ -12,6 +12,7 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAnnounceAfterTitle } from '../../dossier/announce-after-title.ts';
 import { DossierCard } from './DossierCard.tsx';
 import styles from './DossierListScreen.module.css';
 
@@ -95,7 +96,9 @@ export function DossierListScreen() {
 
 function ToStart() {
   const intl = useIntl();
-  const announce = useAnnounce();
-  useEffect(() => announce(intl.formatMessage({ id: 'dossierList.toStart' })), [announce, intl]);
+  const announce = useAnnounceAfterTitle();
+  useEffect(() => {
+    announce(intl.formatMessage({ id: 'dossierList.toStart' }));
+  }, [announce, intl]);
   return <Navigate replace to={paths.home()} />;
 }

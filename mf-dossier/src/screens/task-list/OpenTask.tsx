@@ -52,7 +52,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
                 id={key}
                 values={{
                   count: providers.length,
-                  providers: intl.formatList(providers, { type: 'conjunction' }),
+                  providers: intl.formatList(shortened(providers, intl), { type: 'conjunction' }),
                   until: until ? dayInWords(until, intl) : '',
                   known: until ? 'yes' : 'no',
                 }}
@@ -70,6 +70,17 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
     </TaskCard>
   );
 }
+
+/** Named, as long as they are few. */
+const MAX_NAMES = 4;
+
+const shortened = (names: readonly string[], intl: ReturnType<typeof useIntl>): string[] =>
+  names.length <= MAX_NAMES
+    ? [...names]
+    : [
+        ...names.slice(0, MAX_NAMES - 1),
+        intl.formatMessage({ id: 'blocked.others' }, { count: names.length - MAX_NAMES + 1 }),
+      ];
 
 function statusOf({ task, stand }: TaskView): ComponentProps<typeof TaskCard>['status'] {
   if (stand === 'rejected') {

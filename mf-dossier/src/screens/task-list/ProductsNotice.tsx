@@ -4,8 +4,8 @@ import { Notice } from '@nabericht/ui/Notice';
 import { useProductsWatch } from './use-products-watch.ts';
 
 /** Says that providers are looking for products; what they find appears among the tasks by itself. */
-export function ProductsNotice({ dossier }: { dossier: Dossier }) {
-  const watch = useProductsWatch(dossier);
+export function ProductsNotice({ dossier, now }: { dossier: Dossier; now: Date }) {
+  const watch = useProductsWatch(dossier, now);
   if (watch === 'off') return null;
   return (
     <Notice icon={watch === 'waiting' ? 'wait' : 'info'} role="status">

@@ -1,7 +1,9 @@
-import { FormattedMessage } from '@nabericht/intl';
+import { useIntl } from '@nabericht/intl';
 import { useLocation } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
+import { useEffect } from 'react';
 import * as v from 'valibot';
+import { useAnnounceAfterTitle } from '../../dossier/announce-after-title.ts';
 
 /** What a send screen leaves in the history entry of the task list it goes on to. */
 export const SentState = v.object({ sentTo: v.number() });
@@ -9,13 +11,18 @@ export type SentState = v.InferOutput<typeof SentState>;
 
 /** Says that notices were sent, right after the screen that sent them. */
 export function SentNotice() {
-  const sent = v.safeParse(SentState, useLocation().state);
-  if (!sent.success) return null;
+  const intl = useIntl();
+  const announce = useAnnounceAfterTitle();
+  const parsed = v.safeParse(SentState, useLocation().state);
+  const count = parsed.success ? parsed.output.sentTo : 0;
+  const words = intl.formatMessage({ id: 'send.done' }, { count });
+  useEffect(() => {
+    if (count > 0) announce(words);
+  }, [announce, count, words]);
+  if (count === 0) return null;
   return (
-    <Notice tone="positive" icon="circlecheck" role="status">
-      <p>
-        <FormattedMessage id="send.done" values={{ count: sent.output.sentTo }} />
-      </p>
+    <Notice tone="positive" icon="circlecheck">
+      <p>{words}</p>
     </Notice>
   );
 }

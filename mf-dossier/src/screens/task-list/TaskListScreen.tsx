@@ -68,7 +68,7 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
             </Tally>
           )}
           <Messages dossierId={dossierId} messages={dossier.messages} />
-          <ProductsNotice dossier={dossier} />
+          <ProductsNotice dossier={dossier} now={now} />
           {forYou.length > 0 && (
             <Section
               id="for-you"

@@ -1,15 +1,14 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useRemote } from '@nabericht/remote';
+import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
-import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+import { HelpSection } from '../../task-page/HelpSection.tsx';
 import styles from './TaskListScreen.module.css';
 
 /** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
 export function TaskListSide({ dossier, flags }: WholeDossier) {
   const intl = useIntl();
-  const { config } = useRemote();
   const own = flags.hasOwnTaskList ? dossier.providers[0] : undefined;
   return (
     <Side label={intl.formatMessage({ id: 'taskList.side' })}>
@@ -33,18 +32,7 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
           </ButtonLink>
         </SideSection>
       )}
-      <SideSection title={<FormattedMessage id="help.title" />}>
-        <p>
-          <FormattedMessage id="help.text" />
-        </p>
-        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-        <Subtle small>
-          <FormattedMessage
-            id="help.reference"
-            values={{ reference: <Reference>{dossier.reference}</Reference> }}
-          />
-        </Subtle>
-      </SideSection>
+      <HelpSection reference={dossier.reference} />
     </Side>
   );
 }

@@ -8,10 +8,12 @@ import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
 export type ProductsWatch = 'off' | 'waiting' | 'nothing';
 
 /** Looks a few times for what providers know of the deceased, right after they were told. */
-export function useProductsWatch(dossier: Dossier): ProductsWatch {
+export function useProductsWatch(dossier: Dossier, now: Date): ProductsWatch {
   const api = useApi();
   const refresh = useRefreshDossier(dossier._id);
-  const [isOn] = useState(() => isExpectingProducts(dossier, new Date()));
+  // Once on it stays on for this visit, so that it can end with the words that nothing was found.
+  const [isOn, setIsOn] = useState(false);
+  if (!isOn && isExpectingProducts(dossier, now)) setIsOn(true);
   const [tries, setTries] = useState(0);
   const isWaiting = isOn && !hasGivenUp(tries) && dossier.products.length === 0;
 

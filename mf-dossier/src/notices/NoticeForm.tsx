@@ -1,0 +1,159 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ReportSummary } from '@nabericht/summary/ReportSummary';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { Checkbox } from '@nabericht/ui/Checkbox';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Stack } from '@nabericht/ui/Stack';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { WholeDossier } from '../dossier/dossier-cache.ts';
+import { answersOf } from './answers-of.ts';
+import type { SendNotices } from './use-send-notices.ts';
+
+interface NoticeFormProps extends WholeDossier {
+  /** Who gets the notice by this act. */
+  to: readonly Provider[];
+  /** Who asks questions first. */
+  later: readonly Provider[];
+  notices: SendNotices;
+  onSend: () => void;
+  /** Beside the button: the way back. */
+  back?: ReactNode;
+}
+
+/** What is sent to whom, and the one act that sends it. */
+export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }: NoticeFormProps) {
+  const intl = useIntl();
+  const [isConfirmed, setIsConfirmed] = useState(!flags.nnOnly);
+  const [isAsked, setIsAsked] = useState(false);
+  const { state, sent, failed } = notices;
+  const names = (providers: readonly Provider[]) => intl.formatList(providers.map(({ name }) => name));
+  const left = to.filter(({ _id }) => !sent.some((done) => done._id === _id));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (isConfirmed) onSend();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="2xl">
+        {to.length > 0 && (
+          <Section
+            title={<FormattedMessage id="send.to" />}
+            aside={<FormattedMessage id="send.toCount" values={{ count: to.length }} />}
+          >
+            <TaskLines>
+              {to.map((provider) => (
+                <Recipient key={provider._id} provider={provider} sent={sent} failed={failed} />
+              ))}
+            </TaskLines>
+          </Section>
+        )}
+        {later.length > 0 && (
+          <Notice icon="pencil">
+            <p>
+              <FormattedMessage id="send.later" values={{ count: later.length, providers: names(later) }} />
+            </p>
+          </Notice>
+        )}
+        <Section title={<FormattedMessage id="send.what" />}>
+          <ReportSummary
+            headingLevel={3}
+            nnOnly={flags.nnOnly}
+            providers={[...to, ...later]}
+            report={{
+              deceased: dossier.deceased,
+              deathCertificate: dossier.deathCertificate,
+              persons: dossier.persons.filter(({ isReporter }) => isReporter),
+              providerData: answersOf(dossier.tasks),
+            }}
+          />
+        </Section>
+        <Stack gap="lg">
+          {flags.nnOnly && (
+            <Checkbox
+              name="confirmed"
+              label={<FormattedMessage id="send.confirm" />}
+              checked={isConfirmed}
+              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+              {...(isAsked && !isConfirmed ? { error: <FormattedMessage id="send.confirm.required" /> } : {})}
+            />
+          )}
+          {to.length > 0 && (
+            <p>
+              <FormattedMessage id="send.consent" values={{ providers: names(to) }} />
+            </p>
+          )}
+          {state === 'failed' && (
+            <Notice tone="negative" role="alert">
+              <p>
+                <FormattedMessage id="send.failed" values={{ sent: sent.length, providers: names(failed) }} />
+              </p>
+            </Notice>
+          )}
+          {state === 'unprepared' && (
+            <Notice tone="negative" role="alert">
+              <p>
+                <FormattedMessage id="more.addFailed" />
+              </p>
+            </Notice>
+          )}
+          <Actions>
+            <Button
+              type="submit"
+              loading={state === 'sending'}
+              {...(flags.nnOnly && !isConfirmed ? { 'aria-disabled': true } : {})}
+            >
+              {to.length > 0 ? (
+                <FormattedMessage
+                  id="send.action"
+                  values={{ count: left.length || to.length, providers: names(left) }}
+                />
+              ) : (
+                <FormattedMessage id="send.addOnly" />
+              )}
+            </Button>
+            {back}
+          </Actions>
+          {to.length > 0 && (
+            <SavedNote icon="back">
+              <FormattedMessage id="send.grace" />
+            </SavedNote>
+          )}
+        </Stack>
+      </Stack>
+    </form>
+  );
+}
+
+interface RecipientProps extends Pick<SendNotices, 'sent' | 'failed'> {
+  provider: Provider;
+}
+
+function Recipient({ provider, sent, failed }: RecipientProps) {
+  const isIn = (providers: readonly Provider[]) => providers.some(({ _id }) => _id === provider._id);
+  const outcome = isIn(sent) ? 'sent' : isIn(failed) ? 'failedFor' : null;
+  return (
+    <TaskLine
+      icon={outcome === 'sent' ? 'circlecheck' : outcome ? 'warning' : 'message'}
+      {...(outcome ? { tone: outcome === 'sent' ? 'positive' : 'negative' } : {})}
+      title={provider.name}
+    >
+      {provider.isDeathCertificateRequired && (
+        <p>
+          <FormattedMessage id="send.withCertificate" />
+        </p>
+      )}
+      {outcome && (
+        <p>
+          <FormattedMessage id={`send.${outcome}`} />
+        </p>
+      )}
+    </TaskLine>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DossierInput } from '@nabericht/domain/dossier';
+import type { Task } from '@nabericht/domain/task';
+
+/** The answers to providers' questions, by provider, as they stand on the tasks of a dossier. */
+export const answersOf = (
+  tasks: readonly Pick<Task, 'type' | 'providerId' | 'collectedData'>[],
+): DossierInput['providerData'] =>
+  Object.fromEntries(
+    tasks.flatMap(({ type, providerId, collectedData: { providerQuestionAnswers: answers } }) =>
+      type === 'provider' && providerId && answers ? [[providerId, { answers }]] : [],
+    ),
+  );

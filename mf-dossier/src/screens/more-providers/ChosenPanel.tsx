@@ -1,0 +1,59 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import type { Chosen } from './MoreProvidersFlow.tsx';
+
+interface ChosenPanelProps {
+  chosen: Chosen;
+  /** The providers of the dossier. */
+  already: readonly Provider[];
+  /** Going on was tried with nobody chosen. */
+  isRefused: boolean;
+}
+
+/** Who was chosen, and who was told before. */
+export function ChosenPanel({ chosen, already, isRefused }: ChosenPanelProps) {
+  const intl = useIntl();
+  const { providers, toggle } = chosen;
+  return (
+    <Section id="chosen" title={<FormattedMessage id="more.chosen" values={{ count: providers.length }} />}>
+      {isRefused && (
+        <Notice tone="negative" role="alert">
+          <p>
+            <FormattedMessage id="more.chosen.none" />
+          </p>
+        </Notice>
+      )}
+      {providers.length > 0 && (
+        <TaskLines>
+          {providers.map(({ _id, name }) => (
+            <TaskLine
+              key={_id}
+              icon="check"
+              title={name}
+              action={
+                <Button severity="quiet" iconLeft="close" onClick={() => toggle(_id)}>
+                  <FormattedMessage id="more.chosen.remove" />
+                  <VisuallyHidden> {name}</VisuallyHidden>
+                </Button>
+              }
+            />
+          ))}
+        </TaskLines>
+      )}
+      {already.length > 0 && (
+        <Subtle small>
+          <FormattedMessage
+            id="more.alreadyList"
+            values={{ providers: intl.formatList(already.map(({ name }) => name)) }}
+          />
+        </Subtle>
+      )}
+    </Section>
+  );
+}

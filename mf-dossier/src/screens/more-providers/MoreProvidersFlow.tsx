@@ -1,0 +1,73 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths, useApi } from '@nabericht/remote';
+import { Navigate, useRoutes } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { useQuery } from '@tanstack/react-query';
+import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { useChosenIds } from './use-chosen-ids.ts';
+import { VerifyStep } from './VerifyStep.tsx';
+
+const FRESH_MS = 5 * 60_000;
+
+export function MoreProvidersFlow() {
+  return <DossierGate>{(props) => <MoreProviders key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+export interface Chosen {
+  providers: readonly Provider[];
+  isChosen: (id: string) => boolean;
+  toggle: (id: string) => void;
+  clear: () => void;
+}
+
+/** Adds providers to a dossier: choose, check and send. */
+function MoreProviders(whole: DossierScreenProps) {
+  const { dossier, flags, dossierId } = whole;
+  const api = useApi();
+  const { ids, toggle, clear } = useChosenIds(dossierId);
+  const catalogue = useQuery({
+    queryKey: ['catalogue'],
+    queryFn: async ({ signal }) =>
+      (await api.provider.listProviders({ query: { page: 1, limit: 1000 } }, { signal })).docs,
+    staleTime: FRESH_MS,
+  });
+  const isNew = (id: string) => !dossier.providerIds.includes(id);
+  const chosen: Chosen = {
+    providers: (catalogue.data ?? []).filter(({ _id }) => ids.includes(_id) && isNew(_id)),
+    isChosen: (id) => ids.includes(id),
+    toggle,
+    clear,
+  };
+  const screen = useRoutes([
+    { path: 'choose', element: <ChooseStep {...whole} catalogue={catalogue} chosen={chosen} /> },
+    {
+      path: 'verify-and-send-notice',
+      element: <VerifyStep {...whole} isLoading={catalogue.isPending} chosen={chosen} />,
+    },
+    { path: '*', element: <Navigate replace to={paths.task(dossierId, 'more-providers/choose')} /> },
+  ]);
+  return flags.canAddProviders ? screen : <CannotAdd dossierId={dossierId} />;
+}
+
+function CannotAdd({ dossierId }: { dossierId: string }) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="lock"
+      title={<FormattedMessage id="more.refused.title" />}
+      actions={
+        <ButtonLink to={paths.taskList(dossierId)}>
+          <FormattedMessage id="dossier.toTaskList" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'more.refused.title' })} />
+      <p>
+        <FormattedMessage id="more.refused.text" />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,63 @@
+import { hasQuestions } from '@nabericht/domain/provider-questions';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useApi } from '@nabericht/remote';
+import { Navigate } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { StepProgress } from '@nabericht/ui/StepProgress';
+import { useState } from 'react';
+import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { useSendNotices } from '../../notices/use-send-notices.ts';
+import { waitingNotices } from '../../notices/waiting-notices.ts';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+import type { Chosen } from './MoreProvidersFlow.tsx';
+import { useStepNames } from './use-step-names.ts';
+
+interface VerifyStepProps extends DossierScreenProps {
+  isLoading: boolean;
+  chosen: Chosen;
+}
+
+/** Adds the chosen providers to the dossier and tells those that can be told; the others ask questions first. */
+export function VerifyStep({ dossier, flags, dossierId, isLoading, chosen }: VerifyStepProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const notices = useSendNotices(dossierId);
+  const steps = useStepNames();
+  // Once added they are no longer new; what was on the screen at the act of sending stays on it.
+  const [begun, setBegun] = useState<Chosen['providers'] | null>(null);
+  const providers = begun ?? chosen.providers;
+  const choose = paths.task(dossierId, 'more-providers/choose');
+  if (providers.length === 0) return isLoading ? <Skeleton lines={6} /> : <Navigate replace to={choose} />;
+
+  const add = async () => {
+    const { tasks } = await api.dossier.addProviderTasks({
+      params: { dossierId },
+      body: { providerIds: providers.map(({ _id }) => _id) },
+    });
+    chosen.clear();
+    return waitingNotices({ tasks, providers, certificateAvailable: flags.certificateAvailable }).ready;
+  };
+  return (
+    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'more.verify.title' })}>
+      <StepProgress steps={steps} current={1} />
+      <NoticeForm
+        dossier={dossier}
+        flags={flags}
+        to={providers.filter((provider) => !hasQuestions(provider))}
+        later={providers.filter(hasQuestions)}
+        notices={notices}
+        onSend={() => {
+          setBegun(providers);
+          void notices.send(add);
+        }}
+        back={
+          <ButtonLink severity="quiet" to={choose}>
+            <FormattedMessage id="more.previous" />
+          </ButtonLink>
+        }
+      />
+    </TaskPage>
+  );
+}

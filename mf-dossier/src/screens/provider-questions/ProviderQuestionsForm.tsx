@@ -1,0 +1,111 @@
+import type { Provider } from '@nabericht/domain/provider';
+import type { Question } from '@nabericht/domain/provider-questions';
+import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-questions-form';
+import type { Task } from '@nabericht/domain/task';
+import { useStepForm } from '@nabericht/flow/use-step-form';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import {
+  QuestionFields,
+  type QuestionFormValues,
+  questionDefaults,
+} from '@nabericht/questions/QuestionFields';
+import { questionProblem } from '@nabericht/questions/question-problem';
+import { paths, useLeaveGuard } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import type { GenericSchema } from 'valibot';
+import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+import { useSendAnswers } from './use-send-answers.ts';
+
+interface ProviderQuestionsFormProps extends DossierScreenProps {
+  task: Task;
+  provider: Provider;
+  questions: readonly Question[];
+  onBegin: () => void;
+}
+
+/** The questions of a provider; their last button is the act of sending, unless more is to be checked. */
+export function ProviderQuestionsForm({
+  dossier,
+  flags,
+  dossierId,
+  task,
+  provider,
+  questions,
+  onBegin,
+}: ProviderQuestionsFormProps) {
+  const intl = useIntl();
+  const { problem, sendAnswers } = useSendAnswers({
+    dossierId,
+    task,
+    provider,
+    questions,
+    isCheckedFirst: flags.nnOnly,
+  });
+  const { form, problems, refusals, submit } = useStepForm(
+    questionsForm(questions) as unknown as GenericSchema<QuestionFormValues, QuestionFormValues>,
+    {
+      defaultValues: questionDefaults(
+        questions,
+        fromProviderAnswers(task.collectedData.providerQuestionAnswers),
+      ),
+      onValid: (values) => {
+        onBegin();
+        return sendAnswers(values, release);
+      },
+    },
+  );
+  const release = useLeaveGuard(form.formState.isDirty);
+  const errors = problems.map((found) => ({
+    field: found.name,
+    message: questionProblem(intl, questions, found),
+  }));
+  const title = intl.formatMessage({ id: 'questions.title' }, { provider: provider.name });
+  return (
+    <TaskPage
+      dossier={dossier}
+      title={title}
+      tabTitle={errors.length > 0 ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
+    >
+      <p>
+        <FormattedMessage id="questions.intro" values={{ provider: provider.name }} />
+      </p>
+      <ErrorSummary errors={errors} attempt={refusals} />
+      <Sheet as="form" onSubmit={submit}>
+        <QuestionFields
+          questions={questions}
+          control={form.control}
+          errorOf={(key) => errors.find(({ field }) => field === key)?.message}
+        />
+        {problem && (
+          <Notice tone="negative" role="alert" compact>
+            <p>
+              <FormattedMessage id={`questions.${problem}`} />
+            </p>
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" loading={form.formState.isSubmitting} iconRight="right">
+            <FormattedMessage
+              id={flags.nnOnly ? 'questions.next' : 'questions.send'}
+              values={{ provider: provider.name }}
+            />
+          </Button>
+          <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+            <FormattedMessage id="dossier.toTaskList" />
+          </ButtonLink>
+        </Actions>
+        {!flags.nnOnly && (
+          <SavedNote icon="back">
+            <FormattedMessage id="send.grace" />
+          </SavedNote>
+        )}
+      </Sheet>
+    </TaskPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths } from '@nabericht/remote';
+import { useParams } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Stack } from '@nabericht/ui/Stack';
+import { useState } from 'react';
+import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { NoticeForm } from '../../notices/NoticeForm.tsx';
+import { useSendNotices } from '../../notices/use-send-notices.ts';
+import { type WaitingNotices, waitingNotices } from '../../notices/waiting-notices.ts';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+
+export function SendNoticeScreen() {
+  return <DossierGate>{(props) => <SendNotice key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** Sends every notice that is waiting, that of the address first: after a late certificate one act is enough. */
+function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
+  const intl = useIntl();
+  const { taskId } = useParams();
+  const notices = useSendNotices(dossierId);
+  // What was on the screen at the act of sending stays on it, whatever the dossier says in between.
+  const [begun, setBegun] = useState<WaitingNotices | null>(null);
+  const own = dossier.tasks.find(({ _id }) => _id === taskId)?.providerId;
+  const waiting =
+    begun ??
+    waitingNotices({
+      tasks: dossier.tasks,
+      providers: dossier.providers,
+      certificateAvailable: flags.certificateAvailable,
+    });
+  const to = [...waiting.ready].sort((a, b) => Number(b._id === own) - Number(a._id === own));
+  if (to.length === 0) {
+    return <NothingToSend dossierId={dossierId} isCertificateMissing={!flags.certificateAvailable} />;
+  }
+  const title = intl.formatMessage({ id: 'send.title' }, { count: to.length });
+  return (
+    <TaskPage dossier={dossier} title={title}>
+      <Stack gap="2xl">
+        <p>
+          <FormattedMessage id="send.intro" />
+        </p>
+        <NoticeForm
+          dossier={dossier}
+          flags={flags}
+          to={to}
+          later={waiting.later}
+          notices={notices}
+          onSend={() => {
+            setBegun(waiting);
+            void notices.send(async () => to);
+          }}
+          back={
+            <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+              <FormattedMessage id="dossier.toTaskList" />
+            </ButtonLink>
+          }
+        />
+      </Stack>
+    </TaskPage>
+  );
+}
+
+interface NothingToSendProps {
+  dossierId: string;
+  isCertificateMissing: boolean;
+}
+
+function NothingToSend({ dossierId, isCertificateMissing }: NothingToSendProps) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon={isCertificateMissing ? 'lock' : 'circlecheck'}
+      title={<FormattedMessage id="send.nothing.title" />}
+      actions={
+        <>
+          {isCertificateMissing && (
+            <ButtonLink to={paths.task(dossierId, 'death-certificate/upload')}>
+              <FormattedMessage id="send.nothing.toCertificate" />
+            </ButtonLink>
+          )}
+          <ButtonLink
+            severity={isCertificateMissing ? 'secondary' : 'primary'}
+            to={paths.taskList(dossierId)}
+          >
+            <FormattedMessage id="dossier.toTaskList" />
+          </ButtonLink>
+        </>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'send.nothing.title' })} />
+      <p>
+        <FormattedMessage id={isCertificateMissing ? 'send.nothing.certificate' : 'send.nothing.text'} />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,20 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { SideSection } from '@nabericht/ui/Page';
+import { Reference, Subtle } from '@nabericht/ui/Subtle';
+
+/** Who to ask, and the number to mention. */
+export function HelpSection({ reference }: { reference: string }) {
+  const { supportEmail } = useRemote().config;
+  return (
+    <SideSection title={<FormattedMessage id="help.title" />}>
+      <p>
+        <FormattedMessage id="help.text" />
+      </p>
+      <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      <Subtle small>
+        <FormattedMessage id="help.reference" values={{ reference: <Reference>{reference}</Reference> }} />
+      </Subtle>
+    </SideSection>
+  );
+}
