@@ -1,7 +1,8 @@
 import { useRemote } from '@nabericht/remote';
 import { Outlet } from '@nabericht/router';
+import { Skeleton } from '@nabericht/ui/Skeleton';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createDraftKeeper } from './drafts/draft-keeper.ts';
 import { DraftContext, draftCalls } from './drafts/use-draft.ts';
 import { watchLeaving } from './drafts/watch-leaving.ts';
@@ -18,7 +19,9 @@ export function ReportRoot() {
   return (
     <QueryClientProvider client={queries}>
       <DraftContext value={keeper}>
-        <Outlet />
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Outlet />
+        </Suspense>
       </DraftContext>
     </QueryClientProvider>
   );

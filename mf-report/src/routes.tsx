@@ -1,8 +1,11 @@
 import type { RemoteRoute } from '@nabericht/remote';
-import { ReportFlow } from './flow/ReportFlow.tsx';
+import { lazy } from 'react';
 import { ReportRoot } from './ReportRoot.tsx';
-import { CreateDossier } from './screens/create-dossier/CreateDossier.tsx';
 import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+
+const loadScreens = () => import(/* webpackChunkName: "report-screens" */ './report-screens.ts');
+const ReportFlow = lazy(() => loadScreens().then((screens) => ({ default: screens.ReportFlow })));
+const CreateDossier = lazy(() => loadScreens().then((screens) => ({ default: screens.CreateDossier })));
 
 export const routes: RemoteRoute[] = [
   {

@@ -3,7 +3,7 @@ import { FormattedDate, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Facts, Summary } from '@nabericht/ui/Summary';
 import styles from './ReportSummary.module.css';
-import { type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
+import { type Card, type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
 
 export type { ReportFacts } from './report-cards.ts';
 
@@ -16,6 +16,8 @@ interface ReportSummaryProps extends ReportFacts {
 /** A report card by card, to be checked or read back. */
 export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSummaryProps) {
   const intl = useIntl();
+  const edit = ({ id, step }: Card) =>
+    editTo ? { editTo: editTo(step), editSubject: intl.formatMessage({ id: `summary.edit.${id}` }) } : {};
   return (
     <div className={styles.cards}>
       {reportCards(facts).map((card) => (
@@ -23,12 +25,7 @@ export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSumm
           key={card.id}
           title={<FormattedMessage id={`summary.card.${card.id}`} />}
           headingLevel={headingLevel}
-          {...(editTo
-            ? {
-                editTo: editTo(card.step),
-                editSubject: intl.formatMessage({ id: `summary.edit.${card.id}` }),
-              }
-            : {})}
+          {...edit(card)}
         >
           <Facts
             items={card.facts.map((fact) => ({
