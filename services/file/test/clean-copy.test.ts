@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/reader/sources/pdf-text.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   files = await system.start();
   reporter = await files.signIn();
 });
+afterAll(() => system.end());
 
 async function copyOf(bytes: Uint8Array, originalName = 'akte.pdf') {
   const { _id: fileId } = await reporter.uploadToDossier({

@@ -9,7 +9,6 @@ import type { internalFileContract } from '@nabericht/contracts/internal-contrac
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
-import { afterAll } from 'vitest';
 import { type FileOptions, startFile } from '../src/start.ts';
 
 const missing = () =>
@@ -46,7 +45,7 @@ export async function createTestSystem() {
   const clock = { now: () => new Date() };
   const test = await createTestKit(connection, () => clock.now());
   const dataDir = await mkdtemp(join(tmpdir(), 'nabericht-files-'));
-  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  const stops: (() => Promise<void>)[] = [];
   const owners = new Map<string, string>();
 
   const start = async (options: Partial<FileOptions> = {}) => {
@@ -62,7 +61,7 @@ export async function createTestSystem() {
       stopping ??= service.stop();
       return stopping;
     };
-    afterAll(stop);
+    stops.push(stop);
     const clientOf = (send: Send) => createClient<typeof fileContract>(wirePaths.file, send);
     return {
       ...service,
@@ -95,5 +94,10 @@ export async function createTestSystem() {
     );
   };
 
-  return { ...test, connection, clock, dataDir, owners, start, onDisk };
+  const end = async () => {
+    await Promise.all(stops.map((stop) => stop()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  return { ...test, connection, clock, dataDir, start, onDisk, end };
 }

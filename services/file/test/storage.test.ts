@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createS3Store } from '../src/blobs/s3-store.ts';
 import { startS3Stub } from './s3-stub.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
@@ -13,11 +13,12 @@ describe('files in S3', () => {
   let stub: Awaited<ReturnType<typeof startS3Stub>>;
   beforeAll(async () => {
     stub = await startS3Stub();
-    afterAll(stub.stop);
   });
+  afterAll(() => stub.stop());
 
   it('are sealed, signed for, and come back as they were', async () => {
     const system = await createTestSystem();
+    onTestFinished(system.end);
     const files = await system.start({ s3Url: stub.urlWith() });
     const reporter = await files.signIn();
     const { _id: fileId } = await reporter.uploadToDossier({
@@ -64,6 +65,7 @@ describe('files in S3', () => {
 
 it('forgets at night what nobody linked for a week, and bytes that belong to nothing', async () => {
   const system = await createTestSystem();
+  onTestFinished(system.end);
   const files = await system.start();
   await system.kit.jobs.start();
   const reporter = await files.signIn();
@@ -85,7 +87,7 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
   system.clock.now = () => new Date(Date.now() + 8 * DAY);
   const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
   await boss.start();
-  afterAll(() => boss.stop({ graceful: false }));
+  onTestFinished(() => boss.stop({ graceful: false }));
   expect((await boss.getSchedules()).map(({ name }) => name)).toContain('file.remove-forgotten');
   await boss.send('file.remove-forgotten', {});
 
@@ -100,6 +102,7 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
 
 it('keeps what was uploaded over a restart', async () => {
   const system = await createTestSystem();
+  onTestFinished(system.end);
   const first = await system.start();
   const reporter = await first.signIn();
   const { _id: fileId } = await reporter.uploadToDossier({

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 
 type System = Awaited<ReturnType<typeof createTestSystem>>;
@@ -13,6 +13,7 @@ beforeAll(async () => {
   system = await createTestSystem();
   files = await system.start();
 });
+afterAll(() => system.end());
 
 describe('what is taken', () => {
   it.each([

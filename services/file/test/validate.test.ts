@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReaderBusy, UnreadableDocument } from '../src/reader/certificate-reader.ts';
 import { createHangingReader, reading } from './hanging-reader.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
@@ -24,6 +24,7 @@ describe('reading', () => {
     expect(await files.checks.reader()).toBe(true);
     expect(await files.checks.file()).toBe(true);
   });
+  afterAll(() => system.end());
 
   it('tells a visitor with the hash what is on a certificate', async () => {
     const params = await upload(files);
@@ -93,6 +94,7 @@ describe('a slow or failing reader', () => {
   beforeAll(async () => {
     system = await createTestSystem();
   });
+  afterAll(() => system.end());
 
   const startHanging = async (waitMs = 100) => {
     const { started, createReader } = createHangingReader();
@@ -196,6 +198,7 @@ describe('a death that was reported before', () => {
   beforeAll(async () => {
     system = await createTestSystem();
   });
+  afterAll(() => system.end());
 
   /** A service on which each file is read as what is set. */
   const startWith = async () => {
