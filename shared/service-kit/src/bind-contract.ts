@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
+import { parseJsonBody } from './json-body.ts';
 import {
   crossSite,
   csrfMissing,
@@ -104,6 +105,8 @@ export function bindContract<const C extends Record<string, Endpoint>>(
       if (limit) await deps.limits.consume(name, clientAddress(context), limit);
       const sent = await parse(context, endpoint);
       await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
+      // Unless the handler says otherwise.
+      context.header('cache-control', 'no-store');
       const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
       return answer(context, endpoint, output);
     });
@@ -156,6 +159,7 @@ interface ParsedParts {
 async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts> {
   const parts: ParsedParts = {};
   if (endpoint.params) {
+    if (hasNullByte(Object.values(context.req.param()))) throw notFound();
     const params = v.safeParse(endpoint.params, context.req.param());
     // An id that cannot exist is not there.
     if (!params.success)
@@ -163,6 +167,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
     parts.params = params.output as Record<string, string>;
   }
   if (endpoint.query) {
+    if (hasNullByte(Object.values(context.req.queries()).flat())) throw malformed('A null byte in the query');
     const sent = Object.entries(context.req.queries()).map(([key, values]) => [
       key,
       values.length > 1 ? values : values[0],
@@ -177,8 +182,14 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   return parts;
 }
 
+/** PostgreSQL keeps it in no text, so that a look-up by it would fail. */
+const hasNullByte = (values: readonly string[]) => values.some((value) => value.includes('\0'));
+
+const mediaType = (context: Context) =>
+  context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+
 async function parseForm(context: Context): Promise<FormData> {
-  if (!context.req.header('content-type')?.startsWith('multipart/form-data')) {
+  if (mediaType(context) !== 'multipart/form-data') {
     throw unsupported('multipart/form-data is asked for');
   }
   return context.req.formData().catch((error: unknown) => {
@@ -188,15 +199,8 @@ async function parseForm(context: Context): Promise<FormData> {
 
 async function parseBody(context: Context, schema: v.GenericSchema): Promise<unknown> {
   const text = await context.req.text();
-  const type = context.req.header('content-type');
-  if (text && !type?.startsWith('application/json')) throw unsupported('application/json is asked for');
-  let json: unknown;
-  try {
-    json = text ? JSON.parse(text) : {};
-  } catch {
-    throw malformed('The body is no JSON');
-  }
-  const body = v.safeParse(schema, json);
+  if (text && mediaType(context) !== 'application/json') throw unsupported('application/json is asked for');
+  const body = v.safeParse(schema, text ? parseJsonBody(text) : {});
   if (!body.success) throw refused(fieldErrors(body.issues));
   return body.output;
 }
@@ -204,14 +208,13 @@ async function parseBody(context: Context, schema: v.GenericSchema): Promise<unk
 function ifMatch(context: Context): number | null {
   const header = context.req.header('if-match');
   if (!header) return null;
-  const version = Number(header.replace(/^W\//, '').replaceAll('"', ''));
-  if (!Number.isInteger(version)) throw malformed('If-Match must hold a version number');
-  return version;
+  const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];
+  if (version === undefined) throw malformed('If-Match must hold a version number');
+  return Number(version);
 }
 
 function answer(context: Context, endpoint: Endpoint, output: unknown): Response {
   if (output instanceof Response) return output;
-  context.header('cache-control', 'no-store', { append: false });
   if (endpoint.response === undefined) return context.body(null, endpoint.status as 204);
   return context.json(output as object, endpoint.status as 200);
 }

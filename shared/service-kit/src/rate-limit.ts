@@ -17,44 +17,43 @@ export interface RateLimits {
 }
 
 const SCHEMA = 'limits';
+const TABLE = 'rate_limit';
 
-/** The counters of all services: one small table of their own, which the limiter makes. */
+/** The counters of all services: one small table of their own, in the shape that the limiter asks for. */
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'nabericht limits' });
   pool.on('error', () => {});
+  // Here and not by the limiters: what a start makes cannot fail a request later on.
   await pool.query(
-    `select pg_advisory_lock(hashtext('nabericht schemas')); create schema if not exists ${SCHEMA}; select pg_advisory_unlock(hashtext('nabericht schemas'))`,
+    `select pg_advisory_xact_lock(hashtext('nabericht schemas'));
+     create schema if not exists ${SCHEMA};
+     create table if not exists ${SCHEMA}.${TABLE} (key varchar(255) primary key, points integer not null default 0, expire bigint)`,
   );
-  const limiters = new Map<string, Promise<RateLimiterPostgres>>();
+  const limiters = new Map<string, RateLimiterPostgres>();
 
   const limiterFor = (name: string, { points, per }: RateLimit) => {
     const existing = limiters.get(name);
     if (existing) return existing;
-    const limiter = new Promise<RateLimiterPostgres>((resolve, reject) => {
-      const made = new RateLimiterPostgres(
-        {
-          storeClient: pool,
-          storeType: 'pool',
-          schemaName: SCHEMA,
-          tableName: 'rate_limit',
-          keyPrefix: name,
-          points,
-          duration: per,
-          // Counting in memory beats letting everything through while the database is away.
-          insuranceLimiter: new RateLimiterMemory({ points, duration: per }),
-        },
-        (error?: Error) => (error ? reject(error) : resolve(made)),
-      );
+    const made = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      schemaName: SCHEMA,
+      tableName: TABLE,
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: per,
+      // Counting in memory beats letting everything through while the database is away.
+      insuranceLimiter: new RateLimiterMemory({ points, duration: per }),
     });
-    limiters.set(name, limiter);
-    return limiter;
+    limiters.set(name, made);
+    return made;
   };
 
   return {
     consume: async (name, key, limit) => {
-      const limiter = await limiterFor(name, limit);
       try {
-        await limiter.consume(key);
+        await limiterFor(name, limit).consume(key);
       } catch (rejection) {
         if (rejection instanceof RateLimiterRes) throw tooMany(rejection.msBeforeNext / 1000);
         throw rejection;

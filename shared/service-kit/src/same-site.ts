@@ -12,5 +12,15 @@ export function isCrossSite(context: Context, publicUrl: string): boolean {
   const site = context.req.header('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = context.req.header('origin');
-  return origin !== undefined && origin !== new URL(publicUrl).origin;
+  return origin !== undefined && !isOwnOrigin(origin, new URL(publicUrl));
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The public address, or on one's own machine any name of it. */
+function isOwnOrigin(origin: string, publicUrl: URL): boolean {
+  if (origin === publicUrl.origin) return true;
+  if (!LOOPBACK.has(publicUrl.hostname) || !URL.canParse(origin)) return false;
+  const { protocol, hostname, port } = new URL(origin);
+  return LOOPBACK.has(hostname) && protocol === publicUrl.protocol && port === publicUrl.port;
 }

@@ -1,5 +1,6 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import { busy } from './problem.ts';
 import { digest } from './secret-token.ts';
 
 /** What a session token says. A beneficiary's scope is one person of one dossier. */
@@ -16,7 +17,10 @@ export const SESSION_AUDIENCE = 'nabericht';
 export const CSRF_AUDIENCE = 'nabericht csrf';
 
 export interface TokenVerifier {
-  /** The claims, or null when the token is expired, forged or for something else. */
+  /**
+   * The claims, or null when the token is expired, forged or for something else.
+   * @throws {Problem} 503 while the keys cannot be had: that says nothing of the token
+   */
   session(token: string): Promise<SessionClaims | null>;
   /** Whether a CSRF token belongs to the browser with this pre-session cookie. */
   csrf(token: string, browserId: string): Promise<boolean>;
@@ -29,7 +33,11 @@ export interface TokenVerifier {
 export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: string): TokenVerifier {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
   const load = async () => {
-    keys = createLocalJWKSet((await loadJwks()) as JSONWebKeySet);
+    try {
+      keys = createLocalJWKSet((await loadJwks()) as JSONWebKeySet);
+    } catch {
+      throw busy(5);
+    }
     return keys;
   };
 

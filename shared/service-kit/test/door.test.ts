@@ -1,0 +1,199 @@
+import { request } from 'node:http';
+import { createConnection } from 'node:net';
+import { defineContract } from '@nabericht/contracts/endpoint';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit, TEST_PUBLIC_URL, type TestKit } from '@nabericht/testing/test-kit';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindContract } from '../src/bind-contract.ts';
+import { type RunningServer, serve } from '../src/serve.ts';
+import { createServiceApp } from '../src/service-app.ts';
+import { createTokenVerifier } from '../src/tokens.ts';
+
+const paths = {
+  keep: 'PUT /v1/keep',
+  take: 'POST /v1/take',
+  find: 'GET /v1/find/:name',
+  mine: 'GET /v1/mine',
+} as const;
+const open = { summary: 'Of this test.', resource: 'none', status: 200, problems: [] } as const;
+const contract = defineContract(paths)({
+  keep: {
+    ...open,
+    callers: ['anyone'],
+    body: v.object({ kept: v.unknown() }),
+    response: v.object({ version: v.nullable(v.number()) }),
+  },
+  take: { ...open, callers: ['anyone'], body: 'multipart', response: v.object({}) },
+  find: {
+    ...open,
+    callers: ['anyone'],
+    params: v.object({ name: v.string() }),
+    query: v.object({ with: v.optional(v.string()) }),
+    response: v.object({}),
+  },
+  mine: { ...open, callers: ['reporter'], response: v.object({}) },
+});
+
+let test: TestKit;
+let app: Hono;
+let server: RunningServer;
+
+const bind = (kit: TestKit['kit']) => {
+  const made = createServiceApp(kit.log);
+  const handlers = {
+    keep: async ({ ifMatch }: { ifMatch: number | null }) => ({ version: ifMatch }),
+    take: async () => ({}),
+    find: async () => ({}),
+    mine: async () => ({}),
+  };
+  bindContract(made, paths, contract, handlers, kit.door, { maxBodyBytes: 5000, maxFormBytes: 5000 });
+  return made;
+};
+
+beforeAll(async () => {
+  test = await createTestKit(await createTestDatabase());
+  app = bind(test.kit);
+  server = await serve(app, 0, '127.0.0.1');
+  afterAll(() => server.stop());
+});
+
+const put = (body: string, headers: Record<string, string> = {}) =>
+  test.sendAsBrowser(app, null)('/v1/keep', {
+    method: 'PUT',
+    body,
+    headers: new Headers({ 'content-type': 'application/json', ...headers }),
+  });
+
+describe('a body', () => {
+  it('is read whatever the case of its type', async () => {
+    expect((await put('{"kept":1}', { 'content-type': 'Application/JSON; charset=utf-8' })).status).toBe(200);
+    expect((await put('{"kept":1}', { 'content-type': 'application/jsonp' })).status).toBe(415);
+    expect((await put('{"kept":1}', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+
+  it.each([
+    ['no JSON', '{"kept":'],
+    ['nested deeper than anybody writes', `{"kept":${'['.repeat(2000)}${']'.repeat(2000)}}`],
+    ['holding a null byte, which no text may', '{"kept":{"a":["\\u0000"]}}'],
+    ['holding a null byte in a name', '{"kept":{"a\\u0000":1}}'],
+  ])('is malformed: %s', async (_, body) => {
+    expect((await put(body)).status).toBe(400);
+  });
+
+  it('may name what JavaScript knows by itself', async () => {
+    expect((await put('{"kept":1,"__proto__":{"x":1},"constructor":{"prototype":1}}')).status).toBe(200);
+  });
+
+  it.each(['/v1/keep', '/v1/take'])('is too large for %s also when its length is not said', async (path) => {
+    const isForm = path === '/v1/take';
+    const type = isForm ? 'multipart/form-data; boundary=x' : 'application/json';
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = request(
+        {
+          port: server.port,
+          host: '127.0.0.1',
+          path,
+          method: isForm ? 'POST' : 'PUT',
+          headers: { 'content-type': type, 'transfer-encoding': 'chunked', authorization: 'Bearer none' },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.write(isForm ? '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n' : '"');
+      sent.write('a'.repeat(10_000));
+      sent.end(isForm ? '\r\n--x--\r\n' : '"');
+    });
+    expect(status).toBe(413);
+  });
+});
+
+describe('If-Match', () => {
+  it.each([
+    ['"3"', 3],
+    ['3', 3],
+    ['W/"3"', 3],
+    ['"0"', 0],
+  ])('%s is a version', async (header, version) => {
+    expect(await (await put('{"kept":1}', { 'if-match': header })).json()).toEqual({ version });
+  });
+
+  it.each(['*', '""', 'x', '"-1"', '"1.5"', '"1e3"', '"99999999999"', '"1", "2"'])(
+    '%s is none',
+    async (header) => {
+      expect((await put('{"kept":1}', { 'if-match': header })).status).toBe(400);
+    },
+  );
+});
+
+describe('a null byte in an address', () => {
+  it.each([
+    ['/v1/find/a%00b', 404],
+    ['/v1/find/a?with=%00', 400],
+    ['/v1/find/%ff', 200],
+  ])('%s', async (path, status) => {
+    expect((await app.request(path)).status).toBe(status);
+  });
+});
+
+describe('a site on one’s own machine', () => {
+  const sendFrom = (origin: string, headers: Record<string, string> = {}) =>
+    put('{"kept":1}', { origin, ...headers });
+
+  it('is the same site under each name of that machine', async () => {
+    expect((await sendFrom(TEST_PUBLIC_URL)).status).toBe(200);
+    expect((await sendFrom('http://127.0.0.1:4000')).status).toBe(200);
+    expect((await sendFrom('http://[::1]:4000')).status).toBe(200);
+  });
+
+  it.each(['http://127.0.0.1:4001', 'https://localhost:4000', 'http://localhost.evil.example:4000', 'null'])(
+    'is another site than %s',
+    async (origin) => {
+      expect((await sendFrom(origin)).status).toBe(403);
+    },
+  );
+
+  it('is another site whatever the origin when the browser says so', async () => {
+    expect((await sendFrom(TEST_PUBLIC_URL, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  });
+});
+
+describe('without its neighbours', () => {
+  it('is busy, not signed out, while the public keys cannot be had', async () => {
+    const answers: unknown[] = [new Error('away'), { type: 'about:blank', status: 503 }];
+    const tokens = createTokenVerifier(async () => {
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer;
+    }, TEST_PUBLIC_URL);
+    const away = bind({ ...test.kit, door: { ...test.kit.door, tokens } });
+    const token = await test.signToken();
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await test.sendAs(away, token)('/v1/mine', { headers: new Headers() });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+  });
+});
+
+describe('what is no HTTP', () => {
+  it.each([
+    'GET /v1/find/a HTTP/1.1\r\nHost: a b<>\r\n\r\n',
+    'GET http://[::bad/v1 HTTP/1.1\r\nHost: x\r\n\r\n',
+  ])('is answered, and the next request too', async (text) => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = createConnection({ port: server.port, host: '127.0.0.1' }, () => socket.end(text));
+      let got = '';
+      socket.on('data', (part) => {
+        got += part;
+      });
+      socket.on('close', () => resolve(got));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
+    expect((await fetch(`http://127.0.0.1:${server.port}/v1/find/a`)).status).toBe(200);
+  });
+});

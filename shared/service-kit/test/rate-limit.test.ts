@@ -1,0 +1,35 @@
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRateLimits, type RateLimits } from '../src/rate-limit.ts';
+
+const LIMIT = { points: 2, per: 60 };
+
+let connection: Awaited<ReturnType<typeof createTestDatabase>>;
+let limits: RateLimits;
+
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  // As when several processes start at once.
+  const [first, second] = await Promise.all([createRateLimits(connection), createRateLimits(connection)]);
+  limits = first;
+  afterAll(() => Promise.all([first.close(), second.close()]));
+});
+
+it('counts by name and by key', async () => {
+  await limits.consume('one', 'a', LIMIT);
+  await limits.consume('one', 'a', LIMIT);
+  await limits.consume('one', 'b', LIMIT);
+  await limits.consume('two', 'a', LIMIT);
+  await expect(limits.consume('one', 'a', LIMIT)).rejects.toMatchObject({ details: { status: 429 } });
+});
+
+it('goes on counting when its table was away at the first use of a name', async () => {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('alter schema limits rename to hidden');
+  await limits.consume('late', 'a', LIMIT);
+  await client.query('alter schema hidden rename to limits');
+  await client.end();
+  await limits.consume('late', 'b', LIMIT);
+});
