@@ -23,7 +23,13 @@ export const contentContract = defineContract(wirePaths.content)({
     callers: ['anyone'],
     resource: 'none',
     body: v.object({
-      keywords: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength')),
+      keywords: v.pipe(
+        v.string(),
+        v.trim(),
+        v.nonEmpty('required'),
+        v.regex(/[^\s,;]/, 'required'),
+        v.maxLength(500, 'maxLength'),
+      ),
     }),
     response: v.object({ data: v.string() }),
     status: 200,

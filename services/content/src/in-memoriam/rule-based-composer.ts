@@ -29,12 +29,14 @@ export const createRuleBasedComposer = (): Composer => ({
       .map((word) => word.trim())
       .filter(Boolean);
     const [seed = 0] = createHash('sha256').update(keywords).digest();
-    const pick = (sentences: string[], offset: number) => sentences[(seed + offset) % sentences.length] ?? '';
+    const pick = (sentences: string[], offset: number, about: string[] = []) =>
+      // A function, since in a plain replacement `$&` of a keyword would mean something.
+      (sentences[(seed + offset) % sentences.length] ?? '').replace('{1}', () => listed(about));
     const half = Math.ceil(words.length / 2);
     const [first, rest] = [words.slice(0, half), words.slice(half)];
     return [
-      pick(OPENINGS, 0).replace('{1}', listed(first)),
-      ...(rest.length ? [pick(MIDDLES, 1).replace('{1}', listed(rest))] : []),
+      pick(OPENINGS, 0, first),
+      ...(rest.length ? [pick(MIDDLES, 1, rest)] : []),
       pick(ENDINGS, 2),
     ].join('\n\n');
   },
