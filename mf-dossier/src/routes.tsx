@@ -17,6 +17,9 @@ const SendNoticeScreen = lazy(async () => ({
 const ProviderQuestionsScreen = lazy(async () => ({
   default: (await import('./screens/provider-questions/ProviderQuestionsScreen.tsx')).ProviderQuestionsScreen,
 }));
+const CertificateUploadScreen = lazy(async () => ({
+  default: (await import('./screens/certificate-upload/CertificateUploadScreen.tsx')).CertificateUploadScreen,
+}));
 const MoreProvidersFlow = lazy(async () => ({
   default: (await import('./screens/more-providers/MoreProvidersFlow.tsx')).MoreProvidersFlow,
 }));
@@ -33,7 +36,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/task/documents/*', element: <NotHereYetScreen /> },
       { path: '/dossier/:dossierId/task/more-providers/*', element: <MoreProvidersFlow /> },
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
-      { path: '/dossier/:dossierId/task/death-certificate/upload', element: <NotHereYetScreen /> },
+      { path: '/dossier/:dossierId/task/death-certificate/upload', element: <CertificateUploadScreen /> },
       { path: '/provider-cancellation-confirmation/:hash', element: <ConfirmationScreen /> },
     ],
   },

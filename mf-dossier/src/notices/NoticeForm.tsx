@@ -61,19 +61,21 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             </p>
           </Notice>
         )}
-        <Section title={<FormattedMessage id="send.what" />}>
-          <ReportSummary
-            headingLevel={3}
-            nnOnly={flags.nnOnly}
-            providers={[...to, ...later]}
-            report={{
-              deceased: dossier.deceased,
-              deathCertificate: dossier.deathCertificate,
-              persons: dossier.persons.filter(({ isReporter }) => isReporter),
-              providerData: answersOf(dossier.tasks),
-            }}
-          />
-        </Section>
+        {to.length > 0 && (
+          <Section title={<FormattedMessage id="send.what" />}>
+            <ReportSummary
+              headingLevel={3}
+              nnOnly={flags.nnOnly}
+              providers={to}
+              report={{
+                deceased: dossier.deceased,
+                deathCertificate: dossier.deathCertificate,
+                persons: dossier.persons.filter(({ isReporter }) => isReporter),
+                providerData: answersOf(dossier.tasks),
+              }}
+            />
+          </Section>
+        )}
         <Stack gap="lg">
           {flags.nnOnly && (
             <Checkbox

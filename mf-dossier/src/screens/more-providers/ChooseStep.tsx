@@ -98,7 +98,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
       ) : (
         <ProviderGroups
           providers={shown.data}
-          isWhole={words !== ''}
+          isOpen={words !== ''}
           chosen={chosen}
           already={dossier.providerIds}
           onLeave={setLeavingTo}

@@ -1,71 +1,62 @@
-import { CARDS_PER_CATEGORY } from '@nabericht/domain/constants';
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { Button } from '@nabericht/ui/Button';
-import { Section } from '@nabericht/ui/Page';
+import { Icon } from '@nabericht/ui/Icon';
 import { ProviderCard, ProviderGrid } from '@nabericht/ui/ProviderCard';
-import { useState } from 'react';
-import { byServiceType, type ProviderGroup } from './found-providers.ts';
+import { byServiceType } from './found-providers.ts';
 import type { Chosen } from './MoreProvidersFlow.tsx';
+import styles from './ProviderGroups.module.css';
 
-interface GroupProps {
-  /** All of them at once: what was searched for is not hidden. */
-  isWhole: boolean;
+interface ProviderGroupsProps {
+  providers: readonly Provider[];
+  /** What was searched for is not hidden; of all there are, only the kinds are shown at first. */
+  isOpen: boolean;
   chosen: Chosen;
   /** Ids of providers that the dossier has. */
   already: readonly string[];
   onLeave: (provider: Provider) => void;
 }
 
-export function ProviderGroups({ providers, ...rest }: GroupProps & { providers: readonly Provider[] }) {
-  return byServiceType(providers).map((group) => <Group key={group.serviceType} group={group} {...rest} />);
-}
-
-function Group({
-  group: { serviceType, providers },
-  isWhole,
-  chosen,
-  already,
-  onLeave,
-}: GroupProps & { group: ProviderGroup<Provider> }) {
+/** Providers by kind, one kind to be opened at a time as one likes. */
+export function ProviderGroups({ providers, isOpen, chosen, already, onLeave }: ProviderGroupsProps) {
   const intl = useIntl();
-  const [isOpen, setIsOpen] = useState(false);
-  const kind = intl.formatMessage({ id: `serviceType.${serviceType}` });
-  const hasMore = !isWhole && providers.length > CARDS_PER_CATEGORY;
-  const shown = hasMore && !isOpen ? providers.slice(0, CARDS_PER_CATEGORY) : providers;
   return (
-    <Section id={serviceType} title={kind}>
-      <ProviderGrid>
-        {shown.map((provider) => {
-          const isAlready = already.includes(provider._id);
-          return (
-            <ProviderCard
-              key={provider._id}
-              name={provider.name}
-              kind={isAlready ? intl.formatMessage({ id: 'more.already' }) : kind}
-              checked={isAlready || chosen.isChosen(provider._id)}
-              disabled={isAlready}
-              onChange={() => chosen.toggle(provider._id)}
-              {...(provider.directLink && !isAlready ? { onLeave: () => onLeave(provider) } : {})}
-            />
-          );
-        })}
-      </ProviderGrid>
-      {hasMore && (
-        <div>
-          <Button
-            severity="secondary"
-            aria-expanded={isOpen}
-            aria-controls={serviceType}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <FormattedMessage
-              id={isOpen ? 'more.showLess' : 'more.showAll'}
-              values={{ count: providers.length, kind }}
-            />
-          </Button>
-        </div>
-      )}
-    </Section>
+    <div className={styles.groups}>
+      {byServiceType(providers).map((group) => {
+        const kind = intl.formatMessage({ id: `serviceType.${group.serviceType}` });
+        const chosenHere = group.providers.filter(({ _id }) => chosen.isChosen(_id)).length;
+        return (
+          <details key={`${group.serviceType} ${isOpen}`} className={styles.group} open={isOpen}>
+            <summary className={styles.kind}>
+              <Icon name="down" className={styles.arrow} />
+              <h2 className={styles.title}>{kind}</h2>
+              <span className={styles.count}>
+                <FormattedMessage
+                  id="more.inKind"
+                  values={{ count: group.providers.length, chosen: chosenHere }}
+                />
+              </span>
+            </summary>
+            <div className={styles.cards}>
+              <ProviderGrid>
+                {group.providers.map((provider) => {
+                  const isAlready = already.includes(provider._id);
+                  return (
+                    <ProviderCard
+                      key={provider._id}
+                      name={provider.name}
+                      kind={isAlready ? intl.formatMessage({ id: 'more.already' }) : kind}
+                      checked={isAlready || chosen.isChosen(provider._id)}
+                      disabled={isAlready}
+                      onChange={() => chosen.toggle(provider._id)}
+                      {...(provider.directLink && !isAlready ? { onLeave: () => onLeave(provider) } : {})}
+                    />
+                  );
+                })}
+              </ProviderGrid>
+            </div>
+          </details>
+        );
+      })}
+    </div>
   );
 }

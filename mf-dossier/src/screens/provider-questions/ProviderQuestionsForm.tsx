@@ -9,7 +9,7 @@ import {
   type QuestionFormValues,
   questionDefaults,
 } from '@nabericht/questions/QuestionFields';
-import { questionProblem } from '@nabericht/questions/question-problem';
+import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
 import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
@@ -63,8 +63,12 @@ export function ProviderQuestionsForm({
   const release = useLeaveGuard(form.formState.isDirty);
   const errors = problems.map((found) => ({
     field: found.name,
-    message: questionProblem(intl, questions, found),
+    message: questionSummary(intl, questions, found),
   }));
+  const errorOf = (key: string) => {
+    const found = problems.find(({ name }) => name === key);
+    return found && questionProblem(intl, found);
+  };
   const title = intl.formatMessage({ id: 'questions.title' }, { provider: provider.name });
   return (
     <TaskPage
@@ -77,11 +81,7 @@ export function ProviderQuestionsForm({
       </p>
       <ErrorSummary errors={errors} attempt={refusals} />
       <Sheet as="form" onSubmit={submit}>
-        <QuestionFields
-          questions={questions}
-          control={form.control}
-          errorOf={(key) => errors.find(({ field }) => field === key)?.message}
-        />
+        <QuestionFields questions={questions} control={form.control} errorOf={errorOf} />
         {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>

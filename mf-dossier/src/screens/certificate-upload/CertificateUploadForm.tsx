@@ -1,0 +1,86 @@
+import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
+import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
+import { useStepForm } from '@nabericht/flow/use-step-form';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useLeaveGuard } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+import { useSaveCertificate } from './use-save-certificate.ts';
+
+interface CertificateUploadFormProps extends DossierScreenProps {
+  taskId: string;
+  onBegin: () => void;
+}
+
+/** Every field as it is while there is no file. */
+const emptyCertificate: Certificate = v.parse(v.object(UploadCertificateForm.entries), {});
+
+/** The strict variant: a file, and a reading that is good enough or that a person will look at. */
+export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: CertificateUploadFormProps) {
+  const intl = useIntl();
+  const [isReading, setIsReading] = useState(false);
+  const { problem, saveCertificate } = useSaveCertificate({ dossier, taskId });
+  const { form, problems, refusals, submit } = useStepForm(UploadCertificateForm, {
+    defaultValues: emptyCertificate,
+    onValid: (certificate) => {
+      onBegin();
+      return saveCertificate(certificate, release);
+    },
+  });
+  const certificate: Certificate = form.watch();
+  const release = useLeaveGuard(certificate.fileId !== '');
+  const errors = problems.map(({ name, code }) => ({
+    field: name,
+    message: intl.formatMessage({ id: `upload.problem.${code}` }),
+  }));
+  const title = intl.formatMessage({ id: 'upload.title' });
+  return (
+    <TaskPage
+      dossier={dossier}
+      title={title}
+      tabTitle={errors.length > 0 ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
+    >
+      <p>
+        <FormattedMessage id="upload.intro" />
+      </p>
+      <ErrorSummary errors={errors} attempt={refusals} />
+      <Sheet as="form" onSubmit={submit}>
+        <CertificateField
+          name="fileId"
+          dossierId={dossierId}
+          label={<FormattedMessage id="upload.label" />}
+          value={certificate}
+          onChange={(next) => {
+            for (const [name, value] of Object.entries(next)) {
+              form.setValue(name as keyof Certificate, value);
+            }
+          }}
+          onBusy={setIsReading}
+          error={errors.find(({ field }) => field === 'fileId')?.message}
+        />
+        {problem && (
+          <Notice tone="negative" role="alert" compact>
+            <p>
+              <FormattedMessage id={`upload.${problem}`} />
+            </p>
+          </Notice>
+        )}
+        <Actions>
+          <Button type="submit" loading={form.formState.isSubmitting || isReading} iconRight="right">
+            <FormattedMessage id="upload.action" />
+          </Button>
+          <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+            <FormattedMessage id="dossier.toTaskList" />
+          </ButtonLink>
+        </Actions>
+      </Sheet>
+    </TaskPage>
+  );
+}

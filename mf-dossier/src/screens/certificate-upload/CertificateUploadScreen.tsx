@@ -1,0 +1,40 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths } from '@nabericht/remote';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { useState } from 'react';
+import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { CertificateUploadForm } from './CertificateUploadForm.tsx';
+
+export function CertificateUploadScreen() {
+  return <DossierGate>{(props) => <CertificateUpload key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** The certificate that came later; once it is there this is done. */
+function CertificateUpload(whole: DossierScreenProps) {
+  // Saving ends the task, and a look at the server may come before the next screen.
+  const [isBegun, setIsBegun] = useState(false);
+  const task = whole.dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
+  if (!task || (task.status === 'completed' && !isBegun)) return <AlreadyThere dossierId={whole.dossierId} />;
+  return <CertificateUploadForm {...whole} taskId={task._id} onBegin={() => setIsBegun(true)} />;
+}
+
+function AlreadyThere({ dossierId }: { dossierId: string }) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="circlecheck"
+      title={<FormattedMessage id="upload.done.title" />}
+      actions={
+        <ButtonLink to={paths.taskList(dossierId)}>
+          <FormattedMessage id="dossier.toTaskList" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'upload.done.title' })} />
+      <p>
+        <FormattedMessage id="upload.done.text" />
+      </p>
+    </MessagePage>
+  );
+}
