@@ -61,8 +61,8 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): DossierQueues {
 async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const { whole } = await loadDossier(deps, dossierId);
   const { fileId, fileHash } = whole.record.certificate;
-  if (!fileId || !fileHash) return;
-  await deps.clients.file.link({ params: { fileId, dossierId }, body: { hash: fileHash } });
+  if (!fileId) return;
+  await deps.clients.file.link({ params: { fileId, dossierId }, body: { hash: fileHash || undefined } });
 }
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {

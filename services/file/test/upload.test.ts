@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -96,6 +96,22 @@ describe('what is refused', () => {
     });
   });
 
+  it('a document that unpacks to hundreds of megabytes, before it is done so: 422', async () => {
+    const packed = deflateSync(Buffer.alloc(500_000_000), { level: 9 });
+    const bomb = Buffer.concat([
+      text(
+        `%PDF-1.7\n1 0 obj\n<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
+      ),
+      packed,
+      text('\nendstream\nendobj\ntrailer<</Root 2 0 R>>\n%%EOF'),
+    ]);
+    expect(bomb.length).toBeLessThan(1_000_000);
+    await expect(files.visitor.upload({ form: formOf(bomb) })).rejects.toMatchObject({
+      status: 422,
+      problem: { rule: 'too-much-unpacked' },
+    });
+  });
+
   it('a browser that does not prove that our page sent it: 403', async () => {
     const careless = files.clientOf(system.sendAsBrowser(files.app, null, { withCsrf: false }));
     await expect(careless.upload({ form: formOf(pdf) })).rejects.toMatchObject({ status: 403 });
@@ -145,6 +161,19 @@ describe('a dossier', () => {
       other.linkToDossier({ params: { ...params, dossierId: other.dossierId } }),
     ).rejects.toMatchObject({ status: 409, problem: { rule: 'fileHasDossier' } });
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('gets a file by its id alone from the dossier service, while no dossier has it', async () => {
+    const { dossierId } = await files.signIn();
+    const another = await files.signIn();
+    const { _id: fileId } = await files.visitor.upload({ form: formOf(pdf) });
+    await files.internal.link({ params: { fileId, dossierId }, body: {} });
+    await files.internal.link({ params: { fileId, dossierId }, body: {} });
+    const stolen = { params: { fileId, dossierId: another.dossierId }, body: {} };
+    await expect(files.internal.link(stolen)).rejects.toMatchObject({ status: 404 });
+    await expect(files.internal.readReading({ params: { fileId }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('gets a file by the dossier service', async () => {

@@ -148,9 +148,9 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   link: {
     ...service,
-    summary: 'Gives a file to a dossier, on the strength of its hash.',
+    summary: 'Gives a file to a dossier, on the strength of its hash; its id is enough while nobody has it.',
     params: v.object({ fileId: uuid, dossierId: uuid }),
-    body: v.object({ hash: secret }),
+    body: v.object({ hash: v.optional(secret) }),
     status: 204,
     problems: [404, 409],
   },
@@ -158,7 +158,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
     ...service,
     summary: 'An uploaded certificate and what was read of it so far; 404 when there is no such file.',
     params: v.object({ fileId: uuid }),
-    query: v.object({ hash: secret }),
+    query: v.object({ hash: v.optional(secret) }),
     response: v.object({
       /** False while nobody could read it: the score says nothing then. */
       wasRead: v.boolean(),

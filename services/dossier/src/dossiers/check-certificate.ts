@@ -15,7 +15,7 @@ export async function checkCertificate(
 ): Promise<DeathCertificate> {
   const { fileId, fileHash } = sent;
   if (!fileId) return { isCertificateAvailable: false };
-  const reading = await findReading(file, fileId, fileHash ?? '');
+  const reading = await findReading(file, fileId, fileHash || undefined);
   if (!reading) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
   const certificate = {
     ...sent,
@@ -32,7 +32,7 @@ export async function checkCertificate(
   };
 }
 
-async function findReading(file: DossierClients['file'], fileId: string, hash: string) {
+async function findReading(file: DossierClients['file'], fileId: string, hash: string | undefined) {
   try {
     return await reached(file.readReading({ params: { fileId }, query: { hash } }));
   } catch (error) {

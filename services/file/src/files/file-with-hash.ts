@@ -1,15 +1,20 @@
 import { notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { FileDeps } from '../deps.ts';
-import { type FileRecord, findFileByDigest } from './file-repository.ts';
+import { type FileRecord, findFile, findFileByDigest } from './file-repository.ts';
 
-/** @throws {Problem} 404 for an unknown file and for a wrong hash alike */
+/**
+ * The file that somebody may claim. Between services its id alone is enough while no dossier has it: the id is 122
+ * random bits that only the uploader was told, and the first dossier keeps it.
+ * @throws {Problem} 404 for an unknown file and for a wrong hash alike
+ */
 export async function fileWithHash(
   { db }: Pick<FileDeps, 'db'>,
   fileId: string,
-  hash: string,
+  hash: string | undefined,
 ): Promise<FileRecord> {
-  const file = await findFileByDigest(db, fileId, digest(hash));
-  if (!file) throw notFound();
+  const file =
+    hash === undefined ? await findFile(db, fileId) : await findFileByDigest(db, fileId, digest(hash));
+  if (!file || (hash === undefined && file.dossier_id !== null)) throw notFound();
   return file;
 }

@@ -1,0 +1,307 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from '@nabericht/database/connect';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { type Installation, startInstallation } from '../src/installation.ts';
+
+/*
+ * The main job by nothing but HTTP, with somebody else's database and mail server: paths and fields as the
+ * specification has them, without our own client.
+ */
+
+const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
+const logged: string[] = [];
+let site: string;
+let installation: Installation;
+let smtp: SmtpSink;
+let folder: string;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** As somebody would write it into DATABASE_URL. */
+const databaseUrl = (connection: Connection): string => {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { host, port, user, password, database } = connection;
+  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nabericht-wire-'));
+  smtp = await startSmtpSink();
+  const PORT = String(await freePort());
+  site = `http://localhost:${PORT}`;
+  const config = readConfig({
+    PORT,
+    DATA_DIR: folder,
+    DATABASE_URL: databaseUrl(await createTestDatabase()),
+    SMTP_URL: smtp.url,
+    NOTICE_GRACE_SECONDS: '1',
+  });
+  const log = createLogger({ service: 'test' }, (line) => logged.push(line));
+  installation = await startInstallation(config, { log, say: () => {} });
+}, 60_000);
+
+afterAll(async () => {
+  await installation?.stop();
+  await smtp?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
+function createVisitor() {
+  const jar = new Map<string, string>();
+  let csrf: string | undefined;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = new Headers();
+    if (jar.size) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (csrf) headers.set('csrf-token', csrf);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const response = await fetch(site + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  };
+  return {
+    call,
+    refreshCsrf: async () => {
+      csrf = (await call('POST', '/v1/auth/refreshCsrfToken')).body.csrf_token;
+    },
+  };
+}
+type Visitor = ReturnType<typeof createVisitor>;
+
+async function signIn(visitor: Visitor, email: string) {
+  await visitor.refreshCsrf();
+  const asked = await visitor.call('POST', '/v1/auth/register', {
+    firstName: 'Marijke',
+    lastName: 'van den Bergh',
+    email,
+  });
+  expect(asked.status).toBe(200);
+  const { text = '' } = await smtp.waitFor(email);
+  const code = text
+    .split('\n')
+    .find((line) => /^[A-HJ-NP-Z2-9]{6}$/.test(line.trim()))
+    ?.trim();
+  const session = await visitor.call('POST', `/v1/auth/login/${asked.body._id}/${code}`);
+  expect(session.body).toMatchObject({
+    jwt: expect.any(String),
+    expires_in: expect.any(Number),
+    refresh_token: expect.any(String),
+    user: { firstName: 'Marijke', lastName: 'van den Bergh', email },
+  });
+  await visitor.refreshCsrf();
+}
+
+const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  country: 'Nederland',
+  countryCode: 'NL',
+};
+
+async function findProviders(visitor: Visitor, names: string[]) {
+  const { docs } = (await visitor.call('GET', '/v1/provider?limit=900&page=1')).body;
+  return names.map((name) => docs.find((provider: { name: string }) => provider.name === name)._id as string);
+}
+
+const linkIn = (text = '') => /\/provider-cancellation-confirmation\/([\w-]+)/.exec(text)?.[1] ?? '';
+
+it('reports a death to three organisations, one of which confirms by its link', async () => {
+  const email = 'marijke@voorbeeld.example';
+  const visitor = createVisitor();
+  await visitor.refreshCsrf();
+  const providerIds = await findProviders(visitor, [
+    'Polder Energie',
+    'Gildebank',
+    'Uitvaartverzekeringen Vredehof',
+  ]);
+
+  const form = new FormData();
+  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', 'akte.pdf');
+  const uploaded = await visitor.call('POST', '/v1/file/upload', form);
+  expect(uploaded).toMatchObject({ status: 201, body: { mimetype: 'application/pdf' } });
+  const { _id: fileId, hash } = uploaded.body;
+  const read = await visitor.call('GET', `/v1/file/validateFile/${fileId}/${hash}`);
+  expect(read).toMatchObject({
+    status: 200,
+    body: {
+      last_name: expect.any(String),
+      date_of_death: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      score: expect.any(Number),
+      duplicate: false,
+    },
+  });
+  expect(read.body.score).toBeGreaterThan(50);
+
+  await signIn(visitor, email);
+  const dossier = {
+    deceased: {
+      gender: 'male',
+      initials: 'T.K.',
+      firstName: read.body.first_names,
+      insertion: read.body.insertion,
+      lastName: read.body.last_name,
+      dateOfBirth: read.body.date_of_birth,
+      dateOfDeath: read.body.date_of_death,
+      fromHolland: true,
+      address,
+    },
+    deathCertificate: {
+      fileId,
+      isCertificateAvailable: true,
+      ocrCompleted: true,
+      score: read.body.score,
+      duplicate: false,
+      ocrData: read.body,
+    },
+    persons: [
+      {
+        firstName: 'Marijke',
+        insertion: 'van den',
+        lastName: 'Bergh',
+        isReporter: true,
+        relationshipToDeceased: 'child',
+        email,
+        phoneNumber: '0612345678',
+        address,
+      },
+    ],
+    providerIds,
+    frontendData: { draftId: crypto.randomUUID() },
+  };
+  const created = await visitor.call('POST', '/v1/dossier', { dossier });
+  expect(created.status).toBe(201);
+  const again = await visitor.call('POST', '/v1/dossier', { dossier });
+  expect(again.body._id).toBe(created.body._id);
+  const dossierId = created.body._id;
+  const linked = await visitor.call('POST', `/v1/file/linkToDossier/${dossierId}/${fileId}/${hash}`);
+  expect(linked.status).toBe(200);
+  const statuses = (tasks: { type: string; status: string }[]) =>
+    tasks.map(({ type, status }) => [type, status]);
+  expect(statuses(created.body.tasks)).toEqual(
+    expect.arrayContaining([
+      ['report_deceased', 'completed'],
+      ['upload_death_certificate', 'completed'],
+      ['provider', 'active'],
+    ]),
+  );
+  const mailsBefore = smtp.mails.length;
+  for (const providerId of providerIds) {
+    const path = `/v1/provider/notifyProvider/${dossierId}/${providerId}`;
+    expect((await visitor.call('POST', path)).status).toBe(202);
+    expect((await visitor.call('POST', path)).status).toBe(202);
+  }
+
+  const toEnergy = await smtp.waitFor('nalatenschappen@polder-energie.example');
+  const toInsurer = await smtp.waitFor('nalatenschappen@uitvaartverzekeringen-vredehof.example');
+  await smtp.waitFor('nalatenschappen@gildebank.example');
+  await new Promise((resolve) => setTimeout(resolve, 2500));
+  const notices = smtp.mails
+    .slice(mailsBefore)
+    .filter(({ subject }) => subject?.startsWith('Melding van overlijden'));
+  expect(notices).toHaveLength(3);
+  expect(toEnergy.text).toContain(read.body.last_name);
+  expect(toEnergy.attachments.map(({ filename }) => filename)).toEqual([expect.stringMatching(/\.pdf$/)]);
+  expect(toInsurer.attachments).toHaveLength(2);
+
+  const hash1 = linkIn(toEnergy.text);
+  const provider = createVisitor();
+  await provider.refreshCsrf();
+  const lookup = await provider.call('GET', `/v1/task/providerTaskUpdate/${hash1}`);
+  expect(lookup).toMatchObject({
+    status: 200,
+    body: { deceasedName: expect.stringContaining(read.body.last_name) },
+  });
+  const answer = (status: string, hash: string, message?: string) =>
+    provider.call('PUT', '/v1/task/updateTaskByProvider', { status, hash, message });
+  expect((await answer('Denied', linkIn(toInsurer.text))).status).toBe(422);
+  expect((await answer('Confirmed', hash1)).status).toBe(204);
+  expect((await answer('Confirmed', hash1)).status).toBe(410);
+  expect((await answer('Denied', linkIn(toInsurer.text), 'Wij kennen deze persoon niet.')).status).toBe(204);
+  expect((await provider.call('GET', `/v1/task/providerTaskUpdate/${'x'.repeat(43)}`)).status).toBe(404);
+
+  const after = (await visitor.call('GET', `/v2/dossier/${dossierId}`)).body;
+  const taskOf = (providerId?: string) =>
+    after.dossier.tasks.find((task: { providerId?: string }) => task.providerId === providerId);
+  expect(taskOf(providerIds[0])).toMatchObject({ status: 'completed' });
+  expect(taskOf(providerIds[1])).toMatchObject({ status: 'active' });
+  expect(taskOf(providerIds[2])).toMatchObject({
+    status: 'completed',
+    providerMessage: 'Wij kennen deze persoon niet.',
+  });
+  expect(after.dossier).toMatchObject({ status: 'in_progress', metaData: { lastName: read.body.last_name } });
+  expect(after.flags).toEqual({
+    nnOnly: false,
+    hasOwnTaskList: false,
+    canAddProviders: true,
+    certificateAvailable: true,
+  });
+  expect(after.dossier.messages.filter(({ read }: { read: boolean }) => !read)).toHaveLength(2);
+  const told = smtp.mails.filter(({ to }) => to?.some((one) => 'address' in one && one.address === email));
+  expect(told.length).toBeGreaterThanOrEqual(3);
+
+  const list = await visitor.call('GET', '/v1/dossier?limit=900&page=1');
+  expect(list.body).toMatchObject({ totalDocs: 1, docs: [{ _id: dossierId }] });
+  expect((await visitor.call('POST', '/v1/auth/logout')).status).toBe(204);
+  expect((await visitor.call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
+}, 60_000);
+
+it('refuses what nobody may do', async () => {
+  const email = 'ander@voorbeeld.example';
+  const stranger = createVisitor();
+  await signIn(stranger, email);
+  expect((await stranger.call('GET', `/v2/dossier/${crypto.randomUUID()}`)).status).toBe(404);
+  expect((await stranger.call('GET', '/internal/session/users/x')).status).toBe(404);
+  expect((await stranger.call('POST', '/v1/dossier', { dossier: {} })).status).toBe(422);
+  const withoutToken = await fetch(`${site}/v1/auth/requestOtp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(withoutToken.status).toBe(403);
+  expect(withoutToken.headers.get('content-type')).toBe('application/problem+json');
+  const big = new FormData();
+  big.set('file', new File([new Uint8Array(1_000_001)], 'groot.png', { type: 'image/png' }));
+  big.set('documentType', 'death_certificate');
+  big.set('originalName', 'groot.png');
+  expect((await stranger.call('POST', '/v1/file/upload', big)).status).toBe(413);
+  const wrong = new FormData();
+  wrong.set(
+    'file',
+    new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'akte.png', { type: 'image/png' }),
+  );
+  wrong.set('documentType', 'death_certificate');
+  wrong.set('originalName', 'akte.png');
+  expect((await stranger.call('POST', '/v1/file/upload', wrong)).status).toBe(415);
+});
+
+it('writes nothing personal into the log', () => {
+  expect(logged.join('')).not.toMatch(/voorbeeld\.example|Marijke|Turfmarkt|0612345678/);
+});
