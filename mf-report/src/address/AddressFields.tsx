@@ -6,6 +6,7 @@ import { Row, Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import type { ReactNode } from 'react';
 import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import styles from './AddressFields.module.css';
 import { useAddressLookup } from './use-address-lookup.ts';
 
 type WithAddress = { address: AddressAnswers };
@@ -53,46 +54,52 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
         width="sm"
         spellCheck={false}
       />
-      <Row>
-        <TextField
-          {...form.register('address.houseNumber')}
-          autoComplete="off"
-          inputMode={isDutch ? 'numeric' : 'text'}
-          label={label('houseNumber')}
-          error={errorOf('address.houseNumber')}
-          optional={!isDutch}
-          width="sm"
-        />
-        {isDutch && additions.length > 1 ? (
-          <SelectField
-            {...form.register('address.addition')}
-            label={label('addition')}
-            error={errorOf('address.addition')}
-            placeholder={intl.formatMessage({ id: 'address.addition.none' })}
-            options={additions.map((value) => ({ value, label: value }))}
-            optional
-            width="sm"
-          />
-        ) : (
+      <div>
+        <Row>
           <TextField
-            {...form.register('address.addition')}
+            {...form.register('address.houseNumber')}
             autoComplete="off"
-            label={label('addition')}
-            error={errorOf('address.addition')}
-            optional
+            inputMode={isDutch ? 'numeric' : 'text'}
+            label={label('houseNumber')}
+            error={errorOf('address.houseNumber')}
+            optional={!isDutch}
             width="sm"
           />
-        )}
-      </Row>
-      <div role="status">
-        {(lookup.state === 'unknown' || lookup.state === 'failed') && (
-          <Notice compact>
+          {isDutch && additions.length > 1 ? (
+            <SelectField
+              {...form.register('address.addition')}
+              label={label('addition')}
+              error={errorOf('address.addition')}
+              placeholder={intl.formatMessage({ id: 'address.addition.none' })}
+              options={additions.map((value) => ({ value, label: value }))}
+              optional
+              width="sm"
+            />
+          ) : (
+            <TextField
+              {...form.register('address.addition')}
+              autoComplete="off"
+              label={label('addition')}
+              error={errorOf('address.addition')}
+              optional
+              width="sm"
+            />
+          )}
+        </Row>
+        <div role="status" className={styles.lookup}>
+          {(lookup.state === 'unknown' || lookup.state === 'failed') && (
+            <Notice compact>
+              <p>
+                <FormattedMessage id={`address.${lookup.state}`} />
+              </p>
+            </Notice>
+          )}
+          {lookup.state === 'searching' && (
             <p>
-              <FormattedMessage id={`address.${lookup.state}`} />
+              <FormattedMessage id="address.searching" />
             </p>
-          </Notice>
-        )}
-        {lookup.state === 'searching' && <FormattedMessage id="address.searching" />}
+          )}
+        </div>
       </div>
       <TextField
         {...form.register('address.street')}

@@ -1,10 +1,11 @@
-import { FormattedMessage, FormattedTime } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { hasUnsaved } from './draft-keeper.ts';
 import { useDraft } from './use-draft.ts';
 
 /** Says whether what was typed is safe. It keeps its words while one types: only what lasts is said. */
-export function DraftNote({ sent = true }: { sent?: boolean }) {
+export function DraftNote({ isBeforeSending = false }: { isBeforeSending?: boolean }) {
+  const intl = useIntl();
   const isStuck = useDraft((state) => state.isStuck && hasUnsaved(state));
   const savedAt = useDraft((state) => state.savedAt);
   if (isStuck) {
@@ -15,14 +16,14 @@ export function DraftNote({ sent = true }: { sent?: boolean }) {
     );
   }
   if (!savedAt) return null;
-  const time = <FormattedTime value={savedAt} hour="2-digit" minute="2-digit" />;
+  const parts = intl.formatTimeToParts(savedAt, { hour: '2-digit', minute: '2-digit' });
+  const [hour, minute] = ['hour', 'minute'].map((type) => parts.find((part) => part.type === type)?.value);
   return (
     <SavedNote>
-      {sent ? (
-        <FormattedMessage id="draft.saved" values={{ time }} />
-      ) : (
-        <FormattedMessage id="draft.savedNotSent" values={{ time }} />
-      )}
+      <FormattedMessage
+        id={isBeforeSending ? 'draft.savedNotSent' : 'draft.saved'}
+        values={{ hour, minute }}
+      />
     </SavedNote>
   );
 }

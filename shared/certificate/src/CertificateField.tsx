@@ -7,6 +7,7 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
@@ -67,7 +68,7 @@ export function CertificateField(props: CertificateFieldProps) {
   const problem = upload.problem && intl.formatMessage({ id: `certificate.problem.${upload.problem}` });
 
   return (
-    <div ref={field}>
+    <div ref={field} className={styles.field}>
       <FileField
         name={name}
         label={label}

@@ -108,7 +108,7 @@ export function CheckScreen({ report }: { report: Report }) {
               <FormattedMessage id="step.previous" />
             </ButtonLink>
           </Actions>
-          <DraftNote sent={false} />
+          <DraftNote isBeforeSending />
         </Sheet>
       </Stack>
       <ReportSide>

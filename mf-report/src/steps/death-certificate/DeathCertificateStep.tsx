@@ -26,13 +26,21 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
   const [isReading, setIsReading] = useState(false);
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const {
+    form,
+    errors: found,
+    refusals,
+    submit,
+  } = useReportStep({
     report,
     stepId: STEP,
     schema: ReportCertificateForm,
     defaultValues: certificateAnswers(report.answers[STEP]),
   });
   const values: ReportCertificateAnswers = form.watch();
+  // A file that is still being read is not judged yet.
+  const errors = isReading ? found.filter(({ field }) => field !== 'fileId') : found;
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
   const change = (next: Certificate) => {
     for (const [name, value] of Object.entries(next)) {

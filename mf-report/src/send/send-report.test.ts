@@ -1,0 +1,94 @@
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import { describe, expect, it, vi } from 'vitest';
+import { notifyProviders, providersToTell, sendReport } from './send-report.ts';
+import { stepsOfFields } from './step-of-field.ts';
+
+const ids = ['a', 'b', 'c'];
+const QUESTIONS = JSON.stringify({
+  type: 'object',
+  required: ['number'],
+  properties: { number: { type: 'string', title: 'Klantnummer' } },
+});
+
+function dossierWith({
+  certificate = true,
+  questions = [] as string[],
+  answered = [] as string[],
+  sent = [] as string[],
+}) {
+  return {
+    _id: 'd',
+    deathCertificate: certificate ? { fileId: 'f', score: 90 } : { isCertificateAvailable: false },
+    providers: ids.map((_id) => ({ _id, extraQuestions: questions.includes(_id) ? QUESTIONS : null })),
+    tasks: [
+      { type: 'report_deceased', collectedData: {} },
+      ...ids.map((providerId) => ({
+        type: 'provider',
+        providerId,
+        noticeSentAt: sent.includes(providerId) ? '2026-11-12T10:00:00Z' : null,
+        collectedData: answered.includes(providerId) ? { providerQuestionAnswers: { number: '1' } } : {},
+      })),
+    ],
+  } as unknown as Dossier;
+}
+
+describe('who is told at once', () => {
+  it.each([
+    ['everybody, with a certificate', {}, ids],
+    ['nobody, without one', { certificate: false }, []],
+    ['not who still asks something', { questions: ['b'] }, ['a', 'c']],
+    ['who asked and was answered', { questions: ['b'], answered: ['b'] }, ids],
+    ['not who was told already', { sent: ['a'] }, ['b', 'c']],
+  ])('%s', (_what, facts, expected) => {
+    expect(providersToTell(dossierWith(facts))).toEqual(expected);
+  });
+});
+
+function fakeApi(dossier: Dossier, failing: string[] = []) {
+  const notifyProvider = vi.fn(async ({ params }: { params: { providerId: string } }) => {
+    if (failing.includes(params.providerId)) throw new Error('away');
+    return { leavesAt: '2026-11-12T10:00:00Z' };
+  });
+  const createDossier = vi.fn(async (_input: { body: { dossier: DossierInput } }) => dossier);
+  const api = { dossier: { createDossier }, provider: { notifyProvider } };
+  return { api: api as unknown as Parameters<typeof sendReport>[0], createDossier, notifyProvider };
+}
+
+describe('sending', () => {
+  it('makes one dossier of a draft and tells everybody once', async () => {
+    const { api, createDossier, notifyProvider } = fakeApi(dossierWith({}));
+    expect(await sendReport(api, { frontendData: {} } as DossierInput, 'draft')).toEqual({
+      dossierId: 'd',
+      failed: [],
+    });
+    expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual({ draftId: 'draft' });
+    expect(notifyProvider.mock.calls.map(([{ params }]) => params.providerId).sort()).toEqual(ids);
+  });
+
+  it('tells the others when one cannot be told, and says which', async () => {
+    const { api, notifyProvider } = fakeApi(dossierWith({}), ['b']);
+    expect(await notifyProviders(api, 'd', ids)).toEqual(['b']);
+    expect(notifyProvider).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a refused field', () => {
+  it.each([
+    ['deathCertificate.fileId', 'death-certificate'],
+    ['providerIds.1', 'death-certificate'],
+    ['persons.0.relationshipToDeceased', 'death-certificate'],
+    ['deceased.lastName', 'deceased-details'],
+    ['deceased.address.zipCode', 'deceased-address'],
+    ['deceased.fromHolland', 'deceased-address'],
+    ['deceased.testamentAvailable', 'additional-questions'],
+    ['providerData.a.answers.number', 'provider-questions'],
+    ['persons.0.phoneNumber', 'reporter'],
+    ['dossier.persons.0.email', 'reporter'],
+  ])('%s is mended in %s', (field, step) => {
+    expect(stepsOfFields([field, field])).toEqual([step]);
+  });
+
+  it('that no step has leads nowhere', () => {
+    expect(stepsOfFields(['frontendData.draftId'])).toEqual([]);
+  });
+});

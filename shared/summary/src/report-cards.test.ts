@@ -1,0 +1,111 @@
+import { reportContext } from '@nabericht/domain/report-flow';
+import {
+  type certificates,
+  completeAnswers,
+  journeyProviders,
+  NOW,
+} from '@nabericht/domain/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import { describe, expect, it } from 'vitest';
+import nl from './messages/nl.json' with { type: 'json' };
+import { reportCards } from './report-cards.ts';
+
+function cardsOf(
+  journey: { howMany: number; questions: boolean; nn: boolean },
+  certificate: keyof typeof certificates = 'now',
+) {
+  const providers = journeyProviders(journey).map((provider, index) => ({
+    ...provider,
+    name: `Bank ${index}`,
+  }));
+  const context = reportContext(providers, { signedIn: true, now: NOW });
+  const report = toDossierInput(completeAnswers(certificate), context);
+  const cards = reportCards({ report, providers, nnOnly: context.nnOnly });
+  return { cards, ids: cards.map(({ id }) => id), card: (id: string) => cards.find((one) => one.id === id) };
+}
+
+describe('the cards of a report', () => {
+  it('are seven for the NN-only variant with questions', () => {
+    const { ids } = cardsOf({ howMany: 1, questions: true, nn: true });
+    expect(ids).toEqual([
+      'relationship',
+      'deceased',
+      'additional',
+      'reporter',
+      'questions',
+      'contact',
+      'providers',
+    ]);
+  });
+
+  it('leave out what was not asked', () => {
+    const { ids, card } = cardsOf({ howMany: 2, questions: false, nn: false });
+    expect(ids).toEqual(['relationship', 'deceased', 'reporter', 'contact', 'providers']);
+    expect(card('reporter')?.facts.map((fact) => 'term' in fact && fact.term)).toEqual(['name', 'address']);
+  });
+
+  it('show the deceased in full, and leave out what is empty', () => {
+    expect(cardsOf({ howMany: 1, questions: false, nn: false }).card('deceased')?.facts).toEqual([
+      { term: 'name', value: { text: 'Wilhelmina Johanna van den Bergh' } },
+      { term: 'initials', value: { text: 'W.J.' } },
+      { term: 'gender', value: { message: 'gender.female' } },
+      { term: 'dateOfBirth', value: { day: '1941-03-15' } },
+      { term: 'dateOfDeath', value: { day: '2026-11-09' } },
+      { term: 'lastAddress', value: { lines: ['Turfmarkt 12 B', '8911 AB Leeuwarden'], countryCode: 'NL' } },
+    ]);
+  });
+
+  it('show a birth date of the reporter and the additional answers for NN only', () => {
+    const { card } = cardsOf({ howMany: 1, questions: false, nn: true });
+    expect(card('reporter')?.facts).toContainEqual({ term: 'dateOfBirth', value: { day: '1970-02-03' } });
+    expect(card('additional')?.facts).toEqual([
+      { term: 'deathInNl', value: { message: 'yes' } },
+      { term: 'deathByAccident', value: { message: 'no' } },
+      { term: 'testamentAvailable', value: { message: 'no' } },
+    ]);
+  });
+
+  it('show every question that was asked in the words of its provider', () => {
+    expect(cardsOf({ howMany: 1, questions: true, nn: false }).card('questions')).toEqual({
+      id: 'questions',
+      step: 'provider-questions',
+      facts: [
+        { label: 'Klantnummer', value: { text: 'K12' } },
+        { label: 'Was er een huisdier?', value: { message: 'yes' } },
+        { label: 'Hoe heet het?', value: { text: 'Mia' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['now', 'certificate.here'],
+    ['later', 'certificate.later'],
+  ] as const)('say of a certificate that comes %s: %s', (certificate, message) => {
+    const { card } = cardsOf({ howMany: 1, questions: false, nn: false }, certificate);
+    expect(card('relationship')?.facts).toEqual([
+      { term: 'iAm', value: { message: 'relationship.child' } },
+      { term: 'certificate', value: { message } },
+    ]);
+  });
+
+  it('leave out the deceased where nothing is known', () => {
+    const report = { deceased: null, deathCertificate: {}, persons: [{}], providerData: {} };
+    expect(reportCards({ report, providers: [], nnOnly: false }).map(({ id }) => id)).toEqual([
+      'relationship',
+      'providers',
+    ]);
+  });
+
+  it('have words for everything', () => {
+    const { cards } = cardsOf({ howMany: 1, questions: true, nn: true });
+    const ids = cards.flatMap(({ id, facts }) => [
+      `summary.card.${id}`,
+      `summary.edit.${id}`,
+      ...facts.flatMap((fact) => [
+        ...('term' in fact ? [`summary.term.${fact.term}`] : []),
+        ...('message' in fact.value ? [`summary.${fact.value.message}`] : []),
+      ]),
+    ]);
+    expect(ids.filter((id) => !(id in nl))).toEqual([]);
+  });
+});
