@@ -84,6 +84,14 @@ async function activePdf(): Promise<Uint8Array> {
       }),
     ),
   );
+  const file = context.register(context.stream('verstopt', { Type: 'EmbeddedFile' }));
+  const drawing = context.stream('', {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, 1, 1],
+    AF: [{ Type: 'Filespec', F: PDFString.of('verstopt.exe'), EF: { F: file } }],
+  });
+  page.node.setXObject(PDFName.of('Tekening'), context.register(drawing));
   return pdf.save({ useObjectStreams: false });
 }
 

@@ -5,9 +5,12 @@ import type { PdfAnswer } from './pdf-worker.ts';
 
 const SCRIPT = new URL('./pdf-worker.ts', import.meta.url);
 const MOST_MS = 15_000;
+/** A thread's own limits do not count buffers; the reader beside it may grow in the meantime too. */
+const MOST_GROWTH_BYTES = 600_000_000;
+const LOOK_MS = 25;
 
 /**
- * Rewrites a PDF in a thread of its own: a document made to exhaust its reader exhausts that thread, within bounds.
+ * Rewrites a PDF in a thread of its own, which is ended when the document proves to be made to exhaust its reader.
  * @throws {UnreadableDocument}
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
@@ -15,15 +18,24 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  const ending = new AbortController();
+  const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), MOST_MS);
+  const before = process.memoryUsage.rss();
+  const watching = setInterval(() => {
+    if (process.memoryUsage.rss() - before > MOST_GROWTH_BYTES) {
+      ending.abort(new UnreadableDocument('too-much-unpacked'));
+    }
+  }, LOOK_MS);
   try {
-    const [answer] = (await once(thread, 'message', { signal: AbortSignal.timeout(MOST_MS) })) as [PdfAnswer];
+    const [answer] = (await once(thread, 'message', { signal: ending.signal })) as [PdfAnswer];
     if ('copy' in answer) return answer.copy;
     throw new UnreadableDocument(answer.unreadable);
   } catch (error) {
-    if (error instanceof UnreadableDocument) throw error;
-    const isSlow = error instanceof Error && error.name === 'AbortError';
-    throw new UnreadableDocument(isSlow ? 'too-slow' : 'corrupt', { cause: error });
+    if (ending.signal.aborted) throw ending.signal.reason;
+    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('corrupt', { cause: error });
   } finally {
+    clearTimeout(giveUp);
+    clearInterval(watching);
     await thread.terminate();
   }
 }
