@@ -41,6 +41,8 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     max: 4,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
+    // Without it a killed worker's job rests for a minute: missed heartbeats are looked for only this often.
+    monitorIntervalSeconds: 2,
     application_name: 'nabericht jobs',
   });
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
