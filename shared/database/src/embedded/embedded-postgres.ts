@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +13,7 @@ import {
   readOrMakePassword,
 } from './cluster.ts';
 import { isReady, stopOrphan } from './orphan.ts';
-import { serverUser } from './server-user.ts';
+import { type ServerUser, serverUser } from './server-user.ts';
 import { asStartFailure, failureFromOutput, StartFailure } from './start-failure.ts';
 
 /** What `pg` and Kysely need. `host` is the folder of a unix socket: nothing listens on the network. */
@@ -52,12 +51,14 @@ const announce = async (dataDir: string, connection: EmbeddedConnection) => {
   await rename(`${file}.new`, file);
 };
 
-/** As the server names it, and as we reach it. */
-const socketPlace = async (home: string, user: Cluster['user']) => {
+/**
+ * As the server names it, and as we reach it. When our own folder lies too deep, one with a name that
+ * nobody can guess and prepare.
+ */
+const socketPlace = async (home: string, user: ServerUser) => {
   if (Buffer.byteLength(home) <= longestSocketFolder) return { forServer: '..', forUs: home };
-  const short = join(tmpdir(), `nabericht-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`);
-  const cluster = { home: short, data: '', log: '', native: '', user };
-  await createHome(cluster);
+  const short = await mkdtemp(join(tmpdir(), 'nabericht-'));
+  if (user) await chown(short, user.uid, user.gid);
   return { forServer: short, forUs: short };
 };
 
@@ -134,6 +135,7 @@ export const startEmbeddedPostgres = async (options: {
       const stubborn = setTimeout(() => server.child.kill('SIGQUIT'), 15_000);
       await server.ended;
       clearTimeout(stubborn);
+      if (socket.forUs !== home) await rm(socket.forUs, { recursive: true, force: true });
     };
     try {
       await createDatabase(connection);
