@@ -1,5 +1,9 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalFileContract, internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type {
+  internalFileContract,
+  internalProviderContract,
+  internalSessionContract,
+} from '@nabericht/contracts/internal-contract';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DossierQueues } from './jobs.ts';
@@ -9,6 +13,7 @@ import type { Store } from './store.ts';
 export interface DossierClients {
   session: Client<typeof internalSessionContract>;
   provider: ProviderClient;
+  notices: Client<typeof internalProviderContract>;
   file: Client<typeof internalFileContract>;
 }
 

@@ -16,6 +16,7 @@ import { creationLetter } from './mail/creation-letter.ts';
 import { type LetterSender, letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
+import { listTasks } from './tasks/task-repository.ts';
 
 export interface OfDossier {
   dossierId: string;
@@ -25,6 +26,7 @@ export interface OfDossier {
 export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
   confirmCreation: JobQueue<OfDossier>;
+  registerNotice: JobQueue<OfDossier & { taskId: string }>;
   tellAnswer: JobQueue<OfDossier & { taskId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
 }
@@ -46,6 +48,10 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): DossierQueues {
     confirmCreation: jobs.define<OfDossier>({
       name: 'dossier.confirm-creation',
       handle: (job) => confirmCreation(deps, job),
+    }),
+    registerNotice: jobs.define<OfDossier & { taskId: string }>({
+      name: 'dossier.register-notice',
+      handle: (job) => registerNotice(deps, job),
     }),
     tellAnswer: jobs.define<OfDossier & { taskId: string }>({
       name: 'dossier.tell-answer',
@@ -71,6 +77,19 @@ async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise
   await sendToReporter(deps, whole, creationLetter(letterFacts(whole, deps), { certificateAvailable }), {
     messageId: `created-${dossierId}`,
   });
+}
+
+/**
+ * Makes sure that what the task says was sent does leave: who asked for it tells the provider service too, unless
+ * it died in between.
+ */
+async function registerNotice({ store, clients }: JobDeps, job: OfDossier & { taskId: string }) {
+  const { dossierId, taskId } = job;
+  const record = (await listTasks(store, dossierId)).find(({ task }) => task._id === taskId);
+  const { providerId, noticeLeavesAt: leavesAt } = record?.task ?? {};
+  const actId = record?.noticeActId;
+  if (!providerId || !leavesAt || !actId) return;
+  await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });
 }
 
 async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): Promise<void> {

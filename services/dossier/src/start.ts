@@ -1,5 +1,9 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
-import type { internalFileContract, internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type {
+  internalFileContract,
+  internalProviderContract,
+  internalSessionContract,
+} from '@nabericht/contracts/internal-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
@@ -30,6 +34,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
     provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
+    notices: createClient<typeof internalProviderContract>(internalPaths.provider, send.provider),
     file: createClient<typeof internalFileContract>(internalPaths.file, send.file),
   };
   const { door, publicUrl, now } = kit;

@@ -69,6 +69,75 @@ describe('a report becomes a dossier', () => {
     await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
   });
 
+  it('of a client that knows the entities of the specification, and nothing more', async () => {
+    const reporter = await test.signIn();
+    const { deceased, persons, providerIds } = report();
+    const reading = { last_name: 'Bergh', first_names: 'Wilhelmina Johanna', score: 3 };
+    const dossier = {
+      _id: null,
+      status: 'completed',
+      deceased: { ...deceased, isValidated: true, partner: null, partnerIbanSameAsDeceased: null },
+      deathCertificate: {
+        fileId: FILE.fileId,
+        isCertificateAvailable: true,
+        ocrCompleted: true,
+        duplicate: false,
+        score: 3,
+        ocrData: reading,
+      },
+      persons: [
+        {
+          ...persons[0],
+          uuid: null,
+          dossierId: null,
+          gender: null,
+          iban: null,
+          ibanName: null,
+          kyc: null,
+          isReporter: true,
+          isValidated: true,
+          isInvited: false,
+          askForId: true,
+          needsBSN: true,
+          documentType: null,
+          identification: { identificationProcessCompleted: true },
+          files: [],
+        },
+      ],
+      providers: [],
+      products: [],
+      tasks: [],
+      messages: null,
+      providerIds,
+      providerData: null,
+      fileIds: [FILE.fileId],
+      frontendData: { draftId: null, returnTo: 'tasklist' },
+      metaData: null,
+      createdAt: null,
+    };
+    const response = await test.sendAs(test.app, reporter.token)('/v1/dossier', {
+      method: 'POST',
+      headers: new Headers({ 'content-type': 'application/json' }),
+      body: JSON.stringify({ dossier }),
+    });
+    const made = await response.json();
+    expect(made.errors).toBeUndefined();
+    expect(response.status).toBe(201);
+    expect(made).toMatchObject({
+      status: 'created',
+      deathCertificate: { score: 92, isCertificateAvailable: true },
+      persons: [{ isReporter: true, isValidated: false, askForId: false, needsBSN: false }],
+      frontendData: { returnTo: 'tasklist' },
+    });
+    const without = { deceased, persons, providerIds };
+    const bare = await test.sendAs(test.app, reporter.token)('/v1/dossier', {
+      method: 'POST',
+      headers: new Headers({ 'content-type': 'application/json' }),
+      body: JSON.stringify({ dossier: { ...without, deathCertificate: { isCertificateAvailable: false } } }),
+    });
+    expect(bare.status).toBe(201);
+  });
+
   it('with open questions as tasks when more than one provider asks', async () => {
     const { dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO, BANK]));
     const tasks = dossier.tasks.filter(({ type }) => type === 'provider');

@@ -1,6 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { Product } from '@nabericht/domain/product';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ASKING, ASKING_TOO, BANK, ENERGY, FILE, pushed, report, withoutCertificate } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -36,6 +36,15 @@ describe('the act of sending', () => {
       descriptionKey: 'task.provider.leaving',
     });
     expect((await read(reporter, dossier)).status).toBe('submitted');
+  });
+
+  it('reaches the provider service also when whoever asked for it died before telling', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const { actId, leavesAt } = await test.tell(reporter, dossier._id, BANK._id, 600);
+    const place = `${dossier._id}/${BANK._id}`;
+    await vi.waitFor(() => expect(test.neighbours.registered).toContainEqual({ place, actId, leavesAt }), {
+      timeout: 8000,
+    });
   });
 
   it('is refused without a certificate, and with open questions', async () => {
@@ -182,8 +191,11 @@ describe('the one-time link', () => {
 
   it('is not there when it is unknown, or after ninety days', async () => {
     const { hash } = await told();
-    const unknown = 'u'.repeat(43);
-    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: unknown } }))).toBe(404);
+    for (const unknown of ['u'.repeat(43), 'unknown']) {
+      const body = { status: 'Confirmed' as const, hash: unknown };
+      expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash: unknown } }))).toBe(404);
+      expect(await statusOf(test.visitor.updateTaskByProvider({ body }))).toBe(404);
+    }
     test.clock.now = new Date(NOW.getTime() + 90 * 24 * 3600_000);
     const late = await statusOf(test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } }));
     test.clock.now = NOW;

@@ -28,14 +28,26 @@ export interface Neighbours {
   /** What was read of the one certificate there is. */
   reading: { wasRead: boolean; score: number | null };
   linked: string[];
+  /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
+  registered: { place: string; actId: string; leavesAt: string }[];
   isProviderServiceAway: boolean;
 }
 
+/** As the contract has it. */
+const MOST_IDS = 200;
+
 const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' | 'file', Send> => ({
   session: async () => json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL }),
-  provider: async (path) => {
+  provider: async (path, init) => {
     if (neighbours.isProviderServiceAway) throw new Error('refused');
-    const ids = new URL(path, 'http://provider').searchParams.getAll('providerIds');
+    const { pathname, searchParams } = new URL(path, 'http://provider');
+    if (init.method === 'PUT') {
+      const place = pathname.replace('/internal/provider/notices/', '');
+      neighbours.registered.push({ place, ...JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
+    const ids = searchParams.getAll('providerIds');
+    if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
     return json(PROVIDERS.filter(({ _id }) => ids.includes(_id)));
   },
   file: async (path, init) => {
@@ -47,7 +59,7 @@ const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' |
       neighbours.linked.push(String(rest));
       return new Response(null, { status: 204 });
     }
-    if (searchParams.get('hash') !== FILE.fileHash) return missing();
+    if ((searchParams.get('hash') ?? FILE.fileHash) !== FILE.fileHash) return missing();
     return json({ ...neighbours.reading, duplicate: false, mimetype: 'application/pdf' });
   },
 });
@@ -60,6 +72,7 @@ export async function startTestDossier() {
   const neighbours: Neighbours = {
     reading: { wasRead: true, score: 92 },
     linked: [],
+    registered: [],
     isProviderServiceAway: false,
   };
   const service = await startDossier(test.kit, {

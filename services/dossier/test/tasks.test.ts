@@ -144,6 +144,15 @@ describe('a certificate that comes later', () => {
     expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
   });
 
+  it('is known by the id of its file alone, as the specification has it', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
+    const saved = await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: { dossier: { deathCertificate: { fileId: FILE.fileId } } },
+    });
+    expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
+  });
+
   it('changes nothing when it does not, or when it is not theirs', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
     test.neighbours.reading = { wasRead: true, score: 20 };
@@ -265,6 +274,60 @@ describe('details', () => {
   });
 });
 
+describe('a dossier that was read', () => {
+  const putBack = async (reporter: Awaited<ReturnType<TestDossier['signIn']>>, id: string) => {
+    const before = (await reporter.readDossier({ params: { id } })).dossier;
+    const { products: _, tasks, ...dossier } = before;
+    const saved = await reporter.updateDossier({ params: { id }, body: { dossier, tasks } });
+    return { before, saved };
+  };
+
+  it('can be put back as it is, which asks nothing of its tasks or its certificate', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
+    await test.tell(reporter, dossier._id, BANK._id);
+    await test.internal.receiveAnswer({
+      params: { dossierId: dossier._id, providerId: BANK._id },
+      body: { status: 'Confirmed' },
+    });
+    // The file service would know a reading that is no longer as good.
+    test.neighbours.reading = { wasRead: true, score: 12 };
+    const { before, saved } = await putBack(reporter, dossier._id);
+    test.neighbours.reading = { wasRead: true, score: 92 };
+    expect(saved.tasks).toEqual(before.tasks);
+    expect(saved.deathCertificate).toEqual(before.deathCertificate);
+    // Only what was sent as a form has a next version.
+    const leveled = (dossier: Dossier) => ({
+      ...dossier,
+      version: 0,
+      deceased: { ...dossier.deceased, version: 0 },
+      persons: dossier.persons.map((person) => ({ ...person, version: 0 })),
+    });
+    expect(leveled(saved)).toEqual(leveled(before));
+  });
+
+  it('may hold null wherever nothing is meant', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const nothing = {
+      deceased: null,
+      deathCertificate: null,
+      persons: null,
+      frontendData: null,
+    };
+    const saved = await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: { dossier: nothing, tasks: null },
+    });
+    expect(saved).toEqual({ ...dossier, version: 2 });
+    const task = taskOf(dossier, 'upload_documents');
+    const asked = reporter.updateTask({
+      params: { taskId: task._id, dossierId: dossier._id },
+      body: { task: { status: 'completed', collectedData: null } },
+    });
+    // Not 422: the rule answers, and it is that providers come first.
+    expect(await statusOf(asked)).toBe(403);
+  });
+});
+
 describe('providers added later', () => {
   it('become tasks once, with the questions they ask', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
@@ -281,6 +344,13 @@ describe('providers added later', () => {
     expect(read.providerIds).toEqual([BANK._id, ENERGY._id, ASKING._id]);
     expect(read.tasks.filter(({ type }) => type === 'provider')).toHaveLength(3);
     expect(await statusOf(add(CLOSED._id))).toBe(422);
+  });
+
+  it('may be asked for all at once', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    const providerIds = Array.from({ length: 200 }, () => randomUUID());
+    const adding = reporter.addProviderTasks({ params: { dossierId: dossier._id }, body: { providerIds } });
+    expect(await statusOf(adding)).toBe(422);
   });
 
   it('are refused while there is no certificate', async () => {
@@ -338,6 +408,11 @@ describe('products that the reporter found', () => {
     const { reporter: other, dossier: otherDossier } = await test.reporterWithDossier(nnReport());
     const elsewhere = { id: otherDossier._id };
     expect(await statusOf(other.updateReporterProducts({ params: elsewhere, body: product }))).toBe(404);
+    // Files are optional, and where a product comes from is not theirs to say.
+    const { files: _, ...bare } = { ...policy(), source: 'provider' };
+    const added = await reporter.addReporterProducts({ params, body: { products: [bare] } });
+    expect(added.products).toMatchObject([{ uuid: bare.uuid, source: 'reporter', files: [] }]);
+    await reporter.deleteReporterProduct({ params: { id: dossier._id, uuid: bare.uuid } });
     expect(await statusOf(other.addReporterProducts({ params: elsewhere, body }))).toBe(422);
     expect(
       await statusOf(other.deleteReporterProduct({ params: { ...elsewhere, uuid: product.uuid } })),

@@ -171,8 +171,13 @@ describe('a dossier', () => {
     await files.internal.link({ params: { fileId, dossierId }, body: {} });
     const stolen = { params: { fileId, dossierId: another.dossierId }, body: {} };
     await expect(files.internal.link(stolen)).rejects.toMatchObject({ status: 404 });
-    await expect(files.internal.readReading({ params: { fileId }, query: {} })).rejects.toMatchObject({
-      status: 404,
+    for (const query of [{}, { dossierId: another.dossierId }]) {
+      await expect(files.internal.readReading({ params: { fileId }, query })).rejects.toMatchObject({
+        status: 404,
+      });
+    }
+    expect(await files.internal.readReading({ params: { fileId }, query: { dossierId } })).toMatchObject({
+      wasRead: false,
     });
   });
 

@@ -156,9 +156,10 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   readReading: {
     ...service,
-    summary: 'An uploaded certificate and what was read of it so far; 404 when there is no such file.',
+    summary:
+      'An uploaded certificate and what was read of it so far; 404 when there is no such file. Its id is enough while nobody has it, or this dossier has.',
     params: v.object({ fileId: uuid }),
-    query: v.object({ hash: v.optional(secret) }),
+    query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid) }),
     response: v.object({
       /** False while nobody could read it: the score says nothing then. */
       wasRead: v.boolean(),

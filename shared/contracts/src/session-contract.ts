@@ -42,7 +42,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Rotates the refresh token, from the body or the cookie.',
     callers: ['anyone'],
     resource: 'session',
-    body: v.object({ refreshToken: v.optional(v.pipe(v.string(), v.maxLength(512))) }),
+    body: v.object({ refreshToken: v.nullish(v.pipe(v.string(), v.maxLength(512))) }),
     response: Tokens,
     status: 200,
     problems: [401],

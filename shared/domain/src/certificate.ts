@@ -23,7 +23,8 @@ export const DeathCertificate = v.object({
   ocrCompleted: v.nullish(v.boolean()),
   score: v.nullish(v.number()),
   duplicate: v.nullish(v.boolean()),
-  ocrData: v.nullish(CertificateReading),
+  /** What was not read whole counts as not read. */
+  ocrData: v.fallback(v.nullish(CertificateReading), null),
   fromAbroad: v.nullish(v.boolean()),
   /** How often the reader refused a picture; forging it gains only a look by a person. */
   refusedReadings: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),

@@ -24,11 +24,12 @@ export type DossierStatus = v.InferOutput<typeof DossierStatus>;
 /** What the report flow hands over to make a dossier. The first person is the reporter. */
 export const DossierInput = v.object({
   deceased: Deceased,
-  deathCertificate: DeathCertificate,
+  deathCertificate: v.nullish(DeathCertificate, {}),
   persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
   providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
-  providerData: v.optional(v.record(uuid, v.object({ answers: v.optional(ProviderAnswers) })), {}),
-  frontendData: v.optional(v.object({ draftId: v.optional(uuid) }), {}),
+  providerData: v.nullish(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), {}),
+  /** Whatever a client wants to find again; a `draftId` makes that the same report sent twice is one dossier. */
+  frontendData: v.nullish(v.objectWithRest({ draftId: v.nullish(uuid) }, v.unknown()), {}),
 });
 export type DossierInput = v.InferOutput<typeof DossierInput>;
 

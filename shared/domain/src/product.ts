@@ -46,8 +46,14 @@ export const ReporterProduct = v.object({
   productType: ProductType,
   provider: text(200),
   providerId: v.nullish(v.pipe(v.string(), v.uuid())),
-  source: v.nullish(v.literal('reporter')),
-  files: v.array(v.pipe(v.string(), v.uuid())),
+  /** Whatever is sent: what comes in this way was found by the reporter. */
+  source: v.nullish(
+    v.pipe(
+      v.string(),
+      v.transform(() => 'reporter' as const),
+    ),
+  ),
+  files: v.nullish(v.array(v.pipe(v.string(), v.uuid())), []),
   payout: text(200),
 });
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;

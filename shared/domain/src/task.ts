@@ -95,6 +95,6 @@ export type Task = v.InferOutput<typeof Task>;
 /** What a reporter may ask of a task: a status, and the data that goes with it. */
 export const TaskInput = v.object({
   status: TaskStatus,
-  collectedData: v.optional(CollectedDataInput, {}),
+  collectedData: v.nullish(CollectedDataInput, {}),
 });
 export type TaskInput = v.InferOutput<typeof TaskInput>;

@@ -33,7 +33,7 @@ export interface Submission {
  */
 export async function createDossier(deps: DossierDeps, submission: Submission): Promise<string> {
   const { userId, input } = submission;
-  const draftId = input.frontendData.draftId ?? null;
+  const { draftId = null, ...frontendData } = input.frontendData;
   const first = draftId && (await findDossierOfDraft(deps.store, userId, draftId));
   if (first) return first;
 
@@ -54,7 +54,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     providerIds: report.providerIds,
     deceased: report.deceased,
     certificate: report.deathCertificate,
-    frontendData: {},
+    frontendData,
     createdAt: deps.now(),
   };
   return inTransaction(deps.store, async (open) => {
@@ -107,7 +107,10 @@ async function insertParts(
     nnOnly,
     certificateAvailable: isCertificateAvailable(report.deathCertificate),
     answers: Object.fromEntries(
-      Object.entries(report.providerData).map(([providerId, { answers }]) => [providerId, answers]),
+      Object.entries(report.providerData).map(([providerId, { answers }]) => [
+        providerId,
+        answers ?? undefined,
+      ]),
     ),
   });
   await insertTasks(

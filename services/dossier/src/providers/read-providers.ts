@@ -5,6 +5,9 @@ import { reached } from '@nabericht/service-kit/service-client';
 
 export type ProviderClient = Client<typeof providerContract>;
 
+/** As many as one look-up of providers may ask for. */
+const MOST_IDS = 200;
+
 /**
  * The providers of these ids, in that order; ids that the catalogue does not know are left out.
  * @throws {Problem} 503 while the provider service is away
@@ -12,6 +15,10 @@ export type ProviderClient = Client<typeof providerContract>;
 export async function readProviders(client: ProviderClient, ids: readonly string[]): Promise<Provider[]> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return [];
-  const found = await reached(client.readProvidersByIds({ query: { providerIds: wanted } }));
+  const found: Provider[] = [];
+  for (let start = 0; start < wanted.length; start += MOST_IDS) {
+    const providerIds = wanted.slice(start, start + MOST_IDS);
+    found.push(...(await reached(client.readProvidersByIds({ query: { providerIds } }))));
+  }
   return wanted.flatMap((id) => found.find(({ _id }) => _id === id) ?? []);
 }

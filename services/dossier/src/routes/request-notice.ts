@@ -34,6 +34,7 @@ export const requestNotice =
       });
       const noticeActId = randomUUID();
       await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
+      await deps.queues.registerNotice.enqueue(open.db, { dossierId, taskId: task._id });
       return actOf(await saveTask(open, { ...record, task: { ...task, ...sent }, noticeActId }, now));
     });
 

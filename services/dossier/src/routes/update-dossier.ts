@@ -4,23 +4,23 @@ import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { checkCertificate } from '../dossiers/check-certificate.ts';
+import { checkLaterCertificate } from '../dossiers/check-certificate.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { savePersons } from '../persons/save-persons.ts';
-import { requestTask } from '../tasks/request-task.ts';
+import { isAsStored, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>
   async ({ params, body, ifMatch }) => {
-    const { deceased, deathCertificate, persons = [], frontendData } = body.dossier;
-    const certificate = deathCertificate && (await checkCertificate(deps.clients, deathCertificate));
+    const { deceased, deathCertificate, persons, frontendData } = body.dossier;
+    const certificate = await checkLaterCertificate(deps, params.id, deathCertificate);
 
     await changeDossier(deps, params.id, async (changing) => {
       const { open, whole, now } = changing;
       if (ifMatch !== null && ifMatch !== whole.record.version) throw stale();
       const change: DossierChange = { version: whole.record.version + 1 };
-      if (certificate?.fileId) {
+      if (certificate) {
         change.certificate = certificate;
         change.deceased = deceasedByCertificate(whole, certificate);
         await deps.queues.linkCertificate.enqueue(open.db, { dossierId: params.id });
@@ -33,9 +33,11 @@ export const updateDossier =
       await saveDossier(open, params.id, change);
       await savePersons(
         changing,
-        persons.map((person, index) => ({ person, field: `persons.${index}` })),
+        (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
       );
-      for (const { _id, ...input } of body.tasks ?? []) await requestTask(changing, _id, input, null);
+      for (const { _id, ...input } of body.tasks ?? []) {
+        if (!isAsStored(changing, _id, input)) await requestTask(changing, _id, input, null);
+      }
     });
     return (await readWholeDossier(deps, params.id)).dossier;
   };

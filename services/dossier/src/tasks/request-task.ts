@@ -1,4 +1,6 @@
-import type { TaskInput } from '@nabericht/domain/task';
+import { isDeepStrictEqual } from 'node:util';
+import { mergeCollected } from '@nabericht/domain/collected-data';
+import type { CollectedData, TaskInput } from '@nabericht/domain/task';
 import { taskTransition } from '@nabericht/domain/task-transition';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
@@ -32,6 +34,19 @@ export async function requestTask(
   const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
   whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
   return saved;
+}
+
+const filledIn = (data: CollectedData) => Object.entries(data).filter(([, value]) => value != null);
+
+/** Whether a task that came along with its dossier stands as it is: then nothing is asked of it. */
+export function isAsStored({ whole }: DossierChanging, taskId: string, input: TaskInput): boolean {
+  const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
+  if (!task || task.status !== input.status) return false;
+  const merged = mergeCollected(task.type, task.collectedData, input.collectedData);
+  return isDeepStrictEqual(
+    Object.fromEntries(filledIn(merged)),
+    Object.fromEntries(filledIn(task.collectedData)),
+  );
 }
 
 function problemOf(verdict: Extract<ReturnType<typeof taskTransition>, { ok: false }>) {

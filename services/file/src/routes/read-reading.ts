@@ -7,7 +7,7 @@ import { findDuplicate } from '../readings/find-duplicate.ts';
 export const readReading =
   (deps: FileDeps): Handler<typeof internalFileContract.readReading> =>
   async ({ params, query }) => {
-    const file = await fileWithHash(deps, params.fileId, query.hash);
+    const file = await fileWithHash(deps, params.fileId, query.hash, query.dossierId);
     const outcome = await deps.readings.find(file.id);
     const { duplicate } = await findDuplicate(deps, file, null);
     return {
