@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import AxeBuilder from '@axe-core/playwright';
+import { type System, startSystem } from '@nabericht/testing/start-system';
+import { expect, type Page } from 'playwright/test';
+
+/** What a person does on each page of a report, by what they see and hear. */
+
+export const CERTIFICATES = fileURLToPath(
+  new URL('../../../services/file/test/certificates/', import.meta.url),
+);
+
+export const PHONE = { width: 375, height: 740 };
+export const DESKTOP = { width: 1280, height: 900 };
+
+/** Graces of a second, so that a notice leaves while the test looks on. */
+export const startSite = (env: Record<string, string> = {}) =>
+  startSystem({ env: { NOTICE_GRACE_SECONDS: '1', NODE_ENV: 'production', ...env } });
+
+export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** No finding of axe (WCAG 2.2 AA) on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Everything the page complains about. */
+export function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      heard.push(message.text());
+  });
+  return heard;
+}
+
+export async function chooseProviders(page: Page, names: string[]) {
+  for (const name of names) {
+    await page.getByLabel('Zoek een organisatie').fill(name);
+    const card = page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+    await card.check();
+  }
+  await page.getByLabel('Zoek een organisatie').fill('');
+  await button(page, `Begin de melding (${names.length})`).click();
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+}
+
+export async function giveCertificate(page: Page, file: string) {
+  await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
+  await page.setInputFiles('input[type=file]', CERTIFICATES + file);
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+}
+
+export const goOn = (page: Page, name: string | RegExp) => button(page, name).click();
+
+export async function checkDetails(page: Page) {
+  await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
+  await expect(page.getByLabel(/^Achternaam/)).not.toHaveValue('');
+}
+
+export async function fillAddress(page: Page, zipCode = '8911 AB', houseNumber = '12') {
+  await page.getByLabel('Postcode', { exact: true }).fill(zipCode);
+  await page.getByLabel('Huisnummer', { exact: true }).fill(houseNumber);
+  await expect(page.getByLabel('Straat', { exact: true })).not.toHaveValue('');
+}
+
+export async function fillDeceasedAddress(page: Page) {
+  await expect(heading(page, 'Laatste adres van de overledene')).toBeVisible();
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await fillAddress(page);
+}
+
+export async function fillReporter(page: Page, email: string) {
+  await expect(heading(page, 'Jouw gegevens')).toBeVisible();
+  await page.getByLabel('Voornaam', { exact: true }).fill('Marijke');
+  await page.getByLabel(/^Tussenvoegsel/).fill('van den');
+  await page.getByLabel('Achternaam', { exact: true }).fill('Bergh');
+  await fillAddress(page);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
+}
+
+/** Reads the code from the mail that was sent, and types it. */
+export async function typeCode(page: Page, site: System, email: string) {
+  await expect(heading(page, 'Vul de code in')).toBeVisible();
+  const { text } = await site.nextMail(email);
+  const code = text.split('\n').find((line) => /^[A-Z2-9]{6}$/.test(line.trim()));
+  await page.getByLabel('Code uit de mail').fill(code?.trim() ?? '');
+  await goOn(page, 'Ga verder');
+}
+
+/** From the landing page to the check page, signed in. */
+export async function fillReport(
+  page: Page,
+  site: System,
+  email: string,
+  options: { providers: string[]; certificate: string },
+) {
+  await page.goto(site.url);
+  await chooseProviders(page, options.providers);
+  await giveCertificate(page, options.certificate);
+  await goOn(page, 'Naar de overledene');
+  await checkDetails(page);
+  await goOn(page, 'Naar het laatste adres');
+  await fillDeceasedAddress(page);
+  await goOn(page, 'Naar jouw gegevens');
+  await fillReporter(page, email);
+  await goOn(page, 'Stuur mij een code');
+  await typeCode(page, site, email);
+  await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
+}
+
+export const confirmationLink = (text: string) =>
+  /https?:\/\/\S+\/provider-cancellation-confirmation\/[\w-]+/.exec(text)?.[0] ?? '';

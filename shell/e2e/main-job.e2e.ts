@@ -1,0 +1,124 @@
+import type { System } from '@nabericht/testing/start-system';
+import { expect, test } from 'playwright/test';
+import {
+  button,
+  checkDetails,
+  chooseProviders,
+  confirmationLink,
+  DESKTOP,
+  expectAccessible,
+  fillDeceasedAddress,
+  fillReporter,
+  giveCertificate,
+  goOn,
+  heading,
+  listen,
+  PHONE,
+  startSite,
+  typeCode,
+} from './journey/report-pages.ts';
+
+/** The main job, whole: from three chosen providers to one that confirms, on a phone and on a desk. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+const PROVIDERS = ['Polder Energie', 'Gildebank', 'Uitvaartverzekeringen Vredehof'];
+
+for (const { name, viewport, certificate } of [
+  { name: 'a phone', viewport: PHONE, certificate: 'akte-scan.png' },
+  { name: 'a desk', viewport: DESKTOP, certificate: 'akte-in-words.pdf' },
+]) {
+  test(`report, send, and see a provider confirm, on ${name}`, async ({ browser }) => {
+    test.setTimeout(180_000);
+    const email = `marijke-${viewport.width}@voorbeeld.example`;
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const heard = listen(page);
+    const seen = await site.mails();
+
+    await page.goto(site.url);
+    await expect(heading(page, 'Meld een overlijden bij alle organisaties tegelijk')).toBeVisible();
+    await expectAccessible(page);
+    await chooseProviders(page, PROVIDERS);
+    await expect(page.getByText('Bericht aan 3 organisaties')).toBeVisible();
+    await giveCertificate(page, certificate);
+    await expectAccessible(page);
+    await goOn(page, 'Naar de overledene');
+
+    await checkDetails(page);
+    await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
+    const lastName = await page.getByLabel(/^Achternaam/).inputValue();
+    await expectAccessible(page);
+    await goOn(page, 'Naar het laatste adres');
+    await fillDeceasedAddress(page);
+    await expect(page.getByLabel('Plaats', { exact: true })).toHaveValue('Leeuwarden');
+    await expectAccessible(page);
+    await goOn(page, 'Naar jouw gegevens');
+    await fillReporter(page, email);
+    await expectAccessible(page);
+    await goOn(page, 'Stuur mij een code');
+    await expect(heading(page, 'Vul de code in')).toBeVisible();
+    await expectAccessible(page);
+    await typeCode(page, site, email);
+
+    await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
+    for (const provider of PROVIDERS) await expect(page.getByRole('main')).toContainText(provider);
+    await expectAccessible(page);
+    await goOn(page, 'Verstuur aan 3 organisaties');
+
+    await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
+    await expect(heading(page, new RegExp(lastName))).toBeVisible();
+    await expect(page.getByText('Loopt', { exact: true })).toBeVisible();
+    await expect(page.getByText('Melding aan Polder Energie')).toBeVisible();
+    await expectAccessible(page);
+
+    const notice = await site.nextMail('nalatenschappen@polder-energie.example', seen);
+    expect(notice.text).toContain(lastName);
+    expect(notice.attachments).toHaveLength(1);
+    const toInsurer = await site.nextMail('nalatenschappen@uitvaartverzekeringen-vredehof.example', seen);
+    expect(toInsurer.attachments).toHaveLength(2);
+
+    const provider = await browser.newContext({ viewport });
+    const office = await provider.newPage();
+    await office.goto(confirmationLink(notice.text));
+    await expect(heading(office, 'Heeft u deze melding verwerkt?')).toBeVisible();
+    await expect(office.getByRole('main')).toContainText(lastName);
+    await expectAccessible(office);
+    await goOn(office, 'Verstuur uw antwoord');
+    await expect(office.getByText('Kies of de melding is verwerkt.').first()).toBeVisible();
+    await office.getByRole('radio', { name: 'Ja, de melding is verwerkt' }).check();
+    await goOn(office, 'Verstuur uw antwoord');
+    await expect(office.getByText('Uw antwoord is verstuurd')).toBeVisible();
+    await office.reload();
+    await expect(office.getByText('Deze melding is al behandeld')).toBeVisible();
+    await expectAccessible(office);
+    await provider.close();
+
+    await page.reload();
+    await expect(page.getByText('Polder Energie heeft de melding verwerkt.')).toBeVisible();
+    await button(page, /Polder Energie heeft je melding verwerkt/).click();
+    const message = page.getByRole('dialog');
+    await expect(message).toContainText('Je hoeft voor deze organisatie niets meer te doen.');
+    await expectAccessible(page);
+    await message.getByRole('button', { name: 'Gelezen' }).click();
+    await expect(message).toBeHidden();
+    await site.nextMail(
+      email,
+      seen.concat(
+        await site.mails(email).then((mails) => mails.filter(({ subject }) => !subject.includes('Polder'))),
+      ),
+    );
+
+    await page.goto(`${site.url}/dossier`);
+    await expect(heading(page, 'Jouw meldingen')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(lastName);
+    await expectAccessible(page);
+    expect(heard).toEqual([]);
+    await context.close();
+  });
+}
