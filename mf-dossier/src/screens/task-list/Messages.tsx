@@ -4,6 +4,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Section } from '@nabericht/ui/Page';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { useState } from 'react';
+import { focusSection } from './focus-section.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { messagesToShow } from './messages-to-show.ts';
 import styles from './TaskListScreen.module.css';
@@ -33,9 +34,7 @@ function MessageList({ dossierId, messages }: MessagesProps) {
   const close = () => {
     setOpenId(null);
     // The line that was clicked is gone once it is read; the focus goes to where it stood.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) focusHeading();
-    });
+    focusSection(SECTION);
   };
   return (
     <Section
@@ -98,10 +97,4 @@ function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void
       </p>
     </TaskLine>
   );
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>(`#${SECTION} h2`);
-  heading?.setAttribute('tabindex', '-1');
-  heading?.focus();
 }

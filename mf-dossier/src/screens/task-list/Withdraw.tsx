@@ -1,6 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRefreshDossier } from '../../dossier/use-dossier.ts';
+import { focusSection } from './focus-section.ts';
 
 interface WithdrawProps {
   dossierId: string;
@@ -19,6 +21,7 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
+  const navigate = useNavigate();
   const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
   const [isAsking, setIsAsking] = useState(false);
@@ -28,6 +31,10 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
     onSuccess: async () => {
       await refresh();
       setIsAsking(false);
+      // That it was sent, as this page may still say, is no longer so.
+      await navigate('.', { replace: true, state: null, preventScrollReset: true });
+      // This line has gone; the notice stands with what is for the reporter again.
+      focusSection('for-you');
       announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: provider.name }));
     },
     onError: (error) => {

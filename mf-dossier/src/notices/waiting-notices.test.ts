@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { ASKING, BANK, ENERGY, SENT, toProvider } from '../screens/task-list/task-list.fixture.ts';
+import { waitingNotices } from './waiting-notices.ts';
+
+const providers = [BANK, ASKING, ENERGY];
+const tasks = [toProvider(BANK), toProvider(ASKING, { status: 'new' }), toProvider(ENERGY, SENT)];
+const names = ({ ready, later }: ReturnType<typeof waitingNotices>) => [
+  ready.map(({ name }) => name),
+  later.map(({ name }) => name),
+];
+
+it('sends to who was not told, and leaves who asks something for later', () => {
+  expect(names(waitingNotices({ tasks, providers, certificateAvailable: true }))).toEqual([
+    ['Noorderbank'],
+    ['Vraagzaam'],
+  ]);
+});
+
+it('sends to who asked something once it is answered', () => {
+  const answered = toProvider(ASKING, {
+    collectedData: { providerQuestionAnswers: { customerNumber: 'K1' } },
+  });
+  expect(names(waitingNotices({ tasks: [answered], providers, certificateAvailable: true }))).toEqual([
+    ['Vraagzaam'],
+    [],
+  ]);
+});
+
+it('sends nothing without a certificate', () => {
+  expect(names(waitingNotices({ tasks, providers, certificateAvailable: false }))).toEqual([[], []]);
+});

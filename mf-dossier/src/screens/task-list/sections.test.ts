@@ -1,0 +1,97 @@
+import type { Product } from '@nabericht/domain/product';
+import { describe, expect, it } from 'vitest';
+import { type Sections, sectionsOf } from './sections.ts';
+import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
+
+const HERE = task('upload_death_certificate', { status: 'completed' });
+const ids = (views: Sections['forYou']) => views.map((view) => `${view.task._id}: ${view.stand}`);
+
+describe('the parts of a task list', () => {
+  it('has the certificate first, and what waits for it behind', () => {
+    const { forYou, underWay, done } = sectionsOf(
+      dossierOf([
+        toProvider(BANK),
+        toProvider(ASKING, { status: 'new', tags: ['urgent'] }),
+        task('upload_documents'),
+        task('upload_death_certificate', { tags: ['urgent'] }),
+      ]),
+      NOW,
+    );
+    expect(ids(forYou)).toEqual([
+      'upload_death_certificate: startable',
+      'provider vraagzaam: blocked',
+      'provider noorderbank: blocked',
+      'upload_documents: blocked',
+    ]);
+    expect(underWay).toEqual([]);
+    expect(ids(done)).toEqual(['report_deceased: waiting']);
+  });
+
+  it('leaves a provider with the reporter until it was told', () => {
+    const { forYou, underWay } = sectionsOf(
+      dossierOf([HERE, toProvider(BANK), toProvider(ENERGY, SENT)]),
+      NOW,
+    );
+    expect(forYou.map(({ task, route }) => [task.providerId, route])).toEqual([
+      ['noorderbank', 'dossier-send/provider noorderbank/noorderbank'],
+    ]);
+    expect(underWay.map(({ task, route }) => [task.providerId, route])).toEqual([['lichtpunt', null]]);
+  });
+
+  it('sends a provider with questions to its questions', () => {
+    const { forYou } = sectionsOf(dossierOf([HERE, toProvider(ASKING, { status: 'new' })]), NOW);
+    expect(forYou[0]?.route).toBe('questions/provider vraagzaam');
+  });
+
+  it('does not take for done what was completed without being sent', () => {
+    const { forYou, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, { status: 'completed' })]), NOW);
+    expect(ids(forYou)).toEqual(['provider noorderbank: startable']);
+    expect(ids(done)).not.toContain('provider noorderbank: startable');
+  });
+
+  it('puts what was sent back on top', () => {
+    const { forYou, done } = sectionsOf(
+      dossierOf([
+        HERE,
+        toProvider(ASKING, { status: 'new', tags: ['urgent'] }),
+        toProvider(BANK, { ...SENT, status: 'completed', providerMessage: 'Geen klant.' }),
+        toProvider(ENERGY, { ...SENT, status: 'completed' }),
+      ]),
+      NOW,
+    );
+    expect(ids(forYou)).toEqual(['provider noorderbank: rejected', 'provider vraagzaam: startable']);
+    expect(done.map(({ task }) => task._id)).toContain('provider lichtpunt');
+  });
+
+  it('lets a product wait that is not open for the reporter, and names who it is of', () => {
+    const product = { uuid: 'p1', productType: 'bank-account', isEditable: true } as Product;
+    const of = (activatedByAdmin: boolean) =>
+      sectionsOf(
+        dossierOf(
+          [
+            HERE,
+            toProvider(BANK, { ...SENT, status: 'completed' }),
+            task('product_information', {
+              productId: 'p1',
+              providerId: BANK._id,
+              collectedData: { activatedByAdmin },
+            }),
+          ],
+          { products: [product] },
+        ),
+        NOW,
+      ).forYou[0];
+    expect(of(false)).toMatchObject({ stand: 'waiting', route: null, provider: { name: 'Noorderbank' } });
+    expect(of(true)).toMatchObject({
+      stand: 'startable',
+      route: 'product/product_information noorderbank/documents',
+    });
+  });
+
+  it('lets done documents be changed, and nothing else that is done', () => {
+    const { done } = sectionsOf(dossierOf([HERE, task('upload_documents', { status: 'completed' })]), NOW);
+    expect(done.filter(({ route }) => route !== null).map(({ task }) => task.type)).toEqual([
+      'upload_documents',
+    ]);
+  });
+});

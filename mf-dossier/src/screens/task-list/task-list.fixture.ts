@@ -1,0 +1,82 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { Provider } from '@nabericht/domain/provider';
+import type { Task } from '@nabericht/domain/task';
+import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+
+export const NOW = new Date('2026-11-21T10:00:00Z');
+
+const questions = JSON.stringify({
+  properties: { customerNumber: { type: 'string', title: 'Klantnummer' } },
+  required: ['customerNumber'],
+});
+
+const provider = (name: string, extraQuestions: string | null = null): Provider => ({
+  _id: name.toLowerCase(),
+  name,
+  slug: name.toLowerCase(),
+  introduction: null,
+  active: true,
+  serviceType: 'insurers',
+  directLink: null,
+  isDeathCertificateRequired: false,
+  mailAdminLinkForCancellation: false,
+  showInFrontend: true,
+  hasOwnTaskList: false,
+  extraQuestions,
+  logoUrl: null,
+  replyWorkingDays: 10,
+});
+
+export const BANK = provider('Noorderbank');
+export const ASKING = provider('Vraagzaam', questions);
+export const ENERGY = provider('Lichtpunt');
+
+export const task = (type: Task['type'], rest: Partial<Task> = {}): Task => ({
+  _id: `${type} ${rest.providerId ?? rest.productId ?? ''}`.trim(),
+  type,
+  status: 'new',
+  titleKey: `task.${type}.title`,
+  subTaskIds: [],
+  collectedData: {},
+  needs: [],
+  tags: [],
+  precedence: 0,
+  unique: false,
+  isNew: false,
+  version: 1,
+  ...rest,
+});
+
+export const toProvider = ({ _id }: Provider, rest: Partial<Task> = {}): Task =>
+  task('provider', { providerId: _id, status: 'active', ...rest });
+
+/** Sent an hour ago, to be answered on 4 December. */
+export const SENT = {
+  noticeSentAt: '2026-11-21T09:00:00Z',
+  noticeLeavesAt: '2026-11-21T09:10:00Z',
+  replyDueOn: '2026-12-04',
+};
+
+const CERTIFICATE = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
+
+/** A dossier with these tasks, and a certificate unless its task says otherwise. */
+export function dossierOf(tasks: Task[], rest: Partial<Dossier> = {}): WholeDossier {
+  const certificateAvailable = !tasks.some(
+    ({ type, status }) => type === 'upload_death_certificate' && status !== 'completed',
+  );
+  const dossier = {
+    _id: '00000000-0000-4000-8000-0000000000d1',
+    deathCertificate: certificateAvailable ? CERTIFICATE : {},
+    products: [],
+    reporterProducts: [],
+    persons: [],
+    providers: [BANK, ASKING, ENERGY],
+    providerData: {},
+    tasks: [task('report_deceased', { status: 'completed' }), ...tasks],
+    ...rest,
+  } as unknown as Dossier;
+  return {
+    dossier,
+    flags: { nnOnly: false, hasOwnTaskList: false, canAddProviders: false, certificateAvailable },
+  };
+}

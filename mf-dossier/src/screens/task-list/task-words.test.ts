@@ -1,0 +1,59 @@
+import { PRODUCT_TYPES } from '@nabericht/domain/product';
+import { TASK_TYPES } from '@nabericht/domain/task';
+import { PROVIDER_STATES } from '@nabericht/domain/task-texts';
+import { describe, expect, it } from 'vitest';
+import en from '../../messages/en.json' with { type: 'json' };
+import nl from '../../messages/nl.json' with { type: 'json' };
+import { sectionsOf } from './sections.ts';
+import { BANK, dossierOf, NOW, SENT, task, toProvider } from './task-list.fixture.ts';
+import { actionKey, textOf, titleOf } from './task-words.ts';
+
+/** Answers what was asked for, so that keys and values can be seen. */
+const intl = {
+  formatMessage: ({ id }: { id: string }, values: object = {}) => `${id} ${JSON.stringify(values)}`,
+  formatDate: (day: string) => `day ${day}`,
+} as unknown as Parameters<typeof titleOf>[1];
+
+const viewOf = (rest: Parameters<typeof toProvider>[1]) => {
+  const { forYou, underWay, done } = sectionsOf(
+    dossierOf([task('upload_death_certificate', { status: 'completed' }), toProvider(BANK, rest)]),
+    NOW,
+  );
+  const view = [...forYou, ...underWay, ...done].find((one) => one.task.type === 'provider');
+  if (!view) throw new Error('no view');
+  return view;
+};
+
+describe('the words of a task', () => {
+  it('has days in words', () => {
+    const view = viewOf({
+      ...SENT,
+      descriptionKey: 'task.provider.sent',
+      descriptionArgs: { provider: 'Noorderbank', dueOn: '2026-12-04' },
+    });
+    expect(textOf(view, intl)).toBe('task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04"}');
+  });
+
+  it('does not say that an untold provider has answered', () => {
+    const view = viewOf({ status: 'completed', descriptionKey: 'task.provider.completed' });
+    expect(textOf(view, intl)).toBe('task.provider.ready {}');
+  });
+
+  it('takes a title that was written for this task', () => {
+    expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
+  });
+
+  it('are there for everything a task list can say', () => {
+    const keys = [
+      ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),
+      ...TASK_TYPES.flatMap((type) => (type === 'provider' ? [] : [`task.${type}.text`])),
+      ...PRODUCT_TYPES.map((type) => `task.product_information.${type}`),
+      ...PROVIDER_STATES.map((state) => `task.provider.${state}`),
+      ...TASK_TYPES.filter((type) => type !== 'provider').map((type) => `taskAction.${type}`),
+      actionKey({ ...viewOf({}), route: 'questions/1' }),
+      actionKey({ ...viewOf({}), route: 'dossier-send/1/nn' }),
+    ];
+    expect(keys.filter((key) => !(key in nl))).toEqual([]);
+    expect(keys.filter((key) => !(key in en))).toEqual([]);
+  });
+});
