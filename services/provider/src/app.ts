@@ -4,7 +4,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
-import { relayed } from '@nabericht/service-kit/service-client';
+import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
 import { wasTold } from './notice/notice-repository.ts';
@@ -23,9 +23,8 @@ const ownsDossier =
   ({ dossier }: ProviderDeps): OwnershipCheck =>
   async ({ params, caller }) => {
     if (caller.kind !== 'reporter') throw notFound();
-    await relayed(
-      dossier.checkAccess({ params: { dossierId: params.dossierId ?? '', userId: caller.userId } }),
-    );
+    const access = { dossierId: params.dossierId ?? '', userId: caller.userId };
+    await relayed(reached(dossier.checkAccess({ params: access })));
   };
 
 /** A provider reaches the dossiers that it was told of, and no others. */

@@ -12,7 +12,7 @@ import { findProviderIdByKey } from './catalogue/provider-repository.ts';
 import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
-import { sendNotice } from './notice/send-notice.ts';
+import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
 import type { ProviderTables } from './tables.ts';
 
 export interface ProviderOptions {
@@ -39,9 +39,14 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   const sender = { productName, supportEmail };
   const { keyRing, now } = kit;
 
+  const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };
+  const backOffice = kit.jobs.define<NoticeJob>({
+    name: 'provider.ask-back-office',
+    handle: sendToBackOffice(channel),
+  });
   const sendNoticeJob = kit.jobs.define<NoticeJob>({
     name: 'provider.send-notice',
-    handle: sendNotice({ db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender }),
+    handle: sendNotice({ ...channel, backOffice }),
   });
   const reopenNotice = kit.jobs.define<NoticeJob>({
     name: 'provider.reopen-notice',

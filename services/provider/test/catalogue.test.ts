@@ -37,6 +37,11 @@ describe('the list', () => {
     const second = await api.listProviders({ query: { limit: 10, page: 2 } });
     expect(first).toMatchObject({ limit: 10, page: 1, totalPages: Math.ceil(first.totalDocs / 10) });
     expect(second.docs[0]?._id).not.toBe(first.docs[0]?._id);
+    const beyond = await api.listProviders({ query: { limit: 10, page: 1000 } });
+    expect(beyond).toEqual({ ...first, docs: [], page: 1000 });
+    const found = { query: 'pensioenfonds', limit: 10 };
+    const { totalDocs } = await api.searchProviders({ query: found });
+    expect(await api.searchProviders({ query: { ...found, page: 9 } })).toMatchObject({ totalDocs });
     await expect(api.listProviders({ query: { limit: 1001 } })).rejects.toMatchObject({ status: 400 });
   });
 
@@ -81,6 +86,7 @@ it('reads one by its slug, and 404 for a slug that is nobody’s', async () => {
   await expect(api.readProviderBySlug({ params: { slug: 'bestaat-niet' } })).rejects.toMatchObject({
     status: 404,
   });
+  await expect(api.readProviderBySlug({ params: { slug: 'nn\0' } })).rejects.toMatchObject({ status: 404 });
 });
 
 it('reads several in the order that was asked, and leaves out what is unknown', async () => {
@@ -91,5 +97,6 @@ it('reads several in the order that was asked, and leaves out what is unknown', 
   });
   expect(found.map(({ _id }) => _id)).toEqual(ids);
   const [one] = ids;
+  expect(await api.readProvidersByIds({ query: {} })).toEqual([]);
   expect(await api.readProvidersByIds({ query: { providerIds: [one ?? ''] } })).toHaveLength(1);
 });

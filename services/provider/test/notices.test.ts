@@ -165,6 +165,17 @@ describe('sending by mail', () => {
     expect(toOffice?.text).toContain(content.confirmationUrl);
     expect(toOffice?.text).not.toContain('Wilhelmina');
   });
+
+  it('tells the provider once, also when the back office cannot be mailed at first', async () => {
+    now.refusals.set('kantoor@nabericht.example', 1);
+    const { api, dossierId } = await reporterOf(now);
+    await api.notifyProvider({ params: { dossierId, providerId: id('reddingsbrigade-noordzee') } });
+    await vi.waitFor(
+      () => expect(now.mails.some(({ to }) => to.address === 'kantoor@nabericht.example')).toBe(true),
+      { timeout: 15_000 },
+    );
+    expect(now.mails).toHaveLength(2);
+  }, 20_000);
 });
 
 describe('sending by web hook', () => {
@@ -223,6 +234,21 @@ describe('withdrawing', () => {
       status: 409,
       problem: { rule: 'noticeHasLeft' },
     });
+  });
+});
+
+describe('while the dossier service is away', () => {
+  it('says that it is busy', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    now.dossier.isAway = true;
+    const refusals = await Promise.allSettled([
+      api.notifyProvider({ params }),
+      api.withdrawNotice({ params }),
+    ]).finally(() => {
+      now.dossier.isAway = false;
+    });
+    for (const refusal of refusals) expect(refusal).toMatchObject({ reason: { status: 503, retryAfter: 5 } });
   });
 });
 

@@ -26,6 +26,7 @@ beforeAll(async () => {
   providerId = _id;
 });
 beforeEach(async () => {
+  system.dossier.isAway = false;
   dossierId = randomUUID();
   system.dossier.heard.length = 0;
   const db = connect<ProviderTables>(system.kit.kit.connection, 'provider', 1);
@@ -82,4 +83,13 @@ it('says per field what is wrong with a product', async () => {
       problem: { errors: [{ field: 'products.0.productType' }] },
     },
   );
+});
+
+it('says that it is busy while the dossier service is away', async () => {
+  system.dossier.isAway = true;
+  const calls = [
+    api('key of noorderbank').pushProducts({ params: { dossierId }, body: { products: [product] } }),
+    api('key of noorderbank').answerNotice({ params: { dossierId }, body: { status: 'Confirmed' } }),
+  ];
+  for (const call of calls) await expect(call).rejects.toMatchObject({ status: 503 });
 });

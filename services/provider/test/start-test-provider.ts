@@ -14,6 +14,7 @@ export interface FakeDossier {
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
+  isAway: boolean;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -27,6 +28,7 @@ const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'No
 const dossierSend =
   (dossier: FakeDossier): Send =>
   async (path, init) => {
+    if (dossier.isAway) throw new Error('refused');
     const access = /^\/internal\/dossier\/([^/]+)\/access\/([^/]+)$/.exec(path);
     if (access) {
       return dossier.owners.get(access[1] ?? '') === access[2]
@@ -62,11 +64,14 @@ export async function startTestProvider({
   const connection = await createTestDatabase();
   const kit = await createTestKit(connection);
   const mails: Mail[] = [];
+  /** How many more times the mail server refuses a mail to this address. */
+  const refusals = new Map<string, number>();
   const dossier: FakeDossier = {
     owners: new Map(),
     acts: new Map(),
     reopened: [],
     heard: [],
+    isAway: false,
     content: () => {
       throw new Error('no content set');
     },
@@ -78,6 +83,9 @@ export async function startTestProvider({
     },
     mailer: {
       send: async (mail) => {
+        const left = refusals.get(mail.to.address) ?? 0;
+        refusals.set(mail.to.address, left - 1);
+        if (left > 0) throw new Error('refused');
         mails.push(mail);
       },
       close: () => {},
@@ -90,5 +98,5 @@ export async function startTestProvider({
   });
   afterAll(service.stop);
   await kit.kit.jobs.start();
-  return { app: service.app, kit, mails, dossier };
+  return { app: service.app, kit, mails, refusals, dossier };
 }

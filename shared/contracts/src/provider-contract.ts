@@ -55,15 +55,18 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['anyone'],
     resource: 'none',
     query: v.object({
-      providerIds: v.pipe(
-        v.union([
-          v.array(uuid),
-          v.pipe(
-            uuid,
-            v.transform((id) => [id]),
-          ),
-        ]),
-        v.maxLength(200, 'maxLength'),
+      providerIds: v.optional(
+        v.pipe(
+          v.union([
+            v.array(uuid),
+            v.pipe(
+              uuid,
+              v.transform((id) => [id]),
+            ),
+          ]),
+          v.maxLength(200, 'maxLength'),
+        ),
+        [],
       ),
     }),
     response: v.array(Provider),

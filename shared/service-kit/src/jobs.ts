@@ -32,6 +32,9 @@ export interface JobQueue<Data extends object> {
 }
 
 const DEAD_LETTER = 'dead-letter';
+/** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
+const RETRIES = 40;
+const LONGEST_PAUSE_SECONDS = 3600;
 
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
 export function createJobs(connection: Connection, log: Logger): Jobs {
@@ -51,9 +54,10 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
 
   const work = async (kind: JobKind<object>) => {
     await boss.createQueue(kind.name, {
-      retryLimit: kind.retries ?? 8,
+      retryLimit: kind.retries ?? RETRIES,
       retryDelay: 2,
       retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_SECONDS,
       deadLetter: DEAD_LETTER,
       heartbeatSeconds: 10,
       notify: true,

@@ -35,10 +35,16 @@ export const publicProvider = (row: Row): Provider => ({
   replyWorkingDays: row.reply_working_days,
 });
 
-const paged = (rows: (Row & { total: number })[], { limit, page }: Page): PagedProviders => {
+/** @param read for the total, which comes with the rows, where a page beyond the last has none */
+async function paged(
+  rows: (Row & { total: number })[],
+  { limit, page }: Page,
+  read: (page: Page) => Promise<PagedProviders>,
+): Promise<PagedProviders> {
+  if (rows.length === 0 && page > 1) return { ...(await read({ limit, page: 1 })), docs: [], page };
   const totalDocs = rows[0]?.total ?? 0;
   return { docs: rows.map(publicProvider), totalDocs, limit, page, totalPages: Math.ceil(totalDocs / limit) };
-};
+}
 
 const total = sql<number>`count(*) over ()`.as('total');
 const typeRank = sql`array_position(array[${sql.join(SERVICE_TYPES.map((type) => sql.lit(type)))}], service_type)`;
@@ -56,7 +62,7 @@ export async function listProviders(db: Db, page: Page): Promise<PagedProviders>
     .limit(page.limit)
     .offset((page.page - 1) * page.limit)
     .execute();
-  return paged(rows, page);
+  return paged(rows, page, (first) => listProviders(db, first));
 }
 
 /** Below this share of matching letter groups a name is another name, not a typing mistake. */
@@ -92,7 +98,7 @@ export async function searchProviders(db: Db, query: string, page: Page): Promis
       .offset((page.page - 1) * page.limit)
       .execute();
   });
-  return paged(rows, page);
+  return paged(rows, page, (first) => searchProviders(db, query, first));
 }
 
 export async function findProviderBySlug(db: Db, slug: string): Promise<Provider | null> {
@@ -107,6 +113,7 @@ export async function findProviderBySlug(db: Db, slug: string): Promise<Provider
 
 /** In the order of the ids; also those no longer active, since old dossiers name them. */
 export async function findProvidersByIds(db: Db, ids: string[]): Promise<Provider[]> {
+  if (ids.length === 0) return [];
   const rows = await db.selectFrom('provider').selectAll().where('id', 'in', ids).execute();
   const byId = new Map(rows.map((row) => [row.id, publicProvider(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);

@@ -15,7 +15,7 @@ export interface MailChannel {
 
 /** @param actId stays the same over retries, so that a receiver can drop a double */
 export async function sendByMail(
-  { mailer, file, backOfficeEmail, sender }: MailChannel,
+  { mailer, file, sender }: Omit<MailChannel, 'backOfficeEmail'>,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
   actId: string,
@@ -36,13 +36,20 @@ export async function sendByMail(
     attachments,
     messageId: actId,
   });
-  if (provider.mail_admin_link) {
-    await mailer.send({
-      to: { address: backOfficeEmail },
-      ...backOfficeLetter(content, provider.name, sender),
-      messageId: `${actId}-back-office`,
-    });
-  }
+}
+
+/** Asks our back office to confirm for a provider that got its notice without a link. */
+export async function askBackOffice(
+  { mailer, backOfficeEmail, sender }: Omit<MailChannel, 'file'>,
+  provider: Selectable<ProviderTable>,
+  content: NoticeContent,
+  actId: string,
+): Promise<void> {
+  await mailer.send({
+    to: { address: backOfficeEmail },
+    ...backOfficeLetter(content, provider.name, sender),
+    messageId: `${actId}-back-office`,
+  });
 }
 
 const EXTENSION: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
-import { relayed } from '@nabericht/service-kit/service-client';
+import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderDeps } from '../deps.ts';
 import { findNotice } from '../notice/notice-repository.ts';
@@ -23,10 +23,12 @@ export const notifyProvider =
         ? standing.leaves_at
         : new Date(deps.now().getTime() + deps.graceSeconds * 1000);
     const requested = await relayed(
-      deps.dossier.requestNotice({
-        params,
-        body: { userId: caller.userId, leavesAt: leavesAt.toISOString() },
-      }),
+      reached(
+        deps.dossier.requestNotice({
+          params,
+          body: { userId: caller.userId, leavesAt: leavesAt.toISOString() },
+        }),
+      ),
     );
     await registerNotice(deps, { ...params, actId: requested.actId }, new Date(requested.leavesAt));
     return { leavesAt: requested.leavesAt };

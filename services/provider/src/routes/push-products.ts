@@ -1,7 +1,7 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { unauthenticated } from '@nabericht/service-kit/problem';
-import { relayed } from '@nabericht/service-kit/service-client';
+import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderDeps } from '../deps.ts';
 
@@ -18,5 +18,7 @@ export const pushProducts =
       source: 'provider' as const,
       files: [],
     }));
-    await relayed(dossier.receiveProducts({ params: { dossierId, providerId }, body: { products } }));
+    await relayed(
+      reached(dossier.receiveProducts({ params: { dossierId, providerId }, body: { products } })),
+    );
   };

@@ -1,7 +1,7 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
-import { relayed } from '@nabericht/service-kit/service-client';
+import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 import { findNotice, withdrawAct } from '../notice/notice-repository.ts';
 
@@ -15,7 +15,7 @@ export const withdrawNotice =
       return act;
     });
     if (withdrawn) {
-      await relayed(dossier.reopenNotice({ params, query: { actId: withdrawn.actId } }));
+      await relayed(reached(dossier.reopenNotice({ params, query: { actId: withdrawn.actId } })));
       return;
     }
     const standing = await findNotice(db, params);
