@@ -5,6 +5,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { SideSection } from '@nabericht/ui/Page';
 import { useState } from 'react';
+import { dropCertificateLink } from './certificate-link.ts';
 import { useDraft, useDraftKeeper } from './use-draft.ts';
 
 /** How long a report is kept, and the way to be rid of it now. */
@@ -18,6 +19,7 @@ export function WipeDraft() {
     setState('wiping');
     try {
       await keeper.wipe();
+      dropCertificateLink(sessionStorage);
       await navigate(paths.home());
     } catch (error) {
       reportError(error, 'wipe draft');

@@ -13,7 +13,7 @@ import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import { useCertificateUpload } from './use-certificate-upload.ts';
 
-export type { Certificate } from './certificate-state.ts';
+export { type Certificate, NO_CERTIFICATE } from './certificate-state.ts';
 
 interface CertificateFieldProps {
   /** Of the field of the file in its form. */

@@ -1,5 +1,5 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { FormattedDate, FormattedMessage, useIntl } from '@nabericht/intl';
+import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Facts, Summary } from '@nabericht/ui/Summary';
 import styles from './ReportSummary.module.css';
@@ -44,6 +44,9 @@ function Value({ value }: { value: FactValue }) {
   if ('message' in value) return <FormattedMessage id={`summary.${value.message}`} />;
   // A day has no time zone: noon keeps it the same day in ours.
   if ('day' in value) return <FormattedDate value={`${value.day}T12:00:00Z`} dateStyle="long" />;
+  if ('number' in value) {
+    return <FormattedNumber value={value.number} useGrouping={false} maximumFractionDigits={10} />;
+  }
   if ('text' in value) return <Keep>{value.text}</Keep>;
   const { countryCode } = value;
   const country =

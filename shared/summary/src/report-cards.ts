@@ -23,6 +23,7 @@ export type FactValue =
   | { readonly text: string }
   | { readonly lines: readonly string[]; readonly countryCode?: string | null }
   | { readonly day: string }
+  | { readonly number: number }
   | { readonly message: string };
 
 /** `term` is the id of a text; the questions of a provider bring their own words as `label`. */
@@ -147,7 +148,7 @@ function answerValue(
   if (answer == null || answer === '') return null;
   if (typeof answer === 'boolean') return { message: answer ? 'yes' : 'no' };
   if (Array.isArray(answer)) return answer.length > 0 ? { lines: answer.map(labelOf) } : null;
-  if (typeof answer === 'number') return { text: String(answer) };
+  if (typeof answer === 'number') return { number: answer };
   return /^\d{4}-\d{2}-\d{2}$/.test(answer) && options.length === 0
     ? { day: answer }
     : { text: labelOf(answer) };

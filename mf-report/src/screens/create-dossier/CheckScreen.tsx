@@ -36,7 +36,7 @@ export function CheckScreen({ report }: { report: Report }) {
   const { nnOnly } = context;
   const isAvailable = isCertificateAvailable(input.deathCertificate);
   const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : isAvailable ? 'certificate' : 'later';
-  const words = { name: providers[0]?.name };
+  const words = { name: providers[0]?.name, count: providers.length };
   const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
   const asking = providers.filter((one) => hasQuestions(one) && !input.providerData[one._id]);
   const told = providers.length - asking.length;
@@ -115,7 +115,7 @@ export function CheckScreen({ report }: { report: Report }) {
         <SideSection title={<FormattedMessage id="check.after.title" />}>
           <NextSteps
             steps={(isAvailable ? AFTER_SENDING : AFTER_KEEPING).map((step) => (
-              <FormattedMessage key={step} id={`check.after.${step}`} />
+              <FormattedMessage key={step} id={`check.after.${step}`} values={words} />
             ))}
           />
         </SideSection>

@@ -2,6 +2,7 @@ import { toDossierInput } from '@nabericht/domain/report-payload';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
+import { dropCertificateLink } from '../../drafts/certificate-link.ts';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import type { Report } from '../../flow/use-report.ts';
 import { notifyProviders, type Sent, sendReport } from '../../send/send-report.ts';
@@ -46,6 +47,7 @@ export function useSendReport(report: Report) {
         const input = toDossierInput(report.walked.answers, report.context);
         const sent = await sendReport(api, input, report.draft.draftId);
         keeper.close();
+        dropCertificateLink(sessionStorage);
         await settle(sent);
       } catch (error) {
         const problem = error instanceof ApiProblem ? error : null;

@@ -8,6 +8,11 @@ import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Part } from '@nabericht/ui/Sheet';
 import { useRef, useState } from 'react';
+import {
+  dropCertificateLink,
+  findCertificateLink,
+  keepCertificateLink,
+} from '../../drafts/certificate-link.ts';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
@@ -35,7 +40,10 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     report,
     stepId: STEP,
     schema: ReportCertificateForm,
-    defaultValues: certificateAnswers(report.answers[STEP]),
+    defaultValues: certificateAnswers(
+      report.answers[STEP],
+      findCertificateLink(sessionStorage, report.draft.draftId),
+    ),
   });
   const values: ReportCertificateAnswers = form.watch();
   // A file that is still being read is not judged yet.
@@ -46,6 +54,9 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     for (const [name, value] of Object.entries(next)) {
       form.setValue(name as keyof Certificate, value);
     }
+    const { fileId, fileHash } = next;
+    if (fileId) keepCertificateLink(sessionStorage, { draftId: report.draft.draftId, fileId, fileHash });
+    else dropCertificateLink(sessionStorage);
   };
   const earlier = useRef(values.ocrData);
   const fill = ({ ocrData }: Certificate) => {
@@ -137,6 +148,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
 
 /** No certificate yet: what that means, more urgent for a provider that cannot do without. */
 function Later({ report, isRequired }: { report: Report; isRequired: boolean }) {
+  const values = { name: report.providers[0]?.name, count: report.providers.length };
   return (
     <Notice
       tone={isRequired ? 'warning' : 'info'}
@@ -145,13 +157,14 @@ function Later({ report, isRequired }: { report: Report; isRequired: boolean }) 
       title={
         <FormattedMessage
           id={isRequired ? 'certificateStep.required.title' : 'certificateStep.later.title'}
+          values={values}
         />
       }
     >
       <p>
         <FormattedMessage
           id={isRequired ? 'certificateStep.required.text' : 'certificateStep.later.text'}
-          values={{ name: report.providers[0]?.name }}
+          values={values}
         />
       </p>
     </Notice>

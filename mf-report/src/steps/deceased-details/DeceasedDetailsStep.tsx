@@ -10,6 +10,7 @@ import { SideSection } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
+import { type ChangeEvent, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
@@ -48,9 +49,12 @@ export function DeceasedDetailsStep({ report }: { report: Report }) {
   });
   const typed = { autoComplete: 'off', spellCheck: false } as const;
 
-  const deriveInitials = () => {
-    const { firstName, initials } = form.getValues();
-    if (!initials && firstName) form.setValue('initials', initialsOf(firstName));
+  // Initials follow the names while they are typed, until somebody makes them different.
+  const derived = useRef(initialsOf(form.getValues('firstName')));
+  const deriveInitials = (event: ChangeEvent<HTMLInputElement>) => {
+    const isOwn = !['', derived.current].includes(form.getValues('initials'));
+    derived.current = initialsOf(event.target.value);
+    if (!isOwn) form.setValue('initials', derived.current);
   };
 
   return (
@@ -73,7 +77,7 @@ export function DeceasedDetailsStep({ report }: { report: Report }) {
     >
       <Part title={<FormattedMessage id="details.name" />}>
         <TextField
-          {...form.register('firstName', { onBlur: deriveInitials })}
+          {...form.register('firstName', { onChange: deriveInitials })}
           {...texts('firstName')}
           {...typed}
           hint={<FormattedMessage id="details.firstName.hint" />}

@@ -28,13 +28,18 @@ export function ProviderQuestionsStep({ report }: { report: Report }) {
       ...(report.answers[STEP] as Values | undefined),
     },
   });
+  // What fits any question needs the question beside it, in the list above the form.
+  const summarised = errors.map(({ field, message }) => ({
+    field,
+    message: `${questions.find(({ key }) => key === field)?.label ?? ''} ${message}`,
+  }));
   const shown = askedQuestions(questions, form.watch() as QuestionValues);
   return (
     <StepFrame
       report={report}
       stepId={STEP}
       title={intl.formatMessage({ id: 'providerQuestions.title' }, { name: provider.name })}
-      errors={errors}
+      errors={summarised}
       refusals={refusals}
       onSubmit={submit}
       isBusy={form.formState.isSubmitting}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, it } from 'vitest';
+import { dropCertificateLink, findCertificateLink, keepCertificateLink } from './certificate-link.ts';
+
+const LINK = { draftId: 'd1', fileId: 'f1', fileHash: 'h1' };
+const held = new Map<string, string>();
+const storage = {
+  getItem: (name: string) => held.get(name) ?? null,
+  setItem: (name: string, value: string) => void held.set(name, value),
+  removeItem: (name: string) => void held.delete(name),
+} as Storage;
+
+beforeEach(() => held.clear());
+
+it('finds the file of this report again, and not that of another', () => {
+  keepCertificateLink(storage, LINK);
+  expect(findCertificateLink(storage, 'd1')).toEqual({ fileId: 'f1', fileHash: 'h1' });
+  expect(findCertificateLink(storage, 'd2')).toBeNull();
+  dropCertificateLink(storage);
+  expect(findCertificateLink(storage, 'd1')).toBeNull();
+});
+
+it('keeps it encoded', () => {
+  keepCertificateLink(storage, LINK);
+  expect([...held.values()].join()).not.toContain('f1');
+});
+
+it.each(['', 'not base64!', btoa('{'), btoa('{"draftId":"d1"}')])('takes %j for no link', (value) => {
+  held.set('nabericht_certificate', value);
+  expect(findCertificateLink(storage, 'd1')).toBeNull();
+});
