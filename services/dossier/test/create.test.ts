@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASKING, ASKING_TOO, BANK, CLOSED, ENERGY, FILE, NN, pushed, report } from './report.ts';
+import { ASKING, ASKING_TOO, BANK, CLOSED, ELSEWHERE, ENERGY, FILE, NN, pushed, report } from './report.ts';
 import {
   REPORTER_EMAIL,
   refusalOf,
@@ -199,10 +199,14 @@ describe('a report is refused', () => {
   it('with a provider that is not there, or no longer takes part', async () => {
     const input = report();
     const stranger = '00000000-0000-4000-8000-0000000000ff';
-    const { errors } = await refusalOf(create({ ...input, providerIds: [BANK._id, stranger, CLOSED._id] }));
+    const { errors } = await refusalOf(
+      create({ ...input, providerIds: [BANK._id, stranger, CLOSED._id, ELSEWHERE._id] }),
+    );
     expect(errors).toEqual([
       { field: 'providerIds.1', code: 'unknown' },
       { field: 'providerIds.2', code: 'unknown' },
+      // Is told at its own site: a notice of ours would never leave.
+      { field: 'providerIds.3', code: 'directLink' },
     ]);
   });
 

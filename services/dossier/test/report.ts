@@ -38,7 +38,8 @@ export const ASKING = provider(3, 'Vraagzaam', { extraQuestions: questions });
 export const ASKING_TOO = provider(4, 'Weetgraag', { extraQuestions: questions });
 export const NN = provider(5, 'nn');
 export const CLOSED = provider(6, 'Gesloten', { active: false });
-export const PROVIDERS = [BANK, ENERGY, ASKING, ASKING_TOO, NN, CLOSED];
+export const ELSEWHERE = provider(7, 'Elders', { directLink: 'https://elders.example/overlijden' });
+export const PROVIDERS = [BANK, ENERGY, ASKING, ASKING_TOO, NN, CLOSED, ELSEWHERE];
 
 /** A complete report of Wilhelmina van den Bergh's death by her daughter, with a certificate. */
 export const report = (

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { TaskType } from '@nabericht/domain/task';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ASKING, ASKING_TOO, BANK, CLOSED, ENERGY, FILE, NN, report, withoutCertificate } from './report.ts';
+import {
+  ASKING,
+  ASKING_TOO,
+  BANK,
+  CLOSED,
+  ELSEWHERE,
+  ENERGY,
+  FILE,
+  NN,
+  report,
+  withoutCertificate,
+} from './report.ts';
 import {
   REPORTER_EMAIL,
   refusalOf,
@@ -344,6 +355,7 @@ describe('providers added later', () => {
     expect(read.providerIds).toEqual([BANK._id, ENERGY._id, ASKING._id]);
     expect(read.tasks.filter(({ type }) => type === 'provider')).toHaveLength(3);
     expect(await statusOf(add(CLOSED._id))).toBe(422);
+    expect(await statusOf(add(ELSEWHERE._id))).toBe(422);
   });
 
   it('may be asked for all at once', async () => {

@@ -11,7 +11,7 @@ import type { DossierDeps } from '../deps.ts';
 import { deleteSentDraft } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { insertPerson } from '../persons/person-repository.ts';
-import { readProviders } from '../providers/read-providers.ts';
+import { readProviders, whyNotChoose } from '../providers/read-providers.ts';
 import { inTransaction, type OpenStore } from '../store.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -70,11 +70,10 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
 
 async function chosenProviders({ clients }: DossierDeps, ids: readonly string[]): Promise<Provider[]> {
   const providers = await readProviders(clients.provider, ids);
-  const errors = ids.flatMap((id, index) =>
-    providers.some(({ _id, active }) => _id === id && active)
-      ? []
-      : [{ field: `providerIds.${index}`, code: 'unknown' }],
-  );
+  const errors = ids.flatMap((id, index) => {
+    const code = whyNotChoose(providers, id);
+    return code ? [{ field: `providerIds.${index}`, code }] : [];
+  });
   if (errors.length > 0) throw refused(errors);
   return providers;
 }

@@ -8,6 +8,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { saveDossier } from '../dossiers/dossier-repository.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { addConsents } from '../notices/consent-repository.ts';
+import { whyNotChoose } from '../providers/read-providers.ts';
 import { insertTasks, listTasks } from '../tasks/task-repository.ts';
 import { callerUser } from './caller-user.ts';
 
@@ -35,9 +36,10 @@ export const addProviderTasks =
       });
       if (!flags.canAddProviders) throw forbidden(CANNOT_ADD.id, CANNOT_ADD.sentence);
       const added = asked.filter((id) => !record.providerIds.includes(id));
-      const unknown = added.find((id) => !providers.some(({ _id, active }) => _id === id && active));
-      if (unknown)
-        throw refused([{ field: `providerIds.${body.providerIds.indexOf(unknown)}`, code: 'unknown' }]);
+      for (const id of added) {
+        const code = whyNotChoose(providers, id);
+        if (code) throw refused([{ field: `providerIds.${body.providerIds.indexOf(id)}`, code }]);
+      }
       const providerIds = [...record.providerIds, ...added];
       if (providerIds.length > MOST_PROVIDERS)
         throw refused([{ field: 'providerIds', code: 'maxLength', params: { maximum: MOST_PROVIDERS } }]);
