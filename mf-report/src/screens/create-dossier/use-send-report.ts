@@ -51,6 +51,8 @@ export function useSendReport(report: Report) {
         await settle(sent);
       } catch (error) {
         const problem = error instanceof ApiProblem ? error : null;
+        // The shell leads to the sign-in and back; everything is still in the draft then.
+        if (problem?.status === 401) return setState({ name: 'ready' });
         const steps = problem?.status === 422 ? stepsOfFields(fieldsOf(problem)) : [];
         setState(
           steps.length > 0
