@@ -22,7 +22,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'screen', environment: 'jsdom', include: ['**/*.test.tsx'], exclude: ignored },
+        test: {
+          name: 'screen',
+          environment: 'jsdom',
+          include: ['**/*.test.tsx'],
+          exclude: ignored,
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -1,10 +1,11 @@
+import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
 import { ApiProblem, type RemoteModule } from '@nabericht/remote';
 import { cardProvider } from './catalogue/card-provider.ts';
 
 /** What the server puts into the page, so that it is whole before any script has run. */
 export const load: RemoteModule['load'] = async ({ pathname, search }, api) => {
   const slug = pathname.slice(1);
-  if (slug) return { provider: await readProvider(slug, api) };
+  if (slug) return isUsableSlug(slug) ? { provider: await readProvider(slug, api) } : {};
   const words = new URLSearchParams(search).get('query')?.trim() ?? '';
   const [catalogue, found] = await Promise.all([
     api.provider.listProviders({ query: { limit: 1000, page: 1 } }),

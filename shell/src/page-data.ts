@@ -15,7 +15,12 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
     v.object({
       name: v.string(),
       routes: v.array(
-        v.object({ path, render: v.picklist(['server', 'client']), login: v.optional(v.boolean()) }),
+        v.object({
+          path,
+          render: v.picklist(['server', 'client']),
+          login: v.optional(v.boolean()),
+          plain: v.optional(v.boolean()),
+        }),
       ),
       versions: v.array(v.object({ version: v.string(), entry: path, css: v.array(path) })),
     }),

@@ -30,9 +30,10 @@ export class ReleasePlugin {
     const { app } = this;
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
-    const { routes, apiNeeds } = isShell
-      ? { routes: [], apiNeeds: [] }
-      : readJson<Pick<ReleaseManifest, 'routes' | 'apiNeeds'>>(app.dir, 'remote.json');
+    const { routes, apiNeeds } = readJson<Pick<ReleaseManifest, 'routes' | 'apiNeeds'>>(
+      app.dir,
+      'remote.json',
+    );
     const manifest: ReleaseManifest = {
       name: app.name,
       version: app.version,

@@ -7,6 +7,8 @@ export interface RemoteRoutePattern {
   render: RenderPlace;
   /** Only for somebody signed in: the shell sends others to the logged-out page. */
   login?: boolean;
+  /** For somebody who comes for this one thing: the frame offers no way to anything else. */
+  plain?: boolean;
 }
 
 /** What a build leaves in dist/release.json: all that the registry and the gateway need to know of it. */
@@ -16,7 +18,7 @@ export interface ReleaseManifest {
   /** 8 hex digits over the sources that went in; two builds of the same sources share it. */
   build: string;
   contract: 1;
-  /** Empty for the shell: its own routes are in its code. */
+  /** Of the shell: its own screens, before which no remote comes. */
   routes: RemoteRoutePattern[];
   /** API paths this release calls, as prefixes (`v1/provider`). */
   apiNeeds: string[];

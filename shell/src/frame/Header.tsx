@@ -4,6 +4,8 @@ import { useLocation } from '@nabericht/router';
 import { Logo } from '@nabericht/ui/Logo';
 import { Page } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
+import { useShell } from '../shell-context.ts';
+import { findPlace } from '../site-map.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
@@ -11,7 +13,17 @@ export function Header() {
   const intl = useIntl();
   const session = useSession();
   const { config } = useRemote();
+  const { page } = useShell();
   const { pathname, search } = useLocation();
+  if (findPlace(page.remotes, pathname)?.route.plain) {
+    return (
+      <header>
+        <Page className={styles.header}>
+          <Logo name={config.productName} />
+        </Page>
+      </header>
+    );
+  }
   return (
     <header>
       <Page className={styles.header}>

@@ -88,7 +88,7 @@ export function createReadings({ db, blobs, keyRing, reader, log, now }: Reading
     if (!isInnocent && ((reason && reason !== 'too-slow') || attempt >= MOST_ATTEMPTS)) {
       return finish(fileId, { kind: 'unreadable', reason: reason ?? 'corrupt' });
     }
-    if (!isInnocent) log.warn('reading failed', { file: fileId, attempt, ...errorFields(error) });
+    if (!isInnocent) log.warn('reading failed', { attempt, ...errorFields(error) });
     await giveBackReading(db, fileId, { now: now(), counts: !isInnocent });
     throw error instanceof ReaderBusy ? error : new ReaderBusy(RETRY_AFTER_SECONDS);
   }

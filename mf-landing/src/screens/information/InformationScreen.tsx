@@ -1,0 +1,27 @@
+import { useIntl } from '@nabericht/intl';
+import { PageTitle, useRemote } from '@nabericht/remote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import styles from './InformationScreen.module.css';
+
+/** What the footer leads to, by path, where there is no public web site beside this one. */
+export const INFORMATION_PAGES = ['over-ons', 'voorwaarden', 'privacy', 'cookies', 'disclaimer'] as const;
+
+export function InformationScreen({ name }: { name: (typeof INFORMATION_PAGES)[number] }) {
+  const intl = useIntl();
+  const { productName, supportEmail: email } = useRemote().config;
+  const title = intl.formatMessage({ id: `information.${name}.title` }, { productName });
+  const paragraphs = intl
+    .formatMessage({ id: `information.${name}.text` }, { productName, email })
+    .split('\n');
+  return (
+    <article className={styles.page}>
+      <PageTitle title={title} />
+      <h1>{title}</h1>
+      <Sheet className={styles.sheet}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </Sheet>
+    </article>
+  );
+}
