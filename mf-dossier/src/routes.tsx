@@ -4,13 +4,11 @@ import { DossierRoot } from './DossierRoot.tsx';
 import { DossierListScreen } from './screens/dossier-list/DossierListScreen.tsx';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
 import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+import { ConfirmationScreen } from './screens/provider-confirmation/ConfirmationScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
-// The lists are what most people come for; the rest comes when it is opened.
-const ConfirmationScreen = lazy(async () => ({
-  default: (await import('./screens/provider-confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
-}));
-
+// The lists are what most people come for, and a page from the server needs its styles at once; the rest comes
+// when it is opened.
 const SendNoticeScreen = lazy(async () => ({
   default: (await import('./screens/send-notice/SendNoticeScreen.tsx')).SendNoticeScreen,
 }));

@@ -12,10 +12,16 @@ const sent = {
 describe('looking again', () => {
   it.each([
     ['nothing was sent', [unsent], false],
-    ['a provider is to answer', [unsent, sent], POLL_MS],
-    ['every provider has answered', [{ ...sent, status: 'completed' as const }], false],
+    ['a provider is to answer', [unsent, { ...sent, noticeLeavesAt: sent.noticeSentAt }], POLL_MS],
+    ['a notice is about to leave', [unsent, sent], 3500],
+    [
+      'every provider has answered',
+      [{ ...sent, status: 'completed' as const, noticeLeavesAt: sent.noticeSentAt }],
+      false,
+    ],
+    ['a notice that completes its task is about to leave', [{ ...sent, status: 'completed' as const }], 3500],
     ['there are no tasks', [], false],
-  ])('when %s', (_, tasks, expected) => expect(pollInterval(tasks)).toBe(expected));
+  ])('when %s', (_, tasks, expected) => expect(pollInterval(tasks, now)).toBe(expected));
 
   it('is right after the next notice leaves', () => {
     const later = { ...sent, noticeLeavesAt: '2026-11-21T10:09:00Z' };

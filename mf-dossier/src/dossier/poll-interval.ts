@@ -7,14 +7,19 @@ const MARGIN = 500;
 
 type NoticeFacts = Pick<Task, 'status' | 'noticeSentAt' | 'noticeLeavesAt'>;
 
-/** How soon to look again: while a provider is to answer, its answer should appear by itself. */
-export const pollInterval = (tasks: readonly NoticeFacts[]): number | false =>
-  tasks.some(({ status, noticeSentAt }) => noticeSentAt && status !== 'completed') && POLL_MS;
-
 /** After how many milliseconds the list reads differently: when the next notice leaves, else with the minute. */
 export function nextChangeIn(tasks: readonly NoticeFacts[], now: Date): number {
   const leaving = tasks
     .map(({ noticeLeavesAt }) => (noticeLeavesAt ? Date.parse(noticeLeavesAt) - now.getTime() : 0))
     .filter((left) => left > 0);
   return Math.min(MINUTE, ...leaving.map((left) => left + MARGIN));
+}
+
+/** How soon to look again: while a provider is to answer, its answer should appear by itself. */
+export function pollInterval(tasks: readonly NoticeFacts[], now: Date): number | false {
+  const isAwaited = tasks.some(
+    ({ status, noticeSentAt, noticeLeavesAt }) =>
+      noticeSentAt && (status !== 'completed' || Date.parse(noticeLeavesAt ?? noticeSentAt) > now.getTime()),
+  );
+  return isAwaited && Math.min(POLL_MS, nextChangeIn(tasks, now));
 }

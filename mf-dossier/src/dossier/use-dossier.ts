@@ -23,7 +23,7 @@ export function useDossier(dossierId: string) {
     ...(cached && isOfThis ? { initialData: cached.whole, initialDataUpdatedAt: cached.savedAt } : {}),
     gcTime: DOSSIER_CACHE_MS,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? pollInterval(state.data.dossier.tasks) : false),
+    refetchInterval: ({ state }) => (state.data ? pollInterval(state.data.dossier.tasks, new Date()) : false),
   });
 }
 

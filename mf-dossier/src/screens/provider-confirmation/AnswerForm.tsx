@@ -1,5 +1,5 @@
+import { checkForm } from '@nabericht/domain/form-problems';
 import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
-import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle, useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
@@ -12,49 +12,57 @@ import { Stack } from '@nabericht/ui/Stack';
 import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { Window } from '@nabericht/ui/Window';
-import { useEffect, useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './ConfirmationScreen.module.css';
 import { AlreadyHandled } from './ConfirmationScreen.tsx';
 import type { Confirmation } from './read-confirmation.ts';
 
-type Status = (typeof PROVIDER_ANSWERS)[number];
-type Outcome = 'open' | 'failed' | 'over' | Status;
+type Answer = (typeof PROVIDER_ANSWERS)[number];
+type Outcome = 'open' | 'sending' | 'failed' | 'over' | Answer;
 
 interface AnswerFormProps {
   hash: string;
   about: NonNullable<Confirmation>;
 }
 
+/** Two fields and no form library: this page is the first that a provider sees of us, and has to be light. */
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const { reportError } = useRemote();
+  const [status, setStatus] = useState<Answer | null>(null);
+  const [message, setMessage] = useState('');
+  const [refusals, setRefusals] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>('open');
   // State would let a second click through before the next render.
   const busy = useRef(false);
-  const { form, problems, refusals, submit } = useStepForm(ProviderAnswerForm, {
-    defaultValues: { status: '' as Status, message: '' },
-    onValid: async ({ status, message }) => {
-      if (busy.current) return;
-      busy.current = true;
-      try {
-        await api.dossier.updateTaskByProvider({
-          body: status === 'Denied' ? { status, hash, message } : { status, hash },
-        });
-        setOutcome(status);
-        announce(intl.formatMessage({ id: `confirmation.done.${status}` }));
-      } catch (error) {
-        const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 410);
-        if (!isOver) reportError(error, 'provider answer');
-        setOutcome(isOver ? 'over' : 'failed');
-      } finally {
-        busy.current = false;
-      }
-    },
-  });
-  const element = useAdoptedInput(form.setValue);
+  const element = useAdoptedChoice(setStatus);
+
+  const checked = checkForm(ProviderAnswerForm, { status, message });
+  const problems = refusals > 0 && !checked.ok ? checked.problems : [];
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy.current) return;
+    if (!checked.ok) return setRefusals(refusals + 1);
+    busy.current = true;
+    setOutcome('sending');
+    const { status, message } = checked.output;
+    try {
+      await api.dossier.updateTaskByProvider({
+        body: status === 'Denied' ? { status, hash, message } : { status, hash },
+      });
+      setOutcome(status);
+      announce(intl.formatMessage({ id: `confirmation.done.${status}` }));
+    } catch (error) {
+      const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 410);
+      if (!isOver) reportError(error, 'provider answer');
+      setOutcome(isOver ? 'over' : 'failed');
+    } finally {
+      busy.current = false;
+    }
+  };
   const title = intl.formatMessage({ id: 'confirmation.title' });
   if (outcome === 'over') return <AlreadyHandled />;
 
@@ -63,7 +71,6 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     return code && <FormattedMessage id={`confirmation.error.${name}.${code}`} />;
   };
   const isDone = outcome === 'Confirmed' || outcome === 'Denied';
-  const isSending = form.formState.isSubmitting;
   return (
     <Stack gap="xl">
       <PageTitle
@@ -101,24 +108,22 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
             errors={problems.map(({ name }) => ({ field: name, message: errorOf(name) }))}
           />
           <Sheet as="form" ref={element} onSubmit={submit}>
-            <Controller
-              control={form.control}
+            <RadioGroup
               name="status"
-              render={({ field }) => (
-                <RadioGroup
-                  {...field}
-                  label={intl.formatMessage({ id: 'confirmation.status' })}
-                  error={errorOf('status')}
-                  options={PROVIDER_ANSWERS.map((value) => ({
-                    value,
-                    label: intl.formatMessage({ id: `confirmation.status.${value}` }),
-                  }))}
-                />
-              )}
+              value={status}
+              onChange={setStatus}
+              label={intl.formatMessage({ id: 'confirmation.status' })}
+              error={errorOf('status')}
+              options={PROVIDER_ANSWERS.map((value) => ({
+                value,
+                label: intl.formatMessage({ id: `confirmation.status.${value}` }),
+              }))}
             />
-            {form.watch('status') === 'Denied' && (
+            {status === 'Denied' && (
               <TextArea
-                {...form.register('message')}
+                name="message"
+                value={message}
+                onChange={(event) => setMessage(event.currentTarget.value)}
                 rows={2}
                 maxLength={2000}
                 label={intl.formatMessage({ id: 'confirmation.message' })}
@@ -134,7 +139,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
               </Notice>
             )}
             <Actions>
-              <Button type="submit" loading={isSending} className={styles.send}>
+              <Button type="submit" loading={outcome === 'sending'} className={styles.send}>
                 <FormattedMessage id="confirmation.send" />
               </Button>
             </Actions>
@@ -153,13 +158,13 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
 }
 
 /** The page can be used before its scripts have come; what was chosen by then counts. */
-function useAdoptedInput(setValue: (name: 'status', value: Status) => void) {
+function useAdoptedChoice(adopt: (status: Answer) => void) {
   const element = useRef<HTMLFormElement>(null);
-  const first = useRef(setValue);
+  const first = useRef(adopt);
   useEffect(() => {
     const chosen = element.current && new FormData(element.current).get('status');
     const status = PROVIDER_ANSWERS.find((value) => value === chosen);
-    if (status) first.current('status', status);
+    if (status) first.current(status);
   }, []);
   return element;
 }

@@ -49,6 +49,13 @@ describe('the parts of a task list', () => {
     expect(ids(done)).not.toContain('provider noorderbank: startable');
   });
 
+  it('keeps under way what can still be withdrawn', () => {
+    const leaving = { ...SENT, noticeLeavesAt: '2026-11-21T10:00:01Z', status: 'completed' } as const;
+    const { underWay, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, leaving)]), NOW);
+    expect(ids(underWay)).toEqual(['provider noorderbank: waiting']);
+    expect(done.map(({ task }) => task.type)).not.toContain('provider');
+  });
+
   it('puts what was sent back on top', () => {
     const { forYou, done } = sectionsOf(
       dossierOf([

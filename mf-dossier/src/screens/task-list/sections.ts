@@ -1,3 +1,4 @@
+import { canWithdraw } from '@nabericht/domain/notice-outcome';
 import type { Product } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
@@ -45,11 +46,13 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     return { task, provider, product, waits, refusal, route, stand: standOf(task, waits, route) };
   });
   const isForYou = ({ task }: TaskView) => task.status === 'new' || isRejected(task) || isUnsent(task);
+  // What is done by sending it is not done while it can still be withdrawn.
+  const isUnderWay = ({ task }: TaskView) => task.status === 'active' || canWithdraw(task, now);
   const others = views.filter((view) => !isForYou(view));
   return {
     forYou: views.filter(isForYou).sort((a, b) => rank(a) - rank(b)),
-    underWay: others.filter(({ task }) => task.status === 'active'),
-    done: others.filter(({ task }) => task.status === 'completed'),
+    underWay: others.filter(isUnderWay),
+    done: others.filter((view) => !isUnderWay(view)),
   };
 }
 

@@ -1,0 +1,89 @@
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { renderInDutch } from '@nabericht/ui/testing';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import own from '../../messages/nl.json' with { type: 'json' };
+import { AnswerForm } from './AnswerForm.tsx';
+
+const HASH = 'h'.repeat(43);
+const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank', reference: 'NB 4471 K' };
+
+afterEach(cleanup);
+
+function show(updateTaskByProvider: (input: unknown) => Promise<void>) {
+  const context = {
+    api: { dossier: { updateTaskByProvider } },
+    announce: vi.fn(),
+    reportError: vi.fn(),
+    setPage: vi.fn(),
+  } as unknown as RemoteContextValue;
+  renderInDutch(
+    <IntlProvider locale="nl-NL" messages={{ ...kit, ...own }}>
+      <RemoteContext value={context}>
+        <AnswerForm hash={HASH} about={about} />
+      </RemoteContext>
+    </IntlProvider>,
+  );
+}
+
+const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Verstuur uw antwoord' }));
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+describe('the answer of a provider', () => {
+  it('is asked for before anything is sent', () => {
+    const update = vi.fn();
+    show(update);
+    send();
+    expect(screen.getAllByText('Kies of de melding is verwerkt.')).toHaveLength(2);
+    choose(/Nee/);
+    send();
+    expect(screen.getAllByText('Dit veld is verplicht').length).toBeGreaterThan(0);
+    expect(update).not.toHaveBeenCalled();
+  });
+
+  it('carries the reason of a denial, and is sent once however often it is clicked', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
+    choose(/Nee/);
+    fireEvent.change(screen.getByLabelText('Waarom is de melding niet verwerkt?'), {
+      target: { value: ' Geen klant. ' },
+    });
+    send();
+    send();
+    await screen.findByText(/met uw reden erbij/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      body: { status: 'Denied', hash: HASH, message: 'Geen klant.' },
+    });
+  });
+
+  it('carries no reason when it is a yes', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
+    choose(/Nee/);
+    fireEvent.change(screen.getByLabelText(/Waarom/), { target: { value: 'Toch wel.' } });
+    choose(/Ja/);
+    send();
+    await screen.findByText(/leest nu dat de melding is verwerkt/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
+  });
+
+  it('can be sent again when sending failed', async () => {
+    const update = vi.fn().mockRejectedValueOnce(problem(0)).mockResolvedValueOnce(undefined);
+    show(update);
+    choose(/Ja/);
+    send();
+    await screen.findByText(/Versturen lukt nu niet/);
+    send();
+    await screen.findByText('Uw antwoord is verstuurd');
+  });
+
+  it.each([404, 410])('is no longer needed when the link answers %i', async (status) => {
+    show(async () => Promise.reject(problem(status)));
+    choose(/Ja/);
+    send();
+    await screen.findByRole('heading', { name: 'Deze melding is al behandeld' });
+  });
+});
