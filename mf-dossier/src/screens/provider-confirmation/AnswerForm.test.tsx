@@ -29,7 +29,7 @@ function show(updateTaskByProvider: (input: unknown) => Promise<void>) {
 }
 
 const choose = (name: RegExp) => fireEvent.click(screen.getByRole('radio', { name }));
-const send = () => fireEvent.click(screen.getByRole('button', { name: 'Verstuur uw antwoord' }));
+const send = () => fireEvent.click(screen.getByRole('button', { name: /Verstuur uw antwoord/ }));
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
 describe('the answer of a provider', () => {
