@@ -2,9 +2,10 @@ import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
 import { Suspense } from 'react';
-import { ReportGate, Waiting } from './ReportGate.tsx';
+import { ReportGate } from './ReportGate.tsx';
 import { STEP_SCREENS } from './step-screens.ts';
 import type { Report } from './use-report.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The address of a step, with or without a provider's slug before it. */
 export function ReportFlow() {

@@ -1,14 +1,11 @@
-import { FormattedMessage } from '@nabericht/intl';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
-import { Loading } from '@nabericht/ui/Loading';
-import { Skeleton } from '@nabericht/ui/Skeleton';
-import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
 import { useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
 import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
 import { OtherReportScreen } from '../screens/other-report/OtherReportScreen.tsx';
 import { StartForProvider } from './StartForProvider.tsx';
 import { type Report, useChosenProviders, useReport } from './use-report.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface ReportGateProps {
   /** The provider whose own address was opened. */
@@ -40,12 +37,3 @@ export function ReportGate({ slug, children }: ReportGateProps) {
 /** Whether this report is the one that belongs at the address of this provider. */
 const isFor = ({ providers }: Report, slug: string): boolean =>
   providers.length === 1 && providers[0]?.slug === slug;
-
-export const Waiting = () => (
-  <Stack>
-    <Loading>
-      <FormattedMessage id="report.loading" />
-    </Loading>
-    <Skeleton lines={6} />
-  </Stack>
-);

@@ -3,7 +3,7 @@ import { Navigate } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { useQuery } from '@tanstack/react-query';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
-import { Waiting } from './ReportGate.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** Begins a report for the provider whose address was opened; without such a provider the landing page helps on. */
 export function StartForProvider({ slug }: { slug: string }) {

@@ -2,8 +2,8 @@ import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ProviderCard } from '@nabericht/ui/ProviderCard';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
+import { CHOICE_NAME } from '../../selection/choice-name.ts';
 import type { Selection } from '../../selection/use-selection.ts';
-import { CHOICE_NAME } from './LandingScreen.tsx';
 
 interface CardProps {
   provider: CardProvider;

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import { useCatalogue, useProviderSearch } from '../../catalogue/use-catalogue.ts';
 import { useDebounced } from '../../catalogue/use-debounced.ts';
+import { CHOICE_NAME } from '../../selection/choice-name.ts';
 import { useSelection } from '../../selection/use-selection.ts';
 import { useStartReport } from '../../start/use-start-report.ts';
 import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
@@ -20,8 +21,6 @@ import { ProviderSearch } from './ProviderSearch.tsx';
 import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { UnfinishedReport } from './UnfinishedReport.tsx';
-
-export const CHOICE_NAME = 'providerIds';
 
 /** Choose who must know. Works as a page of links without scripts; what was ticked or typed before they ran counts. */
 export function LandingScreen() {

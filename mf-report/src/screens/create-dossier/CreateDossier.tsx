@@ -1,6 +1,7 @@
 import { Navigate } from '@nabericht/router';
 import { lazy, Suspense } from 'react';
-import { ReportGate, Waiting } from '../../flow/ReportGate.tsx';
+import { ReportGate } from '../../flow/ReportGate.tsx';
+import { Waiting } from '../../flow/Waiting.tsx';
 
 const CheckScreen = lazy(() =>
   import('./CheckScreen.tsx').then((module) => ({ default: module.CheckScreen })),
