@@ -15,7 +15,6 @@ afterEach(cleanup);
 function show(updateTaskByProvider: (input: unknown) => Promise<void>) {
   const context = {
     api: { dossier: { updateTaskByProvider } },
-    announce: vi.fn(),
     reportError: vi.fn(),
     setPage: vi.fn(),
   } as unknown as RemoteContextValue;
@@ -53,7 +52,9 @@ describe('the answer of a provider', () => {
     });
     send();
     send();
-    await screen.findByText(/met uw reden erbij/);
+    const thanks = await screen.findByText(/met uw reden erbij/);
+    expect(document.activeElement?.contains(thanks)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
     expect(update).toHaveBeenCalledExactlyOnceWith({
       body: { status: 'Denied', hash: HASH, message: 'Geen klant.' },
     });

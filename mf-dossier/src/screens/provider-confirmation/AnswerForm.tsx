@@ -1,7 +1,7 @@
 import { checkForm } from '@nabericht/domain/form-problems';
 import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { ApiProblem, PageTitle, useApi, useRemote } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -29,7 +29,6 @@ interface AnswerFormProps {
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
-  const announce = useAnnounce();
   const { reportError } = useRemote();
   const [status, setStatus] = useState<Answer | null>(null);
   const [message, setMessage] = useState('');
@@ -54,7 +53,6 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
         body: status === 'Denied' ? { status, hash, message } : { status, hash },
       });
       setOutcome(status);
-      announce(intl.formatMessage({ id: `confirmation.done.${status}` }));
     } catch (error) {
       const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 410);
       if (!isOver) reportError(error, 'provider answer');
@@ -93,11 +91,7 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
         )}
       </Window>
       {isDone ? (
-        <Notice tone="positive" icon="circlecheck" title={<FormattedMessage id="confirmation.done.title" />}>
-          <p>
-            <FormattedMessage id={`confirmation.done.${outcome}`} />
-          </p>
-        </Notice>
+        <Thanks answer={outcome} />
       ) : (
         <>
           <p>
@@ -154,6 +148,25 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
         </>
       )}
     </Stack>
+  );
+}
+
+/** Takes the place of the form, and the focus that was on its button. */
+function Thanks({ answer }: { answer: Answer }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <Notice
+      ref={notice}
+      tabIndex={-1}
+      tone="positive"
+      icon="circlecheck"
+      title={<FormattedMessage id="confirmation.done.title" />}
+    >
+      <p>
+        <FormattedMessage id={`confirmation.done.${answer}`} />
+      </p>
+    </Notice>
   );
 }
 
