@@ -18,6 +18,7 @@ import {
 } from './problem.ts';
 import type { RateLimit, RateLimits } from './rate-limit.ts';
 import { isCrossSite, isUnsafe } from './same-site.ts';
+import { takeUnreadBody } from './unread-body.ts';
 
 /** What every service needs to let a request in. */
 export interface DoorDeps extends IdentifyDeps {
@@ -99,7 +100,7 @@ export function bindContract<const C extends Record<string, Endpoint>>(
       },
     });
 
-    app.on(method, path, limitBody, async (context) => {
+    app.on(method, path, takeUnreadBody, limitBody, async (context) => {
       const { caller } = await admit(context, endpoint, deps);
       const limit = options.rateLimits?.[name];
       if (limit) await deps.limits.consume(name, clientAddress(context), limit);

@@ -14,6 +14,7 @@ import { createTokenVerifier } from '../src/tokens.ts';
 const paths = {
   keep: 'PUT /v1/keep',
   take: 'POST /v1/take',
+  wide: 'POST /v1/wide',
   find: 'GET /v1/find/:name',
   mine: 'GET /v1/mine',
 } as const;
@@ -26,6 +27,7 @@ const contract = defineContract(paths)({
     response: v.object({ version: v.nullable(v.number()) }),
   },
   take: { ...open, callers: ['anyone'], body: 'multipart', response: v.object({}) },
+  wide: { ...open, callers: ['anyone'], body: 'multipart', response: v.object({}) },
   find: {
     ...open,
     callers: ['anyone'],
@@ -45,10 +47,13 @@ const bind = (kit: TestKit['kit']) => {
   const handlers = {
     keep: async ({ ifMatch }: { ifMatch: number | null }) => ({ version: ifMatch }),
     take: async () => ({}),
+    wide: async () => ({}),
     find: async () => ({}),
     mine: async () => ({}),
   };
-  bindContract(made, paths, contract, handlers, kit.door, { maxBodyBytes: 5000, maxFormBytes: 5000 });
+  const { wide: _, ...narrow } = contract;
+  bindContract(made, paths, narrow, handlers, kit.door, { maxBodyBytes: 5000, maxFormBytes: 5000 });
+  bindContract(made, paths, { wide: contract.wide }, handlers, kit.door);
   return made;
 };
 
@@ -109,6 +114,24 @@ describe('a body', () => {
       sent.end(isForm ? '\r\n--x--\r\n' : '"');
     });
     expect(status).toBe(413);
+  });
+});
+
+describe('a refusal while a large body is still on its way', () => {
+  it.each([
+    ['too large', { authorization: 'Bearer none' }, 413],
+    ['without a token', {}, 403],
+  ])('reaches a client that keeps its connection: %s', async (_, headers, status) => {
+    const send = () =>
+      fetch(`http://127.0.0.1:${server.port}/v1/${status === 413 ? 'take' : 'wide'}`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+        body: new Uint8Array(1_000_000),
+      });
+    for (let i = 0; i < 4; i += 1) {
+      expect((await send()).status).toBe(status);
+      expect((await fetch(`http://127.0.0.1:${server.port}/v1/find/a`)).status).toBe(200);
+    }
   });
 });
 
