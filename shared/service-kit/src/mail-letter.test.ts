@@ -8,7 +8,7 @@ const letter = writeLetter({
   window: { name: 'Anna <b>Jansen</b>', detail: '1 mei 2026' },
   paragraphs: ['Vul deze code in.'],
   code: 'AB2C3D',
-  facts: [{ term: 'Adres', value: 'Turfmarkt 12\n8911 AB Leeuwarden' }],
+  facts: [{ heading: 'Overledene' }, { term: 'Adres', value: 'Turfmarkt 12\n8911 AB Leeuwarden' }],
   button: { label: 'Naar je dossier', url: 'https://nabericht.example/dossier?a=1&b="2"' },
   sender: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example' },
 });

@@ -11,7 +11,8 @@ export interface Letter {
   /** Whom it is about, in the envelope window. */
   window?: { name: string; detail: string };
   paragraphs: string[];
-  facts?: { term: string; value: string }[];
+  /** Rows of a table; a heading begins a group of them. */
+  facts?: ({ term: string; value: string } | { heading: string })[];
   /** A code to copy: on a line of its own. */
   code?: string;
   button?: { label: string; url: string };
@@ -54,7 +55,12 @@ function textOf({
     window && `${window.name}\n${window.detail}`,
     ...paragraphs,
     code,
-    facts?.map(({ term, value }) => `${term}: ${value.replaceAll('\n', ', ')}`).join('\n'),
+    facts
+      ?.map((fact) =>
+        'heading' in fact ? `\n${fact.heading}` : `${fact.term}: ${fact.value.replaceAll('\n', ', ')}`,
+      )
+      .join('\n')
+      .trim(),
     button && `${button.label}:\n${button.url}`,
     ...(notes ?? []),
     `${sender.productName}\n${sender.supportEmail}`,
@@ -88,8 +94,10 @@ function htmlOf(letter: Letter): string {
       ),
     facts?.length &&
       html`<tr><td style="padding-top:22px"><table width="100%" cellpadding="0" cellspacing="0" border="0" style="font:16px/1.5 ${raw(SANS)}">${facts.map(
-        ({ term, value }) =>
-          html`<tr><th scope="row" align="left" class="cell term soft rule" width="38%" valign="top" style="font-weight:normal;color:#4c5b67;padding:10px 0;border-top:1px solid #d3dad9">${term}</th><td class="cell val ink rule" valign="top" style="color:#1c2836;padding:10px 0 10px 12px;border-top:1px solid #d3dad9">${lines(value)}</td></tr>`,
+        (fact) =>
+          'heading' in fact
+            ? html`<tr><th scope="colgroup" colspan="2" align="left" class="ink" style="padding:22px 0 8px;font:normal 20px/1.3 ${raw(SERIF)};color:#1c2836">${fact.heading}</th></tr>`
+            : html`<tr><th scope="row" align="left" class="cell term soft rule" width="38%" valign="top" style="font-weight:normal;color:#4c5b67;padding:10px 0;border-top:1px solid #d3dad9">${fact.term}</th><td class="cell val ink rule" valign="top" style="color:#1c2836;padding:10px 0 10px 12px;border-top:1px solid #d3dad9">${lines(fact.value)}</td></tr>`,
       )}</table></td></tr>`,
     button &&
       html`<tr><td style="padding-top:26px"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="btn" bgcolor="#234a7d" style="background:#234a7d;border-radius:6px"><a href="${button.url}" style="display:inline-block;padding:15px 28px;font:bold 17px/1.3 ${raw(SANS)};color:#ffffff;text-decoration:none">${button.label}</a></td></tr></table></td></tr>`,

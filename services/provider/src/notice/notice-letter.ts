@@ -47,7 +47,7 @@ export function noticeLetter(
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },
-      ...noticeFacts(content).flatMap(({ facts }) => facts),
+      ...noticeFacts(content).flatMap(({ title, facts }) => [{ heading: title }, ...facts]),
     ],
     ...(withLink ? { button: confirmButton(content) } : {}),
     notes: [
