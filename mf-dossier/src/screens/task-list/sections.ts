@@ -22,6 +22,8 @@ export interface TaskView {
   refusal: Refusal | null;
   /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
   route: string | null;
+  /** Completed by the act of sending, as in the NN-only variant: not by an answer. */
+  isDoneBySending: boolean;
 }
 
 export interface Sections {
@@ -43,7 +45,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const route = refusal
       ? null
       : taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null });
-    return { task, provider, product, waits, refusal, route, stand: standOf(task, waits, route) };
+    const isDoneBySending = flags.nnOnly && task.type === 'provider' && task.status === 'completed';
+    const stand = standOf(task, waits, route);
+    return { task, provider, product, waits, refusal, route, stand, isDoneBySending };
   });
   const isForYou = ({ task }: TaskView) => task.status === 'new' || isRejected(task) || isUnsent(task);
   // What is done by sending it is not done while it can still be withdrawn.

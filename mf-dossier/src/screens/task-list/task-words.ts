@@ -7,15 +7,17 @@ type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 export const titleOf = ({ task }: TaskView, intl: Words): string =>
   task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl));
 
-/** What is said of it; a provider that was not told yet is never said to have answered. */
-export function textOf({ task, stand }: TaskView, intl: Words): string | null {
+/** What is said of it; a provider that did not answer is never said to have. */
+export function textOf(view: TaskView, intl: Words): string | null {
+  const { task } = view;
   if (task.description) return task.description;
-  const isReady = task.type === 'provider' && !task.noticeSentAt && stand === 'startable';
-  const key =
-    isReady && task.descriptionKey === 'task.provider.completed'
-      ? 'task.provider.ready'
-      : task.descriptionKey;
+  const key = task.descriptionKey === 'task.provider.completed' ? completedKey(view) : task.descriptionKey;
   return key ? intl.formatMessage({ id: key }, shown(task.descriptionArgs, intl)) : null;
+}
+
+function completedKey({ task, isDoneBySending }: TaskView): string {
+  if (!task.noticeSentAt) return 'task.provider.ready';
+  return isDoneBySending ? 'taskList.doneBySending' : 'task.provider.completed';
 }
 
 /** What the button says that opens it: by type, and for a provider by what is still to do. */
