@@ -26,8 +26,6 @@ export function ConfirmationScreen() {
   });
   return (
     <div className={styles.page}>
-      {/* The address is a key: no search engine keeps it. */}
-      <meta name="robots" content="noindex, nofollow" />
       {query.data ? (
         <AnswerForm hash={hash} about={query.data} />
       ) : query.data === null ? (

@@ -2,6 +2,7 @@ import { PAGE_DATA_ID } from '@nabericht/remote/page-data';
 import { html, raw } from 'hono/html';
 import { inlineJson } from './inline-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
+import { isForAnybody } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';
 
 export interface DocumentParts {
@@ -18,7 +19,7 @@ const THEME_COLOR = '#e8edec';
 /** The whole HTML of a page. The import map comes before all that loads a module. */
 export async function renderDocument({ rendered, files, nonce, origin }: DocumentParts): Promise<string> {
   const { page, place } = rendered;
-  const isPrivate = place?.render !== 'server';
+  const isPrivate = !isForAnybody(place);
   return String(
     await html`<!doctype html>
 <html lang="${rendered.lang}">

@@ -1,4 +1,5 @@
 import type { PageRemote } from '@nabericht/remote/page-data';
+import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { urlOf } from '../release/release-files.ts';
 import { revisionOf } from '../release/release-id.ts';
@@ -20,9 +21,13 @@ export function pageRemotes(live: LiveComposition): PageRemote[] {
 /** What is served live, and by whom: the shell too can list patterns of its own. */
 export function liveRoutes(live: LiveComposition) {
   return [...live.releases].flatMap(([name, [newest]]) =>
-    (newest?.manifest.routes ?? []).map(({ path, render }) => ({ path, render, name })),
+    (newest?.manifest.routes ?? []).map((route) => ({ ...route, name })),
   );
 }
+
+/** Whether anybody may find it: it says the same to all, where a plain page is for who holds its address. */
+export const isForAnybody = (place: Pick<RemoteRoutePattern, 'render' | 'plain'> | undefined): boolean =>
+  place?.render === 'server' && !place.plain;
 
 function pageVersion({ id, manifest }: OpenRelease): PageRemote['versions'][number] {
   return {

@@ -2,7 +2,7 @@ import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
 import type { RemoteModule } from '@nabericht/remote';
 import type { PageData } from '@nabericht/remote/page-data';
-import type { RenderPlace } from '@nabericht/remote/release-manifest';
+import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
@@ -29,7 +29,7 @@ export interface RenderedPage {
   /** The release whose entry starts the page. */
   shell: OpenRelease;
   /** The remote this path belongs to, and where it renders. */
-  place: { name: string; render: RenderPlace } | undefined;
+  place: ({ name: string } & Omit<RemoteRoutePattern, 'path' | 'login'>) | undefined;
 }
 
 export interface RenderDeps {

@@ -10,6 +10,7 @@ import type { GatewayDeps } from '../deps.ts';
 import { renderDocument } from '../page/document.ts';
 import { pageFiles } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
+import { isForAnybody } from '../page/page-remotes.ts';
 import { renderPage } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
@@ -47,9 +48,9 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       status: rendered.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': session ? 'private, no-store' : 'no-cache',
+        'cache-control': session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
         vary: 'cookie, accept-encoding',
-        ...(rendered.place?.render === 'server' ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(isForAnybody(rendered.place) ? {} : { 'x-robots-tag': 'noindex' }),
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...securityHeaders(nonce, isHttps),
       },
