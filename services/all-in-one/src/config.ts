@@ -66,6 +66,7 @@ const schema = v.object({
       ),
     ),
   ),
+  TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 0, 10), '0'),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
   IN_MEMORIAM_API_URL: web('IN_MEMORIAM_API_URL'),
   IN_MEMORIAM_API_KEY: text,

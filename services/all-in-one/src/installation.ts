@@ -72,6 +72,7 @@ const startApps = async (
     connection,
     encryptionKeys,
     loadJwks: async () => services.loadJwks?.(),
+    trustedProxies: config.TRUSTED_PROXIES,
     log,
   });
   const mailer = createMailer(config.SMTP_URL ?? sandbox?.smtpUrl ?? '', config.MAIL_FROM);

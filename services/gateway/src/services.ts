@@ -1,4 +1,5 @@
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { forwardedChain } from '@nabericht/service-kit/client-address';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
 import { proxy } from 'hono/proxy';
 
@@ -39,7 +40,7 @@ const ANSWER_MS = 30_000;
 /** Passes requests on to services that run elsewhere. A service without an address, or away, answers a problem. */
 export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>): Services {
   return {
-    async fetch(request) {
+    async fetch(request, bindings) {
       const { pathname, search } = new URL(request.url);
       const owner = ownerOf(pathname);
       const address = owner && addresses[owner];
@@ -47,7 +48,10 @@ export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>)
       try {
         return await proxy(new URL(pathname + search, address), {
           raw: request,
-          headers: request.headers,
+          headers: {
+            ...Object.fromEntries(request.headers),
+            'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
+          },
           signal: AbortSignal.timeout(ANSWER_MS),
         });
       } catch {

@@ -15,7 +15,7 @@ export function createBrowser(app: Hono, address = 'browser') {
   const send: Send = async (path, init) => {
     for (const [name, value] of headers) init.headers.set(name, value);
     init.headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await app.request(path, init, { forwardedFor: address });
+    const response = await app.request(path, init, { incoming: { socket: { remoteAddress: address } } });
     for (const line of response.headers.getSetCookie()) keep(cookies, line);
     return response;
   };

@@ -24,6 +24,8 @@ import { takeUnreadBody } from './unread-body.ts';
 export interface DoorDeps extends IdentifyDeps {
   publicUrl: string;
   limits: RateLimits;
+  /** How many proxies of ours a request passes before it comes here. */
+  trustedProxies: number;
 }
 
 export type HandlerInput<E extends Endpoint> = EndpointParsed<E> & {
@@ -103,7 +105,7 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
       const { caller } = await admit(context, endpoint, deps);
       const limit = options.rateLimits?.[name];
-      if (limit) await deps.limits.consume(name, clientAddress(context), limit);
+      if (limit) await deps.limits.consume(name, clientAddress(context, deps.trustedProxies), limit);
       const sent = await parse(context, endpoint);
       await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
       // Unless the handler says otherwise.

@@ -28,6 +28,8 @@ export interface KitOptions {
   encryptionKeys: string;
   /** The session service's public keys. */
   loadJwks: () => Promise<unknown>;
+  /** How many proxies of ours stand in front; 0 by default. */
+  trustedProxies?: number;
   log?: Logger;
   now?: () => Date;
 }
@@ -43,6 +45,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     door: {
       publicUrl,
       limits,
+      trustedProxies: options.trustedProxies ?? 0,
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
       identity: createServiceIdentity(name, keyRing.derive('services')),

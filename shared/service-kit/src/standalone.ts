@@ -15,6 +15,8 @@ export const StandaloneConfig = v.object({
   PUBLIC_URL: url,
   DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   ENCRYPTION_KEYS: v.pipe(v.string(), v.nonEmpty()),
+  /** The gateway is one; a load balancer before it another. */
+  TRUSTED_PROXIES: v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '1'),
   SESSION_SERVICE_URL: v.optional(url),
   DOSSIER_SERVICE_URL: v.optional(url),
   PROVIDER_SERVICE_URL: v.optional(url),
@@ -53,6 +55,7 @@ export async function runStandalone(service: StandaloneService, config: Standalo
     publicUrl: config.PUBLIC_URL,
     connection: { connectionString: config.DATABASE_URL },
     encryptionKeys: config.ENCRYPTION_KEYS,
+    trustedProxies: config.TRUSTED_PROXIES,
     loadJwks: async () => (await fetch(jwksUrl, { signal: AbortSignal.timeout(5000) })).json(),
   });
   const { app, checks, stop } = await service.start(kit);

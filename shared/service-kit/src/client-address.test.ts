@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { clientAddress } from './client-address.ts';
+
+const seen = async (forwardedFor: string | undefined, trustedProxies: number) => {
+  const app = new Hono().get('/', (context) => context.text(clientAddress(context, trustedProxies)));
+  const socket = { remoteAddress: '10.0.0.1' };
+  const headers = new Headers(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {});
+  return (await app.request('/', { headers }, { incoming: { socket } })).text();
+};
+
+it('believes no header when no proxy of ours stands in front', async () => {
+  expect(await seen('1.2.3.4', 0)).toBe(await seen(undefined, 0));
+});
+
+it('counts by what the outermost proxy of ours saw', async () => {
+  expect(await seen('1.2.3.4', 1)).not.toBe(await seen('5.6.7.8', 1));
+  expect(await seen('made up, 1.2.3.4', 1)).toBe(await seen('1.2.3.4', 1));
+  expect(await seen('made up, 1.2.3.4, 10.0.0.2', 2)).toBe(await seen('1.2.3.4, 10.0.0.9', 2));
+});
+
+it('keeps no address', async () => {
+  expect(await seen('1.2.3.4', 1)).not.toContain('1.2.3.4');
+});
