@@ -22,7 +22,7 @@ const store = new RemoteStore(loadFederated, hardDeadline(scripts as Performance
 // The remote of this page is on its way before React starts.
 const remote = findPlace(page.remotes, window.location.pathname)?.remote;
 const version = remote && store.choose(remote);
-if (remote && version) void store.get(remote, version, page.locale).catch(() => {});
+const arriving = remote && version && store.get(remote, version, page.locale).catch(() => {});
 
 const services = createBrowserServices(page, await loadMessages(page.locale), store);
 const root = document.getElementById('root');
@@ -38,6 +38,9 @@ const onErrors: HydrationOptions = {
   // Each boundary reports what it caught, with the name of the part.
   onCaughtError: () => {},
 };
+// React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
+// anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline.
+if (remote && page.rendered === remote.name) await arriving;
 // Empty when the server could not render even the frame.
 if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
 else createRoot(root, onErrors).render(app);

@@ -5,13 +5,11 @@ export interface Selection {
   chosen: readonly CardProvider[];
   isChosen: (id: string) => boolean;
   toggle: (provider: CardProvider) => void;
-  /** Adds what was chosen before the page came to life. */
-  adopt: (providers: readonly CardProvider[]) => void;
 }
 
-/** Who is to be told, in the order of choosing. It begins empty with every visit of the landing page. */
-export function useSelection(): Selection {
-  const [chosen, setChosen] = useState<readonly CardProvider[]>([]);
+/** Who is to be told, in the order of choosing. It begins as given with every visit of the landing page. */
+export function useSelection(initial: () => readonly CardProvider[]): Selection {
+  const [chosen, setChosen] = useState(initial);
   const isChosen = useCallback((id: string) => chosen.some(({ _id }) => _id === id), [chosen]);
   const toggle = useCallback(
     (provider: CardProvider) =>
@@ -22,13 +20,5 @@ export function useSelection(): Selection {
       ),
     [],
   );
-  const adopt = useCallback(
-    (providers: readonly CardProvider[]) =>
-      setChosen((before) => [
-        ...before,
-        ...providers.filter(({ _id }) => !before.some((other) => other._id === _id)),
-      ]),
-    [],
-  );
-  return { chosen, isChosen, toggle, adopt };
+  return { chosen, isChosen, toggle };
 }

@@ -15,7 +15,8 @@ type SheetProps<E extends SheetElement> = {
 /** A sheet of paper: what you read or fill in lies on it. Its children stand under each other. */
 export function Sheet<E extends SheetElement = 'div'>({ as, compact, className, ...native }: SheetProps<E>) {
   const Element = (as ?? 'div') as 'div';
-  const form = as === 'form' ? { noValidate: true } : undefined;
+  // A `dialog` form outside a dialog goes nowhere: sent before the scripts have come, nothing typed ends in the URL.
+  const form = as === 'form' ? { noValidate: true, method: 'dialog' } : undefined;
   return (
     <Element
       {...form}

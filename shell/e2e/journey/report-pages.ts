@@ -86,12 +86,18 @@ export async function fillReporter(page: Page, email: string) {
   await page.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
 }
 
+/** The code of a mail stands on a line of its own. */
+export function codeIn(text: string): string {
+  const code = text.split('\n').find((line) => /^[A-Z2-9]{6}$/.test(line.trim()));
+  expect(code).toBeDefined();
+  return code?.trim() ?? '';
+}
+
 /** Reads the code from the mail that was sent, and types it. */
 export async function typeCode(page: Page, site: System, email: string) {
   await expect(heading(page, 'Vul de code in')).toBeVisible();
   const { text } = await site.nextMail(email);
-  const code = text.split('\n').find((line) => /^[A-Z2-9]{6}$/.test(line.trim()));
-  await page.getByLabel('Code uit de mail').fill(code?.trim() ?? '');
+  await page.getByLabel('Code uit de mail').fill(codeIn(text));
   await goOn(page, 'Ga verder');
 }
 

@@ -4,6 +4,7 @@ import { PageTitle, useAnnounce } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Letter } from '@nabericht/ui/Letter';
+import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
@@ -32,13 +33,14 @@ export function LandingScreen() {
   const words = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   const catalogue = useCatalogue();
   const search = useProviderSearch(words);
-  const selection = useSelection();
+  // The form itself, sent before any script has run, names them in the address.
+  const selection = useSelection(() => withIds(catalogue.data, query.getAll(CHOICE_NAME)));
   const { start, state } = useStartReport();
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
-  useAdoptedInput(form, catalogue.data, selection.adopt, setTyped);
+  useAdoptedInput(form, catalogue.data, selection.toggle, setTyped);
 
   const found = words === '' ? null : search.data;
   useEffect(() => {
@@ -70,6 +72,13 @@ export function LandingScreen() {
           <h2 id="choose">
             <FormattedMessage id="landing.choose" />
           </h2>
+          <noscript>
+            <Notice tone="warning">
+              <p>
+                <FormattedMessage id="provider.needsScripts" />
+              </p>
+            </Notice>
+          </noscript>
           <ProviderSearch typed={typed} onType={setTyped} />
           {words !== '' ? (
             <SearchResults
@@ -126,18 +135,27 @@ export function LandingScreen() {
 function useAdoptedInput(
   form: React.RefObject<HTMLFormElement | null>,
   catalogue: readonly CardProvider[] | undefined,
-  adopt: (providers: readonly CardProvider[]) => void,
+  toggle: (provider: CardProvider) => void,
   setTyped: (typed: string) => void,
 ): void {
-  const first = useRef({ catalogue, adopt, setTyped });
+  const first = useRef({ catalogue, toggle, setTyped });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const { catalogue = [], adopt, setTyped } = first.current;
-    const ticked = new FormData(element);
-    const ids = new Set(ticked.getAll(CHOICE_NAME));
-    if (ids.size > 0) adopt(catalogue.filter(({ _id }) => ids.has(_id)));
-    const typed = ticked.get('query');
-    if (typeof typed === 'string' && typed !== '') setTyped(typed);
+    const { catalogue, toggle, setTyped } = first.current;
+    const inputs = [...element.querySelectorAll('input')];
+    const changed = inputs.filter(
+      ({ name, checked, defaultChecked }) => name === CHOICE_NAME && checked !== defaultChecked,
+    );
+    for (const provider of withIds(
+      catalogue,
+      changed.map(({ value }) => value),
+    ))
+      toggle(provider);
+    const typed = inputs.find(({ name }) => name === 'query')?.value;
+    if (typed) setTyped(typed);
   }, [form]);
 }
+
+const withIds = (providers: readonly CardProvider[] = [], ids: readonly string[]) =>
+  providers.filter(({ _id }) => ids.includes(_id));

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { Button } from '@nabericht/ui/Button';
+import { paths } from '@nabericht/remote';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { EmptyState } from '@nabericht/ui/EmptyState';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { ProviderGrid } from '@nabericht/ui/ProviderCard';
@@ -34,9 +35,16 @@ export function SearchResults({ words, search, selection, onLeave, onClear }: Se
         title={<FormattedMessage id="landing.search.nothing" values={{ words }} />}
         headingLevel={3}
         action={
-          <Button severity="secondary" onClick={onClear}>
-            <FormattedMessage id="landing.search.clear" />
-          </Button>
+          <>
+            <Button severity="secondary" onClick={onClear}>
+              <FormattedMessage id="landing.search.clear" />
+            </Button>
+            <noscript>
+              <ButtonLink severity="secondary" href={paths.home()}>
+                <FormattedMessage id="landing.search.clear" />
+              </ButtonLink>
+            </noscript>
+          </>
         }
       >
         <p>

@@ -1,0 +1,192 @@
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Page, test } from 'playwright/test';
+import { button, confirmationLink, heading, listen, startSite } from './journey/report-pages.ts';
+import { makeDossier, sendNotices } from './journey/report-state.ts';
+
+/** The pages that the server renders: without scripts, before the scripts have come, and at the moment they take over. */
+let site: System;
+/** Of a provider that has not answered yet. */
+let confirmation: string;
+test.beforeAll(async ({ browser }) => {
+  site = await startSite();
+  const context = await browser.newContext();
+  const email = 'marijke@voorbeeld.example';
+  const dossier = await makeDossier(context, site, {
+    providers: ['Polder Energie'],
+    email,
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  const { text } = await site.nextMail('nalatenschappen@polder-energie.example');
+  confirmation = new URL(confirmationLink(text)).pathname;
+  await context.close();
+});
+test.afterAll(() => site.stop());
+
+const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
+const card = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+
+/** It says that nobody is chosen yet, which a browser does not hold against a click. */
+async function beginEarly(page: Page) {
+  await button(page, 'Begin de melding').click({ force: true });
+  await expect(page).toHaveURL(/providerIds=/);
+}
+
+/** By its element: looking for words passes over what stands in a noscript. */
+const expectNeedOfScripts = (page: Page) =>
+  expect
+    .poll(async () => (await page.locator('noscript:visible').allTextContents()).join(' '))
+    .toMatch(/(moet JavaScript aan staan|is JavaScript nodig)/);
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page leads to every provider, and shows all of a kind by a link', async ({ page }) => {
+    await visit(page, '/');
+    await expect(heading(page, 'Meld een overlijden bij alle organisaties tegelijk')).toBeVisible();
+    const before = await page.getByRole('checkbox').count();
+    expect(before).toBeGreaterThan(50);
+    const pages = page.getByRole('main').getByRole('listitem').getByRole('link');
+    expect(await pages.count()).toBeGreaterThanOrEqual(before);
+
+    const whole = page.getByRole('link', { name: /^Toon alle \d+ bij Energie/ });
+    await whole.click();
+    await expect(page).toHaveURL(/\?all=energy#energy$/);
+    expect(await page.getByRole('checkbox').count()).toBeGreaterThan(before);
+
+    const energy = page.locator('#energy').getByRole('listitem').filter({ hasText: 'Polder Energie' });
+    await energy.getByRole('link').click();
+    await expect(heading(page, 'Een overlijden melden bij Polder Energie')).toBeVisible();
+    await expectNeedOfScripts(page);
+    await page.getByRole('link', { name: 'Kies uit alle organisaties' }).click();
+    await expect(heading(page, 'Meld een overlijden')).toBeVisible();
+  });
+
+  test('search answers by an address', async ({ page }) => {
+    await visit(page, '/');
+    await page.getByLabel('Zoek een organisatie').fill('gildebank');
+    await button(page, 'Zoek').click();
+    await expect(page).toHaveURL(/\?(.*&)?query=gildebank/);
+    await expect(page.getByLabel('Zoek een organisatie')).toHaveValue('gildebank');
+    await expect(card(page, 'Gildebank')).toBeVisible();
+    await expect(card(page, 'Polder Energie')).toBeHidden();
+
+    await visit(page, '/?query=xyzzyx');
+    await expect(page.getByText('We vinden geen organisatie met “xyzzyx”')).toBeVisible();
+    await page.getByRole('link', { name: 'Toon alle organisaties' }).click();
+    await expect(card(page, 'Polder Energie')).toBeVisible();
+  });
+
+  test('beginning says that it needs scripts, and keeps what was ticked', async ({ page }) => {
+    await visit(page, '/');
+    await card(page, 'Polder Energie').check();
+    await beginEarly(page);
+    await expect(page.getByRole('complementary').getByText('Polder Energie')).toBeVisible();
+    await expect(card(page, 'Polder Energie')).toBeChecked();
+    await expectNeedOfScripts(page);
+  });
+
+  test('the page for a provider says that its answer needs scripts', async ({ page }) => {
+    await visit(page, confirmation);
+    await expect(heading(page, 'Heeft u deze melding verwerkt?')).toBeVisible();
+    await expect(page.getByText('W.J. van Dijk')).toBeVisible();
+    await expectNeedOfScripts(page);
+  });
+
+  test('a step of the report, a task list and an unknown address lead somewhere', async ({ page }) => {
+    for (const path of ['/report-deceased/death-certificate', '/dossier', '/auth/login']) {
+      await visit(page, path);
+      await expectNeedOfScripts(page);
+      await expect(page.getByRole('link', { name: 'Nabericht', exact: true })).toBeVisible();
+    }
+    await visit(page, '/nergens/te/vinden');
+    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+    await expect(heading(page, 'Meld een overlijden')).toBeVisible();
+  });
+});
+
+for (const language of ['nl', 'en'] as const) {
+  test(`the scripts take the pages over without a complaint, in ${language}`, async ({ page, context }) => {
+    const heard = listen(page);
+    const reports: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.includes('report')) reports.push(request.url());
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { serverHeading: document.querySelector('main h1') });
+      });
+    });
+    await context.addCookies([{ name: 'nabericht_locale', value: language, url: site.url }]);
+    for (const path of ['/', '/?query=bank', '/polder-energie', '/bestaat-niet', confirmation]) {
+      await visit(page, path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      // React marks what it has taken over.
+      await page.waitForFunction(() =>
+        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__reactFiber')),
+      );
+      // Taken over, not drawn anew.
+      expect(await page.evaluate('serverHeading.isConnected')).toBe(true);
+      await page.waitForLoadState('networkidle');
+    }
+    expect(heard).toEqual([]);
+    expect(reports).toEqual([]);
+  });
+}
+
+test.describe('before the scripts have come', () => {
+  /** Holds the scripts of the shell back until the returned function is called. */
+  async function holdScripts(page: Page) {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/mfe\/shell\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('cards that were ticked count', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await card(page, 'Polder Energie').check();
+    await card(page, 'Gildebank').check();
+    release();
+    await expect(button(page, 'Begin de melding (2)')).toBeVisible();
+    await expect(card(page, 'Gildebank')).toBeChecked();
+    await card(page, 'Gildebank').uncheck();
+    await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+  });
+
+  test('words that were typed are looked for', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await page.getByLabel('Zoek een organisatie').fill('gildebank');
+    release();
+    await expect(card(page, 'Polder Energie')).toBeHidden();
+    await expect(card(page, 'Gildebank')).toBeVisible();
+    await expect(page.getByLabel('Zoek een organisatie')).toHaveValue('gildebank');
+  });
+
+  test('a start that was clicked too early keeps the choice', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(site.url, { waitUntil: 'commit' });
+    await card(page, 'Polder Energie').check();
+    await beginEarly(page);
+    release();
+    await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+    await button(page, 'Begin de melding (1)').click();
+    await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+  });
+
+  test('the answer that a provider chose counts', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(new URL(confirmation, site.url).href, { waitUntil: 'commit' });
+    await page.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' }).check();
+    release();
+    await expect(page.getByLabel('Waarom is de melding niet verwerkt?')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' })).toBeChecked();
+  });
+});

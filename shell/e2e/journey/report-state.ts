@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { Provider } from '@nabericht/domain/provider';
+import { reportContext } from '@nabericht/domain/report-flow';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import type { System } from '@nabericht/testing/start-system';
+import type { BrowserContext } from 'playwright/test';
+import { CERTIFICATES, codeIn } from './report-pages.ts';
+
+/** Brings a browser to a place in the journey through the interface of the services, without walking every screen. */
+
+const STEPS = ['death-certificate', 'deceased-details', 'deceased-address', 'reporter'] as const;
+export type Step = (typeof STEPS)[number];
+
+const ADDRESS = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  addition: '',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  countryCode: 'NL',
+};
+
+/** Calls as this browser, with its cookies; every unsafe one with a CSRF token. */
+export async function call<Answer>(
+  context: BrowserContext,
+  site: System,
+  method: string,
+  path: string,
+  options: { data?: unknown; multipart?: Record<string, string | NamedFile> } = {},
+): Promise<Answer> {
+  const csrf = await context.request.post(`${site.url}/v1/auth/refreshCsrfToken`);
+  const { csrf_token } = await csrf.json();
+  const response = await context.request.fetch(site.url + path, {
+    method,
+    headers: { 'csrf-token': csrf_token },
+    ...options,
+  });
+  const text = await response.text();
+  if (!response.ok()) throw new Error(`${method} ${path} answered ${response.status()}: ${text}`);
+  return (text ? JSON.parse(text) : undefined) as Answer;
+}
+
+type NamedFile = { name: string; mimeType: string; buffer: Buffer };
+
+export async function findProviders(context: BrowserContext, site: System, names: string[]) {
+  const { docs } = await call<{ docs: Provider[] }>(context, site, 'GET', '/v1/provider?limit=1000&page=1');
+  return names.map((name) => {
+    const found = docs.find((provider) => provider.name === name);
+    if (!found) throw new Error(`The catalogue has no ${name}`);
+    return found;
+  });
+}
+
+/** Uploads a certificate that reads well, and answers what the step of the certificate then holds. */
+async function certificateAnswers(context: BrowserContext, site: System) {
+  const file = await call<{ _id: string; hash: string }>(context, site, 'POST', '/v1/file/upload', {
+    multipart: {
+      documentType: 'death_certificate',
+      originalName: 'akte.pdf',
+      file: {
+        name: 'akte.pdf',
+        mimeType: 'application/pdf',
+        buffer: await readFile(`${CERTIFICATES}akte-in-words.pdf`),
+      },
+    },
+  });
+  const reading = await call<{ score: number; duplicate: boolean }>(
+    context,
+    site,
+    'GET',
+    `/v1/file/validateFile/${file._id}/${file.hash}`,
+  );
+  return {
+    isCertificateAvailable: '',
+    fileId: file._id,
+    fileHash: file.hash,
+    fileName: 'akte.pdf',
+    score: reading.score,
+    duplicate: reading.duplicate,
+    ocrCompleted: true,
+    ocrData: reading,
+    fromAbroad: false,
+    refusedReadings: 0,
+  };
+}
+
+export interface ReportOptions {
+  providers: string[];
+  email?: string;
+  withCertificate?: boolean;
+}
+
+/** A whole report, as the form of each step holds it. */
+async function answersOf(context: BrowserContext, site: System, options: ReportOptions) {
+  const { email = 'marijke@voorbeeld.example', withCertificate = false } = options;
+  const certificate = withCertificate
+    ? await certificateAnswers(context, site)
+    : { isCertificateAvailable: 'no' };
+  return {
+    'death-certificate': { relationshipToDeceased: 'child', ...certificate },
+    'deceased-details': {
+      gender: 'female',
+      initials: 'W.J.',
+      firstName: 'Willemijn Johanna',
+      insertion: 'van',
+      lastName: 'Dijk',
+      dateOfBirth: '1941-03-15',
+      dateOfDeath: '2026-11-09',
+    },
+    'deceased-address': { fromHolland: 'yes', address: ADDRESS },
+    reporter: {
+      firstName: 'Marijke',
+      insertion: 'van den',
+      lastName: 'Bergh',
+      birthDate: '',
+      address: ADDRESS,
+      email,
+      phoneNumber: '0612345678',
+    },
+  } satisfies Record<Step, object>;
+}
+
+/**
+ * Puts a report into this browser of which every step before `until` is filled in; without `until`, all of them.
+ * @returns the id of the draft
+ */
+export async function giveReport(
+  context: BrowserContext,
+  site: System,
+  options: ReportOptions & { until?: Step },
+): Promise<string> {
+  const { providers, until } = options;
+  const answers = await answersOf(context, site, options);
+  const known = STEPS.slice(0, until ? STEPS.indexOf(until) : undefined);
+  const draftId = crypto.randomUUID();
+  const draft = {
+    draftId,
+    providerIds: (await findProviders(context, site, providers)).map(({ _id }) => _id),
+    providerSlug: null,
+    answers: Object.fromEntries(known.map((step) => [step, answers[step]])),
+  };
+  await call(context, site, 'PUT', '/v1/dossier/draft', { data: { draft } });
+  return draftId;
+}
+
+export const stepUrl = (site: System, step: Step) => `${site.url}/report-deceased/${step}`;
+
+/** What the server keeps of the unfinished report of this browser. */
+export async function savedAnswers(context: BrowserContext, site: System) {
+  const { draft } = await call<{ draft: { answers: Record<string, Record<string, unknown>> } | null }>(
+    context,
+    site,
+    'GET',
+    '/v1/dossier/draft',
+  );
+  return draft?.answers ?? null;
+}
+
+/** Signs this browser in, with the code from the mail. */
+export async function signIn(context: BrowserContext, site: System, email: string) {
+  const seen = await site.mails(email);
+  const names = { firstName: 'Marijke', lastName: 'van den Bergh' };
+  const { _id } = await call<{ _id: string }>(context, site, 'POST', '/v1/auth/register', {
+    data: { ...names, email },
+  });
+  const { text } = await site.nextMail(email, seen);
+  await call(context, site, 'POST', `/v1/auth/login/${_id}/${codeIn(text)}`);
+}
+
+/** A dossier of this browser, which gets signed in for it; its notices are not sent yet. */
+export async function makeDossier(
+  context: BrowserContext,
+  site: System,
+  options: ReportOptions & { email: string },
+): Promise<Dossier> {
+  await signIn(context, site, options.email);
+  const providers = await findProviders(context, site, options.providers);
+  const answers = await answersOf(context, site, options);
+  const dossier = toDossierInput(answers, reportContext(providers, { signedIn: true, now: new Date() }));
+  return call<Dossier>(context, site, 'POST', '/v1/dossier', { data: { dossier } });
+}
+
+/** The act of sending, for each provider of a dossier. */
+export async function sendNotices(context: BrowserContext, site: System, { _id, providers }: Dossier) {
+  for (const provider of providers)
+    await call(context, site, 'POST', `/v1/provider/notifyProvider/${_id}/${provider._id}`);
+}
