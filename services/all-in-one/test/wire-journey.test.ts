@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
+import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -22,14 +22,6 @@ let installation: Installation;
 let smtp: SmtpSink;
 let folder: string;
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
 /** As somebody would write it into DATABASE_URL. */
 const databaseUrl = (connection: Connection): string => {
   if ('connectionString' in connection) return connection.connectionString;
@@ -40,7 +32,7 @@ const databaseUrl = (connection: Connection): string => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabericht-wire-'));
   smtp = await startSmtpSink();
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   site = `http://localhost:${PORT}`;
   const config = readConfig({
     PORT,

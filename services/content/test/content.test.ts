@@ -4,10 +4,11 @@ import { createClient } from '@nabericht/api-client/client';
 import type { contentContract } from '@nabericht/contracts/content-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
 import type { Hono } from 'hono';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createLanguageModelComposer } from '../src/in-memoriam/language-model-composer.ts';
 import { startContent } from '../src/start.ts';
 import type { ContentTables } from '../src/tables.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   testKit = await createTestKit(await createTestDatabase());
   const service = await startContent(testKit.kit, { languageModel: null });
   app = service.app;
-  afterAll(service.stop);
+  atEnd(service.stop);
   api = createClient<typeof contentContract>(wirePaths.content, testKit.sendAsBrowser(app, null));
 });
 

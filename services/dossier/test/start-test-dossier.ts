@@ -6,9 +6,10 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-cont
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
 import type { Mail } from '@nabericht/service-kit/mailer';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { startDossier } from '../src/start.ts';
 import { FILE, PROVIDERS, report } from './report.ts';
 
@@ -86,7 +87,7 @@ export async function startTestDossier() {
     productName: 'Nabericht',
     supportEmail: 'hulp@nabericht.example',
   });
-  afterAll(service.stop);
+  atEnd(service.stop);
   await test.kit.jobs.start();
 
   const clientOf = (send: Send) => createClient<typeof dossierContract>(wirePaths.dossier, send);

@@ -1,9 +1,9 @@
+import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeEach, expect, test } from 'vitest';
 import { bootstrapReleases } from '../src/bootstrap-releases.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { LIVE, rollBackRelease } from '../src/composition/promote.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { createFolder } from './clean-up.ts';
 import { writeRelease } from './fixture-release.ts';
 import { openTestDatabase, reason } from './test-gateway.ts';
 

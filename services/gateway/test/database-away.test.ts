@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
+import { createFolder } from '@nabericht/testing/clean-up';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayTables } from '../src/tables.ts';
-import { createFolder } from './clean-up.ts';
 import { openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
 
 const nowhere = {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import { createFolder } from '@nabericht/testing/clean-up';
 import { integrityOf } from '../src/release/integrity.ts';
-import { createFolder } from './clean-up.ts';
 
 export interface Fixture {
   name: string;

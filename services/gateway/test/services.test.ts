@@ -1,9 +1,9 @@
 import { serve } from '@nabericht/service-kit/serve';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { createFindSession } from '../src/find-session.ts';
 import { createServiceProxy, createServicesInProcess, type Services } from '../src/services.ts';
-import { atEnd } from './clean-up.ts';
 
 const upstream = new Hono();
 upstream.post('/v1/task/:id', async (context) => {

@@ -3,6 +3,7 @@ import { type Connection, connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
@@ -15,7 +16,6 @@ import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { addHealth } from '../src/routes/health.ts';
 import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
-import { atEnd, createFolder } from './clean-up.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
 
 export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };

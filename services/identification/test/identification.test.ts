@@ -3,16 +3,17 @@ import { createClient } from '@nabericht/api-client/client';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startIdentification } from '../src/start.ts';
 import type { IdentificationTables } from '../src/tables.ts';
 
 it('tells who asked how it went, and nobody else that it exists', async () => {
   const { kit, signToken, sendAs } = await createTestKit(await createTestDatabase());
   const { app, stop } = await startIdentification(kit);
-  afterAll(stop);
+  atEnd(stop);
   const userId = randomUUID();
   const params = { dossierId: randomUUID(), processId: randomUUID() };
   const db = connect<IdentificationTables>(kit.connection, 'identification', 1);

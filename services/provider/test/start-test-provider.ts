@@ -1,9 +1,9 @@
 import type { Send } from '@nabericht/api-client/client';
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import type { Mail } from '@nabericht/service-kit/mailer';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
-import { afterAll } from 'vitest';
 import { startProvider } from '../src/start.ts';
 
 export interface FakeDossier {
@@ -96,7 +96,7 @@ export async function startTestProvider({
     graceSeconds,
     sample: { webhookUrl, webhookSecret, apiKeyFor: (slug) => `key of ${slug}` },
   });
-  afterAll(service.stop);
+  atEnd(service.stop);
   await kit.kit.jobs.start();
   return { app: service.app, kit, mails, refusals, dossier };
 }

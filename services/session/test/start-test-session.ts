@@ -7,8 +7,9 @@ import { createKit } from '@nabericht/service-kit/kit';
 import { createLogger } from '@nabericht/service-kit/logger';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { startSession } from '../src/start.ts';
 import { createBrowser } from './browser.ts';
 
@@ -59,7 +60,7 @@ export async function startTestSession({
   });
   service = started;
   await kit.jobs.start();
-  afterAll(async () => {
+  atEnd(async () => {
     await kit.close();
     await started.stop();
   });

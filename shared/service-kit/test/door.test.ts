@@ -1,11 +1,12 @@
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { defineContract } from '@nabericht/contracts/endpoint';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, TEST_PUBLIC_URL, type TestKit } from '@nabericht/testing/test-kit';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bindContract } from '../src/bind-contract.ts';
 import { type RunningServer, serve } from '../src/serve.ts';
 import { createServiceApp } from '../src/service-app.ts';
@@ -61,7 +62,7 @@ beforeAll(async () => {
   test = await createTestKit(await createTestDatabase());
   app = bind(test.kit);
   server = await serve(app, 0, '127.0.0.1');
-  afterAll(() => server.stop());
+  atEnd(() => server.stop());
 });
 
 const put = (body: string, headers: Record<string, string> = {}) =>

@@ -1,6 +1,7 @@
+import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createRateLimits, type RateLimits } from '../src/rate-limit.ts';
 
 const LIMIT = { points: 2, per: 60 };
@@ -13,7 +14,7 @@ beforeAll(async () => {
   // As when several processes start at once.
   const [first, second] = await Promise.all([createRateLimits(connection), createRateLimits(connection)]);
   limits = first;
-  afterAll(() => Promise.all([first.close(), second.close()]));
+  atEnd(() => Promise.all([first.close(), second.close()]));
 });
 
 it('counts by name and by key', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '@nabericht/database/connect';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
+import { atEnd } from './clean-up.ts';
 import './test-database-server.ts';
 
 const withDatabase = (connection: Connection, database: string): Connection => {
@@ -26,6 +27,6 @@ export const createTestDatabase = async (): Promise<Connection> => {
   const server = inject('testDatabase');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `create database ${name}`);
-  afterAll(() => execute(server, `drop database ${name} with (force)`));
+  atEnd(() => execute(server, `drop database ${name} with (force)`));
   return withDatabase(server, name);
 };

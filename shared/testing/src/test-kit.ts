@@ -13,7 +13,7 @@ import {
 } from '@nabericht/service-kit/tokens';
 import type { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { afterAll } from 'vitest';
+import { atEnd } from './clean-up.ts';
 
 export const TEST_PUBLIC_URL = 'http://localhost:4000';
 
@@ -49,7 +49,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
     ...(now ? { now } : {}),
   });
-  afterAll(() => kit.close());
+  atEnd(() => kit.close());
 
   const sign = (payload: Record<string, unknown>, audience: string) =>
     new SignJWT(payload)

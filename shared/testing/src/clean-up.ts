@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
-const root = await mkdtemp(join(tmpdir(), 'nabericht-gateway-'));
+const root = await mkdtemp(join(tmpdir(), 'nabericht-test-'));
 const endings: (() => Promise<unknown>)[] = [];
 
-// Registered while the test file is read: a hook that is added inside a test would never run.
+// Registered while the test file is read: Vitest passes over a hook that is added inside a test or another hook.
 afterAll(async () => {
   for (const end of endings.reverse()) await end();
   await rm(root, { recursive: true, force: true });
