@@ -1,6 +1,6 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const AddressConfig = v.object({ ...StandaloneConfig.entries, ADDRESS_API_URL: v.pipe(v.string(), v.url()) });
 
-export const readConfig = () => parseConfig(AddressConfig, process.env);
+export const readConfig = () => readEnvironment(AddressConfig);

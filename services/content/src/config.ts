@@ -1,4 +1,4 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const ContentConfig = v.object({
@@ -8,4 +8,4 @@ const ContentConfig = v.object({
   IN_MEMORIAM_MODEL: v.optional(v.string(), ''),
 });
 
-export const readConfig = () => parseConfig(ContentConfig, process.env);
+export const readConfig = () => readEnvironment(ContentConfig);

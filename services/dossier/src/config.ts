@@ -1,4 +1,4 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -14,4 +14,4 @@ const DossierConfig = v.object({
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
 });
 
-export const readConfig = () => parseConfig(DossierConfig, process.env);
+export const readConfig = () => readEnvironment(DossierConfig);

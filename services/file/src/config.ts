@@ -1,4 +1,4 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -10,4 +10,4 @@ const FileConfig = v.object({
   S3_URL: v.optional(url),
 });
 
-export const readConfig = () => parseConfig(FileConfig, process.env);
+export const readConfig = () => readEnvironment(FileConfig);

@@ -1,4 +1,4 @@
-import { parseConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -28,4 +28,4 @@ const GatewayConfig = v.object({
   IDENTIFICATION_SERVICE_URL: v.optional(asUrl),
 });
 
-export const readConfig = () => parseConfig(GatewayConfig, process.env);
+export const readConfig = () => readEnvironment(GatewayConfig);

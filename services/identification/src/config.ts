@@ -1,3 +1,3 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 
-export const readConfig = () => parseConfig(StandaloneConfig, process.env);
+export const readConfig = () => readEnvironment(StandaloneConfig);

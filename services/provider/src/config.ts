@@ -1,4 +1,4 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -18,4 +18,4 @@ const ProviderConfig = v.object({
   ),
 });
 
-export const readConfig = () => parseConfig(ProviderConfig, process.env);
+export const readConfig = () => readEnvironment(ProviderConfig);

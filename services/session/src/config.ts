@@ -1,4 +1,4 @@
-import { parseConfig, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -12,4 +12,4 @@ const SessionConfig = v.object({
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Nabericht'),
 });
 
-export const readConfig = () => parseConfig(SessionConfig, process.env);
+export const readConfig = () => readEnvironment(SessionConfig);

@@ -24,19 +24,14 @@ export const StandaloneConfig = v.object({
 });
 export type StandaloneConfig = v.InferOutput<typeof StandaloneConfig>;
 
-/**
- * Parses an environment by one schema.
- * @throws Error with one sentence that names the variables which are missing or wrong, never their values
- */
-export function parseConfig<const S extends v.GenericSchema>(
-  schema: S,
-  environment: NodeJS.ProcessEnv,
-): v.InferOutput<S> {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+/** The environment by one schema. Ends the process with one sentence about what is missing or wrong, never its value. */
+export function readEnvironment<const S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
+  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const config = v.safeParse(schema, set);
   if (config.success) return config.output;
   const names = [...new Set(config.issues.map((issue) => String(issue.path?.[0]?.key)))];
-  throw new Error(`Missing or wrong in the environment: ${names.join(', ')}.`);
+  process.stderr.write(`Missing or wrong in the environment: ${names.join(', ')}.\n`);
+  process.exit(1);
 }
 
 export interface StandaloneService {
