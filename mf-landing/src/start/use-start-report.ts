@@ -18,7 +18,7 @@ export function useStartReport() {
   const busy = useRef(false);
 
   const start = useCallback(
-    async (providerIds: string[], options: { slug?: string; continueWith?: Draft } = {}) => {
+    async (providerIds: string[], options: { continueWith?: Draft } = {}) => {
       if (busy.current) return;
       busy.current = true;
       setState('starting');
@@ -29,9 +29,9 @@ export function useStartReport() {
               providerIds: [...new Set([...options.continueWith.providerIds, ...providerIds])],
               providerSlug: null,
             }
-          : { draftId: crypto.randomUUID(), providerIds, providerSlug: options.slug ?? null, answers: {} };
+          : { draftId: crypto.randomUUID(), providerIds, providerSlug: null, answers: {} };
         await api.dossier.saveDraft({ body: { draft } });
-        await navigate(paths.report(options.continueWith ? undefined : options.slug));
+        await navigate(paths.report());
       } catch (error) {
         reportError(error, 'start report');
         setState('failed');

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle, paths, useApi, usePageData } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
-import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { ButtonLink } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { NextSteps } from '@nabericht/ui/NextSteps';
@@ -14,7 +14,6 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useStartReport } from '../../start/use-start-report.ts';
 import styles from './ProviderScreen.module.css';
 
 /** One organisation: what it does, and the start of a report to it alone. */
@@ -67,7 +66,6 @@ function UnknownProvider() {
 
 function KnownProvider({ provider }: { provider: Provider }) {
   const intl = useIntl();
-  const { start, state } = useStartReport();
   const { name, introduction, directLink, isDeathCertificateRequired } = provider;
   const title = intl.formatMessage({ id: 'provider.title' }, { name });
   return (
@@ -100,22 +98,11 @@ function KnownProvider({ provider }: { provider: Provider }) {
             </>
           ) : (
             <>
-              {state === 'failed' && (
-                <Notice tone="negative" role="alert">
-                  <p>
-                    <FormattedMessage id="landing.start.failed" />
-                  </p>
-                </Notice>
-              )}
               <Actions>
-                <Button
-                  iconRight="right"
-                  loading={state === 'starting'}
-                  className={styles.start}
-                  onClick={() => start([provider._id], { slug: provider.slug })}
-                >
+                {/* The report begins at its own address: that asks first when another one is not finished. */}
+                <ButtonLink iconRight="right" className={styles.start} to={paths.report(provider.slug)}>
                   <FormattedMessage id="provider.start" values={{ name }} />
-                </Button>
+                </ButtonLink>
               </Actions>
               <noscript>
                 <Notice tone="warning">
