@@ -10,7 +10,10 @@ import { watchLeaving } from './drafts/watch-leaving.ts';
 /** One draft and one cache per visit: on the server shared ones would mix up people. */
 export function ReportRoot() {
   const { api, reportError } = useRemote();
-  const [queries] = useState(() => new QueryClient({ defaultOptions: { queries: { retry: 2 } } }));
+  const [queries] = useState(
+    // Without a connection a screen says so, rather than wait for one in silence.
+    () => new QueryClient({ defaultOptions: { queries: { retry: 2, networkMode: 'always' } } }),
+  );
   const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError)));
   useEffect(() => {
     void keeper.load();

@@ -42,7 +42,7 @@ export function LandingScreen() {
 
   useAdoptedInput(form, catalogue.data, selection.toggle, setTyped);
 
-  const found = words === '' ? null : search.data;
+  const found = words === '' || search.isPlaceholderData ? null : search.data;
   useEffect(() => {
     if (found) announce(intl.formatMessage({ id: 'landing.search.count' }, { count: found.length }));
   }, [found, announce, intl]);

@@ -28,7 +28,8 @@ export function SearchResults({ words, search, selection, onLeave, onClear }: Se
       </ErrorBlock>
     );
   }
-  if (!search.data) return <Skeleton lines={3} />;
+  // That nothing was found for the words before says nothing of these.
+  if (!search.data || (search.isPlaceholderData && search.data.length === 0)) return <Skeleton lines={3} />;
   if (search.data.length === 0) {
     return (
       <EmptyState
