@@ -8,18 +8,26 @@ const draft = (answers: Draft['answers'], providerIds: string[] = []): Draft => 
   answers,
 });
 
-it('keeps the step that was typed in here, and takes the rest as the other tab left it', () => {
-  const original = draft({ details: { lastName: 'Berg' }, address: { city: 'Sneek' } }, ['a']);
-  const mine = draft({ details: { lastName: 'Bergh' }, address: { city: 'Sneek' } }, ['a']);
+it('keeps the field that was typed in here, and takes the rest as the other tab left it', () => {
+  const original = draft({ details: { lastName: 'Berg', insertion: '' }, address: { city: 'Sneek' } }, ['a']);
+  const mine = draft({ details: { lastName: 'Bergh', insertion: '' }, address: { city: 'Sneek' } }, ['a']);
   const theirs = draft(
-    { details: { lastName: 'Bergs' }, address: { city: 'Leeuwarden' }, reporter: { firstName: 'M' } },
+    {
+      details: { lastName: 'Bergs', insertion: 'van' },
+      address: { city: 'Leeuwarden' },
+      reporter: { firstName: 'M' },
+    },
     ['a', 'b'],
   );
   expect(mergeDrafts(mine, theirs, original)).toEqual(
-    draft({ details: { lastName: 'Bergh' }, address: { city: 'Leeuwarden' }, reporter: { firstName: 'M' } }, [
-      'a',
-      'b',
-    ]),
+    draft(
+      {
+        details: { lastName: 'Bergh', insertion: 'van' },
+        address: { city: 'Leeuwarden' },
+        reporter: { firstName: 'M' },
+      },
+      ['a', 'b'],
+    ),
   );
 });
 
@@ -27,4 +35,21 @@ it('brings back nothing that the other tab emptied, when nothing was typed here'
   const original = draft({ details: { insertion: 'van' } });
   const theirs = draft({ details: { insertion: '' } });
   expect(mergeDrafts(original, theirs, original)).toEqual(theirs);
+});
+
+it('keeps who was taken off the list here', () => {
+  const original = draft({}, ['a', 'b']);
+  expect(
+    mergeDrafts(draft({}, ['a']), draft({ details: { lastName: 'Bergh' } }, ['a', 'b']), original),
+  ).toEqual(draft({ details: { lastName: 'Bergh' } }, ['a']));
+});
+
+it('never mixes the files of two tabs, nor a file and the reading of another', () => {
+  const none = { relationshipToDeceased: '', fileId: '', score: null, ocrCompleted: false };
+  const original = draft({ 'death-certificate': none });
+  const mine = draft({ 'death-certificate': { ...none, fileId: 'mine' } });
+  const read = { ...none, relationshipToDeceased: 'child', fileId: 'theirs', score: 95, ocrCompleted: true };
+  expect(mergeDrafts(mine, draft({ 'death-certificate': read }), original)).toEqual(
+    draft({ 'death-certificate': { ...none, relationshipToDeceased: 'child', fileId: 'mine' } }),
+  );
 });

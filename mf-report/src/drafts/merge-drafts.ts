@@ -1,13 +1,30 @@
+import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
 import type { Draft } from '@nabericht/domain/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A file and what was read of it are one thing: half of it from each tab would be a lie. */
+const CERTIFICATE = Object.keys(UploadCertificateForm.entries);
+
 /**
- * What two tabs made of one report, as one: a step that was typed in here stays as it is here, everything else
+ * What two tabs made of one report, as one: a field that was typed in here stays as it is here, everything else
  * is as the server has it. `original` is what both began with.
  */
 export function mergeDrafts(mine: Draft, theirs: Draft, original: Draft): Draft {
-  const typedHere = Object.entries(mine.answers).filter(([step, answers]) =>
-    hasChanges(answers, original.answers[step]),
-  );
-  return { ...theirs, answers: { ...theirs.answers, ...Object.fromEntries(typedHere) } };
+  const steps = Object.entries(mine.answers).map(([step, answers]) => [
+    step,
+    { ...theirs.answers[step], ...typedHere(answers, original.answers[step]) },
+  ]);
+  return {
+    ...theirs,
+    ...(hasChanges(mine.providerIds, original.providerIds) ? { providerIds: mine.providerIds } : {}),
+    answers: { ...theirs.answers, ...Object.fromEntries(steps) },
+  };
+}
+
+function typedHere(mine: Fields, original: Fields = {}): Fields {
+  const changed = Object.keys(mine).filter((field) => hasChanges(mine[field], original[field]));
+  const kept = changed.some((field) => CERTIFICATE.includes(field)) ? [...changed, ...CERTIFICATE] : changed;
+  return Object.fromEntries(Object.entries(mine).filter(([field]) => kept.includes(field)));
 }

@@ -2,7 +2,7 @@ import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { nextStep } from '@nabericht/flow/next-step';
 import { previousStep } from '@nabericht/flow/previous-step';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths, useLeaveGuard } from '@nabericht/remote';
+import { PageTitle, paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary, type SummarisedError } from '@nabericht/ui/ErrorSummary';
@@ -11,8 +11,6 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import type { BaseSyntheticEvent, ReactNode } from 'react';
 import { DraftNote } from '../drafts/DraftNote.tsx';
-import { hasUnsaved } from '../drafts/draft-keeper.ts';
-import { useDraft } from '../drafts/use-draft.ts';
 import { ReportProgress } from './ReportProgress.tsx';
 import { ReportSide } from './ReportSide.tsx';
 import type { Report } from './use-report.ts';
@@ -40,8 +38,6 @@ interface StepFrameProps {
 export function StepFrame(props: StepFrameProps) {
   const { report, stepId, title, errors, refusals, onSubmit, isBusy, above, failure, side, children } = props;
   const intl = useIntl();
-  const isUnsaved = useDraft((state) => state.isStuck && hasUnsaved(state));
-  useLeaveGuard(isUnsaved, { within: report.base });
   const next = nextStep(report.walked, stepId);
   const previous = previousStep(report.walked, stepId);
   return (

@@ -1,4 +1,5 @@
 import { type ReportStepId, reportFlow } from '@nabericht/domain/report-flow';
+import { hasChanges } from '@nabericht/flow/has-changes';
 import { nextStep } from '@nabericht/flow/next-step';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { walk } from '@nabericht/flow/walk';
@@ -47,15 +48,29 @@ export function useReportStep<Schema extends GenericSchema<FieldValues, FieldVal
   });
   const { form, problems } = stepForm;
 
-  const { subscribe } = form;
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => keeper.answer(stepId, values),
-      }),
-    [subscribe, keeper, stepId],
-  );
+  const { subscribe, getValues, setValue } = form;
+  useEffect(() => {
+    let isTaking = false;
+    const stopGiving = subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        if (!isTaking) keeper.answer(stepId, values);
+      },
+    });
+    // What another tab typed into this step appears here: otherwise the next key here would take it back.
+    const stopTaking = keeper.store.subscribe(({ working }) => {
+      const values: Record<string, unknown> = getValues();
+      isTaking = true;
+      for (const [name, kept] of Object.entries(working?.answers[stepId] ?? {})) {
+        if (hasChanges(kept, values[name])) setValue(name as never, kept as never);
+      }
+      isTaking = false;
+    });
+    return () => {
+      stopGiving();
+      stopTaking();
+    };
+  }, [subscribe, getValues, setValue, keeper, stepId]);
 
   const errors = problems.map((problem) => ({ field: problem.name, message: problemText(intl, problem) }));
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;

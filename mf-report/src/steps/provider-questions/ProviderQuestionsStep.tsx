@@ -1,57 +1,51 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { questionsOf } from '@nabericht/domain/provider-questions';
-import { askedQuestions, type QuestionValues } from '@nabericht/domain/provider-questions-form';
 import { questionedProvider, reportQuestionsForm } from '@nabericht/domain/report-flow';
 import { useIntl } from '@nabericht/intl';
+import { QuestionFields } from '@nabericht/questions/QuestionFields';
+import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
+import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import type { GenericSchema } from 'valibot';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
-import { QuestionField } from './QuestionField.tsx';
 
 const STEP = 'provider-questions';
 
-type Values = Record<string, string | string[]>;
-
-/** What the one provider with questions of its own asks. A question appears when its condition holds. */
+/** What the one provider with questions of its own asks. */
 export function ProviderQuestionsStep({ report }: { report: Report }) {
   const intl = useIntl();
   const provider = questionedProvider(report.context) as Provider;
   const asked = questionsOf(provider);
   const questions = asked.kind === 'questions' ? asked.questions : [];
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, problems, refusals, submit } = useReportStep({
     report,
     stepId: STEP,
-    schema: reportQuestionsForm(report.context) as unknown as GenericSchema<Values, Values>,
-    defaultValues: {
-      ...Object.fromEntries(questions.map(({ key, kind }) => [key, kind === 'manyOf' ? [] : ''])),
-      ...(report.answers[STEP] as Values | undefined),
-    },
+    schema: reportQuestionsForm(report.context) as unknown as GenericSchema<
+      QuestionFormValues,
+      QuestionFormValues
+    >,
+    defaultValues: questionDefaults(questions, report.answers[STEP] ?? {}),
   });
-  // What fits any question needs the question beside it, in the list above the form.
-  const summarised = errors.map(({ field, message }) => ({
-    field,
-    message: `${questions.find(({ key }) => key === field)?.label ?? ''} ${message}`,
+  const errors = problems.map((found) => ({
+    field: found.name,
+    message: questionSummary(intl, questions, found),
   }));
-  const shown = askedQuestions(questions, form.watch() as QuestionValues);
+  const errorOf = (key: string) => {
+    const found = problems.find(({ name }) => name === key);
+    return found && questionProblem(intl, found);
+  };
   return (
     <StepFrame
       report={report}
       stepId={STEP}
       title={intl.formatMessage({ id: 'providerQuestions.title' }, { name: provider.name })}
-      errors={summarised}
+      errors={errors}
       refusals={refusals}
       onSubmit={submit}
       isBusy={form.formState.isSubmitting}
     >
-      {shown.map((question) => (
-        <QuestionField
-          key={question.key}
-          question={question}
-          control={form.control}
-          error={errorOf(question.key)}
-        />
-      ))}
+      <QuestionFields questions={questions} control={form.control} errorOf={errorOf} />
     </StepFrame>
   );
 }

@@ -1,0 +1,291 @@
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { button, fillReporter, goOn, heading, startSite } from './journey/report-pages.ts';
+import { call, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
+
+/** Nothing that somebody typed into a report is lost, whatever happens to the page. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const PROVIDERS = ['Polder Energie', 'Gildebank'];
+
+const open = async (page: Page, step: Step, title: string | RegExp) => {
+  await page.goto(stepUrl(site, step));
+  await expect(heading(page, title)).toBeVisible();
+};
+const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
+const dayOfDeath = (page: Page) => page.getByRole('group', { name: /Datum van overlijden/ });
+
+/** Half an answer in each step, and what must stand there afterwards. */
+const HALF_TYPED: {
+  step: Step;
+  title: string;
+  type: (page: Page) => Promise<void>;
+  expect: (page: Page) => Promise<void>;
+}[] = [
+  {
+    step: 'death-certificate',
+    title: 'De overlijdensakte',
+    type: async (page) => {
+      await field(page, 'Wat ben je van de overledene?').selectOption('child');
+      await page.getByRole('radio', { name: 'Nee, nog niet' }).check();
+    },
+    expect: async (page) => {
+      await expect(field(page, 'Wat ben je van de overledene?')).toHaveValue('child');
+      await expect(page.getByRole('radio', { name: 'Nee, nog niet' })).toBeChecked();
+    },
+  },
+  {
+    step: 'deceased-details',
+    title: 'Gegevens van de overledene',
+    type: async (page) => {
+      await field(page, /^Achternaam/).fill('Dijkst');
+      await page.getByRole('radio', { name: 'Vrouw' }).check();
+      await dayOfDeath(page).getByLabel('Dag').fill('9');
+      await dayOfDeath(page).getByLabel('Jaar').fill('20');
+    },
+    expect: async (page) => {
+      await expect(field(page, /^Achternaam/)).toHaveValue('Dijkst');
+      await expect(page.getByRole('radio', { name: 'Vrouw' })).toBeChecked();
+      await expect(dayOfDeath(page).getByLabel('Dag')).toHaveValue('9');
+      await expect(dayOfDeath(page).getByLabel('Maand')).toHaveValue('');
+      await expect(dayOfDeath(page).getByLabel('Jaar')).toHaveValue('20');
+    },
+  },
+  {
+    step: 'deceased-address',
+    title: 'Laatste adres van de overledene',
+    type: async (page) => {
+      await page.getByRole('radio', { name: 'Nee' }).check();
+      await field(page, 'Land').selectOption('BE');
+      await field(page, 'Straat').fill('Grote Mar');
+    },
+    expect: async (page) => {
+      await expect(page.getByRole('radio', { name: 'Nee' })).toBeChecked();
+      await expect(field(page, 'Land')).toHaveValue('BE');
+      await expect(field(page, 'Straat')).toHaveValue('Grote Mar');
+    },
+  },
+  {
+    step: 'reporter',
+    title: 'Jouw gegevens',
+    type: async (page) => {
+      await field(page, 'Voornaam').fill('Marijke');
+      await field(page, 'E-mail').fill('marijke@');
+    },
+    expect: async (page) => {
+      await expect(field(page, 'Voornaam')).toHaveValue('Marijke');
+      await expect(field(page, 'E-mail')).toHaveValue('marijke@');
+    },
+  },
+];
+
+for (const { step, title, type, expect: expectTyped } of HALF_TYPED) {
+  test(`half an answer survives a reload and a closed tab: ${step}`, async ({ page, context }) => {
+    await giveReport(context, site, { providers: PROVIDERS, until: step });
+    await open(page, step, title);
+    await type(page);
+    await page.reload();
+    await expect(heading(page, title)).toBeVisible();
+    await expectTyped(page);
+
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(site.url);
+    await again.getByRole('link', { name: 'Verder met je melding' }).click();
+    if (step !== 'death-certificate') {
+      await expect(heading(again, 'De overlijdensakte')).toBeVisible();
+      await again.goto(stepUrl(site, step));
+    }
+    await expectTyped(again);
+  });
+}
+
+test('back and forward go through the steps with everything in them', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await open(page, 'death-certificate', 'De overlijdensakte');
+  await goOn(page, 'Naar de overledene');
+  await expect(heading(page, 'Gegevens van de overledene')).toBeFocused();
+  await field(page, /^Achternaam/).fill('Half');
+  await page.goBack();
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+  await expect(field(page, 'Wat ben je van de overledene?')).toHaveValue('child');
+  await page.goForward();
+  await expect(field(page, /^Achternaam/)).toHaveValue('Half');
+  await page.getByRole('link', { name: 'Vorige stap' }).click();
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+  await goOn(page, 'Naar de overledene');
+  await expect(field(page, /^Achternaam/)).toHaveValue('Half');
+});
+
+test('a step that is not open yet leads to the first that is', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await page.goto(stepUrl(site, 'reporter'));
+  await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
+  await expect(page).toHaveURL(stepUrl(site, 'deceased-details'));
+});
+
+test('wiping removes the report, here and on the server', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await open(page, 'deceased-details', 'Gegevens van de overledene');
+  await field(page, /^Achternaam/).fill('Weg');
+  await button(page, 'Wis deze melding').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wis alles' }).click();
+  await expect(heading(page, 'Meld een overlijden')).toBeVisible();
+  await expect(page.getByText('Je melding staat nog klaar')).toBeHidden();
+  expect(await savedAnswers(context, site)).toBeNull();
+  await page.goBack();
+  await expect(heading(page, 'Er staat hier geen melding klaar')).toBeVisible();
+});
+
+test('what two tabs type into one step is all kept', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await open(tab, 'deceased-details', 'Gegevens van de overledene');
+  const savedName = async () => (await savedAnswers(context, site))?.['deceased-details'];
+  await field(page, /^Achternaam/).fill('Hier');
+  await expect.poll(savedName).toMatchObject({ lastName: 'Hier' });
+  await field(other, 'Tussenvoegsel').fill('daar');
+  await expect.poll(savedName).toMatchObject({ lastName: 'Hier', insertion: 'daar' });
+  await expect(field(other, /^Achternaam/)).toHaveValue('Hier');
+  // What the second tab goes on with no longer takes anything back.
+  await field(other, 'Tussenvoegsel').fill('daarna');
+  await expect.poll(savedName).toMatchObject({ lastName: 'Hier', insertion: 'daarna' });
+});
+
+test('a report that was sent in another tab is not offered here again', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'reporter' });
+  await open(page, 'reporter', 'Jouw gegevens');
+  await call(context, site, 'DELETE', '/v1/dossier/draft');
+  await field(page, 'Voornaam').fill('Te laat');
+  await expect(heading(page, 'Deze melding staat hier niet meer open')).toBeVisible();
+});
+
+test('without a connection a step says so, goes on, and is kept when the connection is back', async ({
+  page,
+  context,
+}) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await open(page, 'death-certificate', 'De overlijdensakte');
+  await context.setOffline(true);
+  await field(page, 'Wat ben je van de overledene?').selectOption('executor');
+  await expect(page.getByText('Nog niet bewaard')).toBeVisible();
+  await goOn(page, 'Naar de overledene');
+  await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
+  await field(page, /^Achternaam/).fill('Zonder Net');
+  await expect(page.getByText('Nog niet bewaard')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Bewaard om')).toBeVisible();
+  expect(await savedAnswers(context, site)).toMatchObject({
+    'death-certificate': { relationshipToDeceased: 'executor' },
+    'deceased-details': { lastName: 'Zonder Net' },
+  });
+});
+
+test('a server that cannot save is asked again', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await open(page, 'deceased-details', 'Gegevens van de overledene');
+  await failOnce(context, '**/v1/dossier/draft', 'PUT', 503);
+  await field(page, /^Achternaam/).fill('Tweede Keer');
+  await expect(page.getByText('Nog niet bewaard')).toBeVisible();
+  await expect(page.getByText('Bewaard om')).toBeVisible();
+  expect((await savedAnswers(context, site))?.['deceased-details']).toMatchObject({
+    lastName: 'Tweede Keer',
+  });
+});
+
+test('a start that fails says so and can be tried again, and a double click starts once', async ({
+  page,
+  context,
+}) => {
+  await failOnce(context, '**/v1/dossier/draft', 'PUT', 500);
+  await page.goto(site.url);
+  await page.getByRole('checkbox', { name: /^Polder Energie/ }).check();
+  await button(page, 'Begin de melding (1)').click();
+  await expect(page.getByText('Beginnen lukt nu niet. Je keuze staat er nog.')).toBeVisible();
+  const saves = countRequests(page, 'PUT', /\/v1\/dossier\/draft$/);
+  await button(page, 'Begin de melding (1)').dblclick();
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+  expect(saves()).toBe(1);
+  // Back at the start, another choice does not throw the report away unasked.
+  await page.goto(site.url);
+  await expect(page.getByText('Je melding staat nog klaar')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Gildebank/ }).check();
+  await button(page, 'Begin de melding (1)').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voeg toe aan mijn melding' }).click();
+  await expect(page.getByText('Bericht aan 2 organisaties')).toBeVisible();
+});
+
+test('a double click on next is one step, and on sending a code one mail', async ({ page, context }) => {
+  const email = 'dubbel@voorbeeld.example';
+  await giveReport(context, site, { providers: PROVIDERS, until: 'reporter' });
+  await open(page, 'deceased-details', 'Gegevens van de overledene');
+  await button(page, 'Naar het laatste adres').dblclick();
+  await expect(heading(page, 'Laatste adres van de overledene')).toBeVisible();
+  await button(page, 'Naar jouw gegevens').click();
+  await fillReporter(page, email);
+  const asked = countRequests(page, 'POST', /\/v1\/auth\/register$/);
+  await button(page, 'Stuur mij een code').dblclick();
+  await expect(heading(page, 'Vul de code in')).toBeVisible();
+  expect(asked()).toBe(1);
+  await site.nextMail(email);
+  expect(await site.mails(email)).toHaveLength(1);
+});
+
+test('a code that cannot be sent says so, and the second try sends one', async ({ page, context }) => {
+  const email = 'later@voorbeeld.example';
+  await giveReport(context, site, { providers: PROVIDERS, email });
+  await open(page, 'reporter', 'Jouw gegevens');
+  await failOnce(context, '**/v1/auth/register', 'POST', 500);
+  await button(page, 'Stuur mij een code').click();
+  await expect(page.getByText('De code is nog niet verstuurd')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Stuur mij een code').click();
+  await expect(page.getByText('Er is geen verbinding.')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Stuur mij een code').click();
+  await expect(heading(page, 'Vul de code in')).toBeVisible();
+  await site.nextMail(email);
+  expect(await site.mails(email)).toHaveLength(1);
+});
+
+test('the providers of a report can be shortened and added to without losing answers', async ({
+  page,
+  context,
+}) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'reporter' });
+  await open(page, 'death-certificate', 'De overlijdensakte');
+  await button(page, 'Haal weg Gildebank').click();
+  await expect(page.getByText('Gildebank')).toBeHidden();
+  await page.getByRole('link', { name: 'Kies meer organisaties' }).click();
+  await page.getByLabel('Zoek een organisatie').fill('Uitvaartverzekeringen Vredehof');
+  await page.getByRole('checkbox', { name: /^Uitvaartverzekeringen Vredehof/ }).check();
+  await button(page, 'Begin de melding (1)').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Voeg toe aan mijn melding' }).click();
+  await expect(page.getByText('Bericht aan 2 organisaties')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Bericht aan 2 organisaties')).toBeVisible();
+  expect((await savedAnswers(context, site))?.['deceased-details']).toMatchObject({ lastName: 'Dijk' });
+});
+
+/** Answers one call with a problem; what comes after it is real. */
+async function failOnce(context: BrowserContext, url: string, method: string, status: number) {
+  let hasFailed = false;
+  await context.route(url, (route) => {
+    if (route.request().method() !== method || hasFailed) return route.fallback();
+    hasFailed = true;
+    return route.fulfill({ status, json: { title: 'Not now', status } });
+  });
+}
+
+/** How many requests of a kind this page has made since. */
+function countRequests(page: Page, method: string, path: RegExp): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(new URL(request.url()).pathname)) count += 1;
+  });
+  return () => count;
+}
