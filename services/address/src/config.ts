@@ -3,4 +3,4 @@ import * as v from 'valibot';
 
 const AddressConfig = v.object({ ...StandaloneConfig.entries, ADDRESS_API_URL: v.pipe(v.string(), v.url()) });
 
-export const readConfig = () => readEnvironment(AddressConfig);
+export const readConfig = () => readEnvironment(AddressConfig, process.env);

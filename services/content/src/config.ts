@@ -8,4 +8,4 @@ const ContentConfig = v.object({
   IN_MEMORIAM_MODEL: v.optional(v.string(), ''),
 });
 
-export const readConfig = () => readEnvironment(ContentConfig);
+export const readConfig = () => readEnvironment(ContentConfig, process.env);

@@ -14,4 +14,4 @@ const DossierConfig = v.object({
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
 });
 
-export const readConfig = () => readEnvironment(DossierConfig);
+export const readConfig = () => readEnvironment(DossierConfig, process.env);

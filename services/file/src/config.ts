@@ -10,4 +10,4 @@ const FileConfig = v.object({
   S3_URL: v.optional(url),
 });
 
-export const readConfig = () => readEnvironment(FileConfig);
+export const readConfig = () => readEnvironment(FileConfig, process.env);

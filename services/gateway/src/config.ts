@@ -28,4 +28,4 @@ const GatewayConfig = v.object({
   IDENTIFICATION_SERVICE_URL: v.optional(asUrl),
 });
 
-export const readConfig = () => readEnvironment(GatewayConfig);
+export const readConfig = () => readEnvironment(GatewayConfig, process.env);

@@ -1,3 +1,3 @@
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 
-export const readConfig = () => readEnvironment(StandaloneConfig);
+export const readConfig = () => readEnvironment(StandaloneConfig, process.env);

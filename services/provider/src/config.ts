@@ -18,4 +18,4 @@ const ProviderConfig = v.object({
   ),
 });
 
-export const readConfig = () => readEnvironment(ProviderConfig);
+export const readConfig = () => readEnvironment(ProviderConfig, process.env);

@@ -12,4 +12,4 @@ const SessionConfig = v.object({
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Nabericht'),
 });
 
-export const readConfig = () => readEnvironment(SessionConfig);
+export const readConfig = () => readEnvironment(SessionConfig, process.env);

@@ -24,9 +24,12 @@ export const StandaloneConfig = v.object({
 });
 export type StandaloneConfig = v.InferOutput<typeof StandaloneConfig>;
 
-/** The environment by one schema. Ends the process with one sentence about what is missing or wrong, never its value. */
-export function readEnvironment<const S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
-  const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+/** Parses an environment by one schema, or ends the process with one sentence that names what is missing or wrong. */
+export function readEnvironment<const S extends v.GenericSchema>(
+  schema: S,
+  environment: NodeJS.ProcessEnv,
+): v.InferOutput<S> {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const config = v.safeParse(schema, set);
   if (config.success) return config.output;
   const names = [...new Set(config.issues.map((issue) => String(issue.path?.[0]?.key)))];
