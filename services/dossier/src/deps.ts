@@ -6,8 +6,8 @@ import type {
 } from '@nabericht/contracts/internal-contract';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';
-import type { DossierQueues } from './jobs.ts';
 import type { ProviderClient } from './providers/read-providers.ts';
+import type { DossierQueues } from './queues.ts';
 import type { Store } from './store.ts';
 
 export interface DossierClients {

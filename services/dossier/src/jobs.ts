@@ -1,7 +1,7 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import { isRejected } from '@nabericht/domain/provider-answer';
-import type { JobQueue, Jobs } from '@nabericht/service-kit/jobs';
+import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
@@ -16,20 +16,8 @@ import { creationLetter } from './mail/creation-letter.ts';
 import { type LetterSender, letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
+import type { DossierQueues, OfDossier } from './queues.ts';
 import { listTasks } from './tasks/task-repository.ts';
-
-export interface OfDossier {
-  dossierId: string;
-}
-
-/** What follows a change, enqueued by its transaction. Jobs carry ids alone: no secrets, nothing personal. */
-export interface DossierQueues {
-  linkCertificate: JobQueue<OfDossier>;
-  confirmCreation: JobQueue<OfDossier>;
-  registerNotice: JobQueue<OfDossier & { taskId: string }>;
-  tellAnswer: JobQueue<OfDossier & { taskId: string }>;
-  sendLink: JobQueue<OfDossier & { nn: boolean }>;
-}
 
 export type JobDeps = Pick<DossierDeps, 'store' | 'clients' | 'publicUrl' | 'now'> & {
   mailer: Mailer;

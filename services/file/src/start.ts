@@ -15,11 +15,8 @@ import { createSealedBlobs } from './blobs/sealed-blobs.ts';
 import { createCleaner } from './content/clean-copy.ts';
 import { removeForgotten } from './files/remove-forgotten.ts';
 import { migrations } from './migrations/migrations.ts';
-import {
-  type CertificateReader,
-  createCertificateReader,
-  type ReaderOptions,
-} from './reader/certificate-reader.ts';
+import type { CertificateReader, ReaderOptions } from './reader/certificate-reader.ts';
+import { createWorkerPool } from './reader/worker-pool.ts';
 import { createReadings } from './readings/readings.ts';
 import type { FileTables } from './tables.ts';
 
@@ -55,7 +52,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
   await migrate(db, 'file', migrations);
   const log = kit.log.child({ service: 'file' });
   const blobs = createSealedBlobs(store, keyRing);
-  const reader = (options.createReader ?? createCertificateReader)(options.reader);
+  const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now });
 
   const forget = 'file.remove-forgotten';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ReaderBusy, UnreadableDocument } from '../src/reader/certificate-reader.ts';
+import { ReaderBusy } from '../src/reader/certificate-reader.ts';
+import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
 import { createHangingReader, reading } from './hanging-reader.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 

@@ -2,7 +2,6 @@ import type { Api } from '@nabericht/api-client/api';
 import type { UploadOptions as SendOptions } from '@nabericht/api-client/upload';
 import type { Locale } from '@nabericht/intl';
 import { createContext, useContext } from 'react';
-import type { LeaveGuard } from './leave-guard.ts';
 import type { Session, SiteConfig } from './page-data.ts';
 
 /** All that the shell hands to a remote. */
@@ -22,6 +21,17 @@ export interface RemoteContextValue {
   announce: (message: string) => void;
   /** The title of the screen that is shown, without the product's name; the server also takes its status. */
   setPage: (page: PageHead) => void;
+}
+
+export interface UnsavedWork {
+  /** Paths under this one may be visited without a warning: the other steps of the same flow. */
+  within: string;
+}
+
+/** Who has unsaved work at this moment. The shell asks before it leaves. */
+export interface LeaveGuard {
+  hold: (id: string, work: UnsavedWork) => void;
+  release: (id: string) => void;
 }
 
 export type UploadOptions = Omit<SendOptions, 'csrfToken'>;

@@ -1,7 +1,7 @@
 /** The contract between the shell and its remotes: types, one context, a few hooks over it. */
 /** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
 export { ApiProblem } from '@nabericht/api-client/api-problem';
-export { type LeaveGuard, type UnsavedWork, useLeaveGuard } from './leave-guard.ts';
+export { useLeaveGuard } from './leave-guard.ts';
 export {
   PAGE_DATA_ID,
   type PageData,
@@ -15,9 +15,11 @@ export { PageTitle } from './page-title.ts';
 export { type AskedCode, paths, safeReturnPath } from './paths.ts';
 export type { ReleaseManifest, RemoteRoutePattern, RenderPlace } from './release-manifest.ts';
 export {
+  type LeaveGuard,
   type PageHead,
   RemoteContext,
   type RemoteContextValue,
+  type UnsavedWork,
   useAnnounce,
   useApi,
   usePageData,

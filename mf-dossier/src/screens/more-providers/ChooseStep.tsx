@@ -15,7 +15,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
-import type { Chosen } from './MoreProvidersFlow.tsx';
+import type { Chosen } from './chosen.ts';
 import { ProviderGroups } from './ProviderGroups.tsx';
 import { useStepNames } from './use-step-names.ts';
 

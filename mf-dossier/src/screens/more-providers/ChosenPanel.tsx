@@ -6,7 +6,7 @@ import { Section } from '@nabericht/ui/Page';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import type { Chosen } from './MoreProvidersFlow.tsx';
+import type { Chosen } from './chosen.ts';
 
 interface ChosenPanelProps {
   chosen: Chosen;

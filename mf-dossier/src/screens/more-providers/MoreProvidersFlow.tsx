@@ -1,4 +1,3 @@
-import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
 import { Navigate, useRoutes } from '@nabericht/router';
@@ -7,6 +6,7 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 import { useQuery } from '@tanstack/react-query';
 import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
+import type { Chosen } from './chosen.ts';
 import { useChosenIds } from './use-chosen-ids.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
@@ -14,13 +14,6 @@ const FRESH_MS = 5 * 60_000;
 
 export function MoreProvidersFlow() {
   return <DossierGate>{(props) => <MoreProviders key={props.dossierId} {...props} />}</DossierGate>;
-}
-
-export interface Chosen {
-  providers: readonly Provider[];
-  isChosen: (id: string) => boolean;
-  toggle: (id: string) => void;
-  clear: () => void;
 }
 
 /** Adds providers to a dossier: choose, check and send. */

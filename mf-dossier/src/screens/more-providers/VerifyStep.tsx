@@ -11,7 +11,7 @@ import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { useSendNotices } from '../../notices/use-send-notices.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
 import { TaskPage } from '../../task-page/TaskPage.tsx';
-import type { Chosen } from './MoreProvidersFlow.tsx';
+import type { Chosen } from './chosen.ts';
 import { useStepNames } from './use-step-names.ts';
 
 interface VerifyStepProps extends DossierScreenProps {

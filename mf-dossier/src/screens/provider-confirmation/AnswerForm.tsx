@@ -13,8 +13,8 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { Window } from '@nabericht/ui/Window';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { AlreadyHandled } from './AlreadyHandled.tsx';
 import styles from './ConfirmationScreen.module.css';
-import { AlreadyHandled } from './ConfirmationScreen.tsx';
 import type { Confirmation } from './read-confirmation.ts';
 
 type Answer = (typeof PROVIDER_ANSWERS)[number];

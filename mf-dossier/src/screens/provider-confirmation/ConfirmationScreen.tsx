@@ -3,10 +3,10 @@ import { PageTitle, useApi, usePageData } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Loading } from '@nabericht/ui/Loading';
-import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { AlreadyHandled } from './AlreadyHandled.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ConfirmationScreen.module.css';
 import { type Confirmation, readConfirmation } from './read-confirmation.ts';
@@ -53,18 +53,5 @@ export function ConfirmationScreen() {
         </Stack>
       )}
     </div>
-  );
-}
-
-/** Used, ended or unknown: to who holds the link it is all the same. */
-export function AlreadyHandled() {
-  const intl = useIntl();
-  return (
-    <MessagePage icon="circlecheck" title={<FormattedMessage id="confirmation.over.title" />} actions={null}>
-      <PageTitle title={intl.formatMessage({ id: 'confirmation.over.title' })} status={410} />
-      <p>
-        <FormattedMessage id="confirmation.over.text" />
-      </p>
-    </MessagePage>
   );
 }

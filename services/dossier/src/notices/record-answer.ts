@@ -1,8 +1,8 @@
 import { formalName } from '@nabericht/domain/person-name';
 import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
-import type { DossierQueues } from '../jobs.ts';
 import { addMessage } from '../messages/message-repository.ts';
+import type { DossierQueues } from '../queues.ts';
 import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
 import { useProviderLinks } from './provider-link-repository.ts';
 

@@ -1,8 +1,4 @@
 import type { Akte } from './understanding/akte.ts';
-import { createWorkerPool } from './worker-pool.ts';
-
-export { UnreadableDocument, type UnreadableReason } from './unreadable-document.ts';
-export { ReaderBusy } from './worker-pool.ts';
 
 export interface CertificateReading {
   last_name: string | null;
@@ -37,7 +33,13 @@ export interface ReaderOptions {
   timeoutMs: number;
 }
 
-/** Reads death certificates in worker threads of this process: no network, nothing written to disk. */
-export function createCertificateReader(options: ReaderOptions): CertificateReader {
-  return createWorkerPool(options);
+/** All workers are at work and the queue is full; the caller answers 503 with Retry-After. */
+export class ReaderBusy extends Error {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super('The certificate reader is busy');
+    this.name = 'ReaderBusy';
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
 }

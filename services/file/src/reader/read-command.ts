@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { createCertificateReader, UnreadableDocument } from './certificate-reader.ts';
+import { UnreadableDocument } from './unreadable-document.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 /** Prints what is read from each file, one JSON line per file, in the order in which they are done. */
 const files = process.argv.slice(2);
@@ -10,7 +11,7 @@ if (!files.length) {
 }
 
 const workers = Math.min(availableParallelism(), files.length);
-const reader = createCertificateReader({ workers, queue: files.length, timeoutMs: 60_000 });
+const reader = createWorkerPool({ workers, queue: files.length, timeoutMs: 60_000 });
 await reader.ready();
 
 let exitCode = 0;

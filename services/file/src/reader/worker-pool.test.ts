@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CertificateReader, ReaderOptions } from './certificate-reader.ts';
-import { createWorkerPool, ReaderBusy } from './worker-pool.ts';
+import { type CertificateReader, ReaderBusy, type ReaderOptions } from './certificate-reader.ts';
+import { createWorkerPool } from './worker-pool.ts';
 
 const FRAIL = new URL('../../test/frail-worker.ts', import.meta.url);
 

@@ -1,18 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { CertificateReader, CertificateReading, ReaderOptions } from './certificate-reader.ts';
+import {
+  type CertificateReader,
+  type CertificateReading,
+  ReaderBusy,
+  type ReaderOptions,
+} from './certificate-reader.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 import type { WorkerMessage } from './worker-messages.ts';
-
-/** All workers are at work and the queue is full; the caller answers 503 with Retry-After. */
-export class ReaderBusy extends Error {
-  readonly retryAfterSeconds: number;
-
-  constructor(retryAfterSeconds: number) {
-    super('The certificate reader is busy');
-    this.name = 'ReaderBusy';
-    this.retryAfterSeconds = retryAfterSeconds;
-  }
-}
 
 interface Job {
   bytes: Uint8Array;
@@ -32,7 +26,10 @@ interface Member {
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
 
-/** `script` is the thread's program; it answers each ReadRequest with one WorkerMessage. */
+/**
+ * Reads death certificates in worker threads of this process: no network, nothing written to disk.
+ * @param script the thread's program; it answers each ReadRequest with one WorkerMessage
+ */
 export function createWorkerPool(
   { workers, queue, timeoutMs }: ReaderOptions,
   script: URL = SCRIPT,

@@ -3,12 +3,8 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
-import {
-  type CertificateReader,
-  type CertificateReading,
-  ReaderBusy,
-  UnreadableDocument,
-} from '../reader/certificate-reader.ts';
+import { type CertificateReader, type CertificateReading, ReaderBusy } from '../reader/certificate-reader.ts';
+import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { FileTables } from '../tables.ts';
 import { type Fingerprints, fingerprintsOf } from './fingerprints.ts';
 import { type Outcome, openOutcome, sealOutcome } from './outcome.ts';

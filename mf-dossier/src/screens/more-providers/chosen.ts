@@ -1,0 +1,9 @@
+import type { Provider } from '@nabericht/domain/provider';
+
+/** The providers that were chosen to be added. */
+export interface Chosen {
+  providers: readonly Provider[];
+  isChosen: (id: string) => boolean;
+  toggle: (id: string) => void;
+  clear: () => void;
+}
