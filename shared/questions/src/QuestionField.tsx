@@ -9,7 +9,7 @@ import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { YesNo } from '@nabericht/ui/YesNo';
 import { type Control, useController } from 'react-hook-form';
-import type { QuestionFormValues } from './QuestionFields.tsx';
+import type { QuestionFormValues } from './question-values.tsx';
 
 interface QuestionFieldProps {
   question: Question;

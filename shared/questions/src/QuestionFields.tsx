@@ -1,23 +1,8 @@
 import type { Question } from '@nabericht/domain/provider-questions';
 import { askedQuestions } from '@nabericht/domain/provider-questions-form';
-import type { Control } from 'react-hook-form';
-import { useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { QuestionField } from './QuestionField.tsx';
-
-/** A form of questions holds text, or a list for many of. */
-export type QuestionFormValues = Record<string, string | string[]>;
-
-/** What a form of these questions begins with, over the answers that were given before. */
-export const questionDefaults = (
-  questions: readonly Question[],
-  answered: Readonly<Record<string, unknown>>,
-): QuestionFormValues =>
-  Object.fromEntries(
-    questions.map(({ key, kind }) => [
-      key,
-      (answered[key] as string | string[] | undefined) ?? (kind === 'manyOf' ? [] : ''),
-    ]),
-  );
+import type { QuestionFormValues } from './question-values.tsx';
 
 interface QuestionFieldsProps {
   questions: readonly Question[];

@@ -4,12 +4,9 @@ import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-q
 import type { Task } from '@nabericht/domain/task';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import {
-  QuestionFields,
-  type QuestionFormValues,
-  questionDefaults,
-} from '@nabericht/questions/QuestionFields';
+import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
+import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
