@@ -19,9 +19,23 @@ export function InformationScreen({ name }: { name: (typeof INFORMATION_PAGES)[n
       <h1>{title}</h1>
       <Sheet className={styles.sheet}>
         {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+          <p key={paragraph}>
+            <WithMailLink text={paragraph} email={email} />
+          </p>
         ))}
       </Sheet>
     </article>
+  );
+}
+
+function WithMailLink({ text, email }: { text: string; email: string }) {
+  const [before, after] = text.split(email, 2);
+  if (after === undefined) return before;
+  return (
+    <>
+      {before}
+      <a href={`mailto:${email}`}>{email}</a>
+      {after}
+    </>
   );
 }
