@@ -1,4 +1,5 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { NOTICE_GRACE_SECONDS, NOTICE_GRACE_SECONDS_LOOPBACK } from '@nabericht/domain/constants';
 import * as v from 'valibot';
 import { isLoopback } from './loopback.ts';
 
@@ -90,8 +91,6 @@ const neededOutside = [
   'BACK_OFFICE_EMAIL',
 ] as const satisfies (keyof Environment)[];
 
-const graceSeconds = { loopback: 5, outside: 600 };
-
 export type Config = Omit<
   Environment,
   'PUBLIC_URL' | 'NOTICE_GRACE_SECONDS' | 'SUPPORT_EMAIL' | 'BACK_OFFICE_EMAIL' | 'PUBLIC_SITE'
@@ -129,7 +128,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     SUPPORT_EMAIL: given.SUPPORT_EMAIL ?? 'hulp@nabericht.example',
     BACK_OFFICE_EMAIL: given.BACK_OFFICE_EMAIL ?? 'kantoor@nabericht.example',
     NOTICE_GRACE_SECONDS:
-      given.NOTICE_GRACE_SECONDS ?? (loopback ? graceSeconds.loopback : graceSeconds.outside),
+      given.NOTICE_GRACE_SECONDS ?? (loopback ? NOTICE_GRACE_SECONDS_LOOPBACK : NOTICE_GRACE_SECONDS),
     isLoopback: loopback,
   };
 };

@@ -1,3 +1,4 @@
+import { NOTICE_GRACE_SECONDS } from '@nabericht/domain/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
@@ -14,7 +15,7 @@ const ProviderConfig = v.object({
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   NOTICE_GRACE_SECONDS: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)),
-    '600',
+    String(NOTICE_GRACE_SECONDS),
   ),
 });
 

@@ -1,3 +1,4 @@
+import { MAX_LIMIT } from '@nabericht/domain/constants';
 import * as v from 'valibot';
 
 export const uuid = v.pipe(v.string(), v.uuid());
@@ -15,9 +16,9 @@ const wholeNumber = (min: number, max: number) =>
     v.maxValue(max),
   );
 
-/** `?limit=&page=`; at most 1000 a page. */
+/** `?limit=&page=` */
 export const pageQuery = v.object({
-  limit: v.optional(wholeNumber(1, 1000), 100),
+  limit: v.optional(wholeNumber(1, MAX_LIMIT), 100),
   page: v.optional(wholeNumber(1, 1_000_000), 1),
 });
 

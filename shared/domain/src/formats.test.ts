@@ -7,7 +7,6 @@ import { compactIban, formatIban, isIban } from './iban.ts';
 import { OneTimeCode, oneTimeCode } from './one-time-code.ts';
 import { isDutchPhoneNumber, isInternationalPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
 import { isUsableSlug } from './reserved-slugs.ts';
-import { sessionTiming } from './session-timing.ts';
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
 describe('a Dutch postal code', () => {
@@ -124,16 +123,3 @@ it.each([
   ['a/b', false],
   ['', false],
 ])('slug %j is usable: %s', (slug, usable) => expect(isUsableSlug(slug)).toBe(usable));
-
-it('refreshes a session under 70 seconds', () => {
-  const end = new Date('2026-11-12T10:05:00Z');
-  const before = (seconds: number) => sessionTiming(end, new Date(end.getTime() - seconds * 1000));
-  expect([before(71), before(70), before(69.9), before(0.1), before(0), before(-1)]).toEqual([
-    'fresh',
-    'fresh',
-    'refresh',
-    'refresh',
-    'expired',
-    'expired',
-  ]);
-});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { genderFromPrint } from './gender.ts';
 import { initialsOf } from './initials.ts';
-import { avatarLetters, formalName, fullName, greetingName } from './person-name.ts';
+import { formalName, fullName, greetingName } from './person-name.ts';
 import { fromReading, wasReadInNl } from './read-certificate.ts';
 
 it.each([
@@ -26,12 +26,10 @@ describe('a name', () => {
     expect(formalName({ ...person, initials: 'W.' })).toBe('W. van den Bergh');
     expect(greetingName(person)).toBe('Wilhelmina');
     expect(greetingName({ ...person, firstName: '', initials: 'W.' })).toBe('W. van den Bergh');
-    expect(avatarLetters(person)).toBe('WB');
   });
   it('leaves out what is not there', () => {
     expect(fullName({ firstName: null, lastName: ' Bergh ' })).toBe('Bergh');
     expect(fullName({})).toBe('');
-    expect(avatarLetters({ firstName: 'Mia' })).toBe('M');
   });
 });
 

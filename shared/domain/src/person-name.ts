@@ -24,7 +24,3 @@ export const formalName = ({ firstName, insertion, lastName, initials }: NamePar
 /** How somebody is spoken to: by the first of the first names, else formally. */
 export const greetingName = (person: NameParts): string =>
   person.firstName?.trim().split(/\s+/)[0] || formalName(person);
-
-/** The two letters of an avatar: `MB` for Marijke van den Bergh. */
-export const avatarLetters = ({ firstName, lastName }: NameParts): string =>
-  [firstName, lastName].map((name) => initialsOf(name).split('.')[0]).join('');

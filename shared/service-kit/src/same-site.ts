@@ -17,10 +17,13 @@ export function isCrossSite(context: Context, publicUrl: string): boolean {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
+/** Whether an installation on one's own machine is reached by this name. */
+export const isLocalName = (hostname: string): boolean => LOOPBACK.has(hostname);
+
 /** The public address, or on one's own machine any name of it. */
 function isOwnOrigin(origin: string, publicUrl: URL): boolean {
   if (origin === publicUrl.origin) return true;
-  if (!LOOPBACK.has(publicUrl.hostname) || !URL.canParse(origin)) return false;
+  if (!isLocalName(publicUrl.hostname) || !URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
-  return LOOPBACK.has(hostname) && protocol === publicUrl.protocol && port === publicUrl.port;
+  return isLocalName(hostname) && protocol === publicUrl.protocol && port === publicUrl.port;
 }

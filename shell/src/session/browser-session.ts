@@ -1,8 +1,8 @@
+import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/constants';
 import type { Session } from '@nabericht/remote';
 import * as v from 'valibot';
 import { sessionSchema } from '../page-data.ts';
 import type { SessionKeeper, SessionKeeperDeps, SessionNews } from './session-keeper.ts';
-import { CHECK_EVERY } from './session-rule.ts';
 
 const NAME = 'nabericht_session';
 const newsSchema = v.union([
@@ -28,7 +28,7 @@ export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
 /** Checks now, every 30 s and when the tab comes back; follows the other tabs. */
 export function watchSession(keeper: SessionKeeper): void {
   void keeper.check();
-  setInterval(() => void keeper.check(), CHECK_EVERY);
+  setInterval(() => void keeper.check(), SESSION_CHECK_INTERVAL_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void keeper.check();
   });

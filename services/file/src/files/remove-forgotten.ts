@@ -1,3 +1,4 @@
+import { UNLINKED_FILE_DAYS } from '@nabericht/domain/constants';
 import type { Kysely } from 'kysely';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { blobKey, PARTS, type SealedBlobs } from '../blobs/sealed-blobs.ts';
@@ -5,7 +6,6 @@ import type { FileTables } from '../tables.ts';
 import { deleteUnlinked, listExisting } from './file-repository.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const UNLINKED_DAYS = 7;
 const AT_A_TIME = 200;
 
 export interface ForgetDeps {
@@ -18,7 +18,7 @@ export interface ForgetDeps {
 export async function removeForgotten({ db, blobs, now }: ForgetDeps): Promise<void> {
   const at = now().getTime();
   for (;;) {
-    const ids = await deleteUnlinked(db, new Date(at - UNLINKED_DAYS * DAY), AT_A_TIME);
+    const ids = await deleteUnlinked(db, new Date(at - UNLINKED_FILE_DAYS * DAY), AT_A_TIME);
     for (const id of ids) await blobs.delete(id);
     if (ids.length < AT_A_TIME) break;
   }

@@ -22,7 +22,6 @@ const Outcome = v.variant('kind', [
 
 /** What came of reading a file. It stays as it is: the same bytes read the same. */
 export type Outcome = v.InferOutput<typeof Outcome>;
-export type Reading = Extract<Outcome, { kind: 'read' }>['reading'];
 
 const purpose = (fileId: string) => `file ${fileId} reading`;
 

@@ -1,10 +1,10 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLocalName } from '@nabericht/service-kit/same-site';
 
 /**
  * The origin the browser sees this page under: the public address, or on one's own machine any name of it. What
  * the Host header says is trusted no further.
  */
 export function pageOrigin(requested: URL, publicUrl: URL): string {
-  const isLocal = LOOPBACK.has(requested.hostname) && LOOPBACK.has(publicUrl.hostname);
+  const isLocal = isLocalName(requested.hostname) && isLocalName(publicUrl.hostname);
   return isLocal ? requested.origin : publicUrl.origin;
 }
