@@ -25,7 +25,10 @@ export function standaloneConfig(app: App): Configuration {
       port,
       host: 'localhost',
       historyApiFallback: true,
-      proxy: [{ context: ['/v1', '/v2'], target: SERVICES, changeOrigin: true }],
+      // The services refuse what another site sends, and by its port this one is.
+      proxy: [
+        { context: ['/v1', '/v2'], target: SERVICES, changeOrigin: true, headers: { origin: SERVICES } },
+      ],
     },
   };
 }
