@@ -1,9 +1,9 @@
+import { byServiceType } from '@nabericht/domain/by-service-type';
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Icon } from '@nabericht/ui/Icon';
 import { ProviderCard, ProviderGrid } from '@nabericht/ui/ProviderCard';
 import type { Chosen } from './chosen.ts';
-import { byServiceType } from './found-providers.ts';
 import styles from './ProviderGroups.module.css';
 
 interface ProviderGroupsProps {

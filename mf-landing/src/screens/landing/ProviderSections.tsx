@@ -1,3 +1,4 @@
+import { byServiceType, type ProviderGroup } from '@nabericht/domain/by-service-type';
 import { CARDS_PER_CATEGORY } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSearchParams } from '@nabericht/router';
@@ -5,7 +6,6 @@ import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ChipLinks } from '@nabericht/ui/Chips';
 import { ProviderGrid } from '@nabericht/ui/ProviderCard';
 import { useState } from 'react';
-import { byServiceType, type ProviderGroup } from '../../catalogue/by-service-type.ts';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { Card } from './Card.tsx';
@@ -41,7 +41,7 @@ function ProviderSection({
   group: { serviceType, providers },
   selection,
   onLeave,
-}: { group: ProviderGroup } & Omit<ProviderSectionsProps, 'providers'>) {
+}: { group: ProviderGroup<CardProvider> } & Omit<ProviderSectionsProps, 'providers'>) {
   const intl = useIntl();
   const [query] = useSearchParams();
   const [isWhole, setIsWhole] = useState(query.get('all') === serviceType);

@@ -1,13 +1,14 @@
-import { SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider';
-import type { CardProvider } from './card-provider.ts';
+import { type Provider, SERVICE_TYPES, type ServiceType } from './provider.ts';
 
-export interface ProviderGroup {
+export interface ProviderGroup<P> {
   serviceType: ServiceType;
-  providers: CardProvider[];
+  providers: P[];
 }
 
 /** In the fixed order of the service types; a type without providers has no group. */
-export const byServiceType = (providers: readonly CardProvider[]): ProviderGroup[] =>
+export const byServiceType = <P extends Pick<Provider, 'serviceType'>>(
+  providers: readonly P[],
+): ProviderGroup<P>[] =>
   SERVICE_TYPES.map((serviceType) => ({
     serviceType,
     providers: providers.filter((provider) => provider.serviceType === serviceType),
