@@ -5,6 +5,7 @@ import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
 import { ScrollKeeper } from '../frame/ScrollKeeper.tsx';
 import { MessagesProvider } from '../language/MessagesProvider.tsx';
 import { useShell } from '../shell-context.ts';
+import { FIRST_ENTRY } from './first-entry.ts';
 import { RemoteFallback } from './RemoteFallback.tsx';
 import { RemoteSkeleton } from './RemoteSkeleton.tsx';
 import { Swap } from './Swap.tsx';
@@ -45,8 +46,8 @@ function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRe
   const { routes, messages } = use(store.get(remote, version, context.locale));
   const screen = useRoutes(routes);
 
-  // The server's data belongs to the address it was asked for; react-router calls that entry 'default'.
-  const isFirstPage = page.rendered === remote.name && location.key === 'default';
+  // The server's data belongs to the address it was asked for, also when that is loaded again.
+  const isFirstPage = page.rendered === remote.name && location.key === FIRST_ENTRY;
   const data = isFirstPage ? page.data : NO_DATA;
   const value = useMemo(() => ({ ...context, data }), [context, data]);
 
