@@ -195,7 +195,7 @@ describe('the end of a draft', () => {
     keeper.answer('details', { lastName: 'X' });
     await keeper.wipe();
     await vi.advanceTimersByTimeAsync(100_000);
-    expect(state()).toMatchObject({ status: 'none', working: null });
+    expect(state()).toMatchObject({ status: 'gone', working: null });
     expect(server.held()).toBeNull();
   });
 

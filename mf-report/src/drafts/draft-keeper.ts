@@ -179,7 +179,8 @@ export function createDraftKeeper(calls: DraftCalls) {
     async wipe() {
       clearTimeout(timer);
       await calls.remove();
-      set({ ...NOTHING, status: 'none' });
+      // Not `none`: at a provider's own address that would begin a new report at once.
+      set({ ...NOTHING, status: 'gone' });
     },
 
     /** The report was sent: what is shown stays, but nothing may bring the draft back. */
