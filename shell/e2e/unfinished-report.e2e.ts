@@ -1,7 +1,8 @@
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { button, fillReporter, goOn, heading, startSite } from './journey/report-pages.ts';
 import { call, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
+import { countRequests, failOnce } from './journey/trouble.ts';
 
 /** Nothing that somebody typed into a report is lost, whatever happens to the page. */
 let site: System;
@@ -270,22 +271,3 @@ test('the providers of a report can be shortened and added to without losing ans
   await expect(page.getByText('Bericht aan 2 organisaties')).toBeVisible();
   expect((await savedAnswers(context, site))?.['deceased-details']).toMatchObject({ lastName: 'Dijk' });
 });
-
-/** Answers one call with a problem; what comes after it is real. */
-async function failOnce(context: BrowserContext, url: string, method: string, status: number) {
-  let hasFailed = false;
-  await context.route(url, (route) => {
-    if (route.request().method() !== method || hasFailed) return route.fallback();
-    hasFailed = true;
-    return route.fulfill({ status, json: { title: 'Not now', status } });
-  });
-}
-
-/** How many requests of a kind this page has made since. */
-function countRequests(page: Page, method: string, path: RegExp): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === method && path.test(new URL(request.url()).pathname)) count += 1;
-  });
-  return () => count;
-}

@@ -28,6 +28,7 @@ export interface ReleaseCommandDeps {
 export const RELEASE_USAGE = `release list                                   what was published, and what is live
 release moves                                  who moved what is live, when and why
 release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
+                     [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here
 release promote NAME@VERSION-HASH [--why TEXT] puts a published release live
 release rollback NAME [--why TEXT]             takes NAME back to what was live before
 release rollback [--to COMPOSITION]            takes everything back, to the composition before or to the one named`;
@@ -53,7 +54,7 @@ export async function runReleaseCommand(args: string[], deps: ReleaseCommandDeps
 interface Command {
   name: string;
   target: string | undefined;
-  options: { promote?: boolean; why?: string; to?: string };
+  options: { promote?: boolean; why?: string; to?: string; from?: string };
 }
 
 type Run = (call: Command & { reason: MoveReason } & ReleaseCommandDeps) => Promise<0 | 1 | 2>;
@@ -82,7 +83,9 @@ const COMMANDS: Record<string, Run> = {
 
   async publish({ db, target, options, reason, findBuild, who, gitSha, print }) {
     if (!target) throw new ReleaseRefused(['Name what to publish: shell, or a remote such as mf-landing']);
-    const built = await readBuiltRelease(findBuild(target));
+    const built = await readBuiltRelease(options.from ?? findBuild(target));
+    if (built.manifest.name !== target)
+      throw new ReleaseRefused([`This is a build of ${built.manifest.name}, not of ${target}`]);
     const { id, isNew } = await publishRelease(db, built, { channel: LIVE, publishedBy: who, gitSha });
     print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
     if (options.promote) printLive(await promote(db, [id], reason), print);
@@ -112,7 +115,12 @@ function parseCommand(args: string[]): Command | null {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { promote: { type: 'boolean' }, why: { type: 'string' }, to: { type: 'string' } },
+      options: {
+        promote: { type: 'boolean' },
+        why: { type: 'string' },
+        to: { type: 'string' },
+        from: { type: 'string' },
+      },
     });
     const [name = '', target, ...rest] = positionals;
     return rest.length === 0 ? { name, target, options: values } : null;

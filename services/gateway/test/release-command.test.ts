@@ -55,6 +55,19 @@ test('publish, promote, list, roll back: each by one command', async () => {
   expect(await live()).toBe(before);
 });
 
+test('publish --from takes a build that was made elsewhere, of that name only', async () => {
+  const elsewhere = await writeRelease({ name: 'mf-landing', text: 'three' });
+  const published = await run('publish', 'mf-landing', '--from', elsewhere, '--promote');
+  expect(published.code).toBe(0);
+  expect(published.text).toContain(`mf-landing@${await live()} published`);
+  const other = await run('publish', 'mf-report', '--from', elsewhere);
+  expect(other).toEqual({ code: 1, text: 'Refused. This is a build of mf-landing, not of mf-report' });
+  expect(await run('publish', 'mf-landing', '--from', `${elsewhere}/nowhere`)).toEqual({
+    code: 1,
+    text: expect.stringContaining('There is no build in'),
+  });
+});
+
 test('rollback --to names any composition that was live', async () => {
   const [first] = await listMoves(db, LIVE);
   expect((await run('rollback', '--to', first?.toId ?? '')).code).toBe(0);

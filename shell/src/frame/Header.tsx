@@ -4,6 +4,7 @@ import { useLocation } from '@nabericht/router';
 import { Logo } from '@nabericht/ui/Logo';
 import { Page } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
+import { withSearch } from '../auth/after-sign-in.ts';
 import { useShell } from '../shell-context.ts';
 import { findPlace } from '../site-map.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -37,8 +38,7 @@ export function Header() {
               <AccountMenu user={session.user} />
             </>
           ) : (
-            // Signing in from the home page leads to the dossiers, from anywhere else back to where you were.
-            <QuietLink to={paths.login(isOpenPage(pathname) ? undefined : pathname + search)}>
+            <QuietLink to={loginPath(pathname, search)}>
               <FormattedMessage id="frame.login" />
             </QuietLink>
           )}
@@ -48,4 +48,8 @@ export function Header() {
   );
 }
 
-const isOpenPage = (pathname: string) => pathname === paths.home() || pathname.startsWith('/auth/');
+/** From the home page to the dossiers, from anywhere else back to where you were or were going. */
+function loginPath(pathname: string, search: string): string {
+  if (pathname.startsWith('/auth/')) return withSearch(paths.login(), new URLSearchParams(search));
+  return paths.login(pathname === paths.home() ? undefined : pathname + search);
+}

@@ -13,7 +13,10 @@ export interface BuiltRelease {
 
 /** `folder`: the build's output, with release.json, web/ and node/. Throws ReleaseRefused. */
 export async function readBuiltRelease(folder: string): Promise<BuiltRelease> {
-  const manifest = parseManifest(await readFile(join(folder, 'release.json'), 'utf8'));
+  const text = await readFile(join(folder, 'release.json'), 'utf8').catch(() => {
+    throw new ReleaseRefused([`There is no build in ${folder}: it has no release.json that can be read`]);
+  });
+  const manifest = parseManifest(text);
   const read = async (path: string) => [path, await readFile(join(folder, path))] as const;
   const found = await Promise.allSettled(manifest.files.map((file) => read(file.path)));
   return {

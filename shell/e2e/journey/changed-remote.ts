@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { environmentWith } from '@nabericht/testing/config';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** A remote with one text changed, built in a copy of its own folder: the sources here stay as they are. */
+export async function buildChangedText(name: string, message: string, text: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'nabericht-changed-'));
+  await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const copy = path.join(folder, name);
+  const isSource = (file: string) => !['dist', '.turbo'].includes(path.basename(file));
+  await cp(path.join(root, name), copy, { recursive: true, filter: isSource });
+  const messages = path.join(copy, 'src/messages/nl.json');
+  const texts = JSON.parse(await readFile(messages, 'utf8'));
+  await writeFile(messages, JSON.stringify({ ...texts, [message]: text }));
+  run(copy, [path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'), 'build']);
+  return {
+    dist: path.join(copy, 'dist'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** `npm run ops -- …` on a running installation. Answers what it printed. */
+export const ops = (dataDir: string, ...args: string[]): string =>
+  run(root, [path.join(root, 'services/all-in-one/src/ops.ts'), ...args], { DATA_DIR: dataDir });
+
+function run(cwd: string, args: string[], env: Record<string, string> = {}): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    env: environmentWith(env),
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${args.join(' ')}\n${stdout}${stderr}`);
+  return stdout;
+}

@@ -1,0 +1,142 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Page, test } from 'playwright/test';
+import { buildChangedText, ops } from './journey/changed-remote.ts';
+import { button, heading, listen, startSite } from './journey/report-pages.ts';
+import { giveReport, stepUrl } from './journey/report-state.ts';
+
+/** Releases of the real remotes on a running installation, whole and damaged. */
+test.describe.configure({ mode: 'default' });
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const OLD = 'Wie moet het weten?';
+const NEW = 'Aan wie vertel je het?';
+const visit = (page: Page, address: string) => page.goto(new URL(address, site.url).href);
+const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Name → version that is live. */
+function liveReleases(): Record<string, string> {
+  const lines = ops(site.dataDir, 'release', 'list').split('\n');
+  const live = lines.filter((line) => / {2}live /.test(line)).map((line) => line.split(' ')[0] ?? '');
+  return Object.fromEntries(live.map((release) => release.split('@')));
+}
+
+test('a changed text is published to the running installation, and rolled back', async ({ page }) => {
+  const heard = listen(page);
+  await visit(page, '/');
+  await expect(part(page, OLD)).toBeVisible();
+  const before = liveReleases();
+  expect(Object.keys(before).sort()).toEqual([
+    'mf-beneficiary',
+    'mf-dossier',
+    'mf-landing',
+    'mf-products',
+    'mf-report',
+    'shell',
+  ]);
+
+  const changed = await buildChangedText('mf-landing', 'landing.choose', NEW);
+  ops(site.dataDir, 'release', 'publish', 'mf-landing', '--from', changed.dist);
+  expect(liveReleases()).toEqual(before);
+  ops(
+    site.dataDir,
+    'release',
+    'publish',
+    'mf-landing',
+    '--from',
+    changed.dist,
+    '--promote',
+    '--why',
+    'words',
+  );
+  await changed.remove();
+
+  // A tab that was open keeps what it has, and works.
+  await page.getByLabel('Zoek een organisatie').fill('gildebank');
+  await expect(page.getByRole('checkbox', { name: /^Gildebank/ })).toBeVisible();
+  await page.reload();
+  await expect(part(page, NEW)).toBeVisible();
+  await expect(part(page, OLD)).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  await expect(part(page, NEW)).toBeVisible();
+  const after = liveReleases();
+  expect(after['mf-landing']).not.toBe(before['mf-landing']);
+  expect({ ...after, 'mf-landing': '' }).toEqual({ ...before, 'mf-landing': '' });
+
+  ops(site.dataDir, 'release', 'rollback', 'mf-landing', '--why', 'back');
+  await page.reload();
+  await expect(part(page, OLD)).toBeVisible();
+  expect(liveReleases()).toEqual(before);
+  expect(heard).toEqual([]);
+});
+
+/** Every script of the live release of a remote, in all its forms, as it lies on the disk of the installation. */
+async function scriptsOnDisk(name: string): Promise<string[]> {
+  const revision = liveReleases()[name] ?? '';
+  const files = await readdir(site.dataDir, { recursive: true });
+  return files
+    .filter((file) => file.includes(`${name}/${revision}/web`) && /\.js(\.br|\.gz)?$/.test(file))
+    .map((file) => path.join(site.dataDir, file));
+}
+
+test('scripts that were changed on the disk do not run; scripts that were deleted come back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+  const scripts = await scriptsOnDisk('mf-report');
+  expect(scripts.some((script) => script.endsWith('.br'))).toBe(true);
+  const changed = 'globalThis.__changed = true;';
+  for (const script of scripts) {
+    const forms = { '.br': brotliCompressSync, '.gz': gzipSync };
+    const form = Object.entries(forms).find(([suffix]) => script.endsWith(suffix))?.[1];
+    await writeFile(script, form ? form(changed) : changed);
+  }
+  await page.goto(stepUrl(site, 'deceased-details'));
+  await expect(heading(page, 'Dit deel werkt nu even niet')).toBeVisible();
+  expect(await page.evaluate(() => '__changed' in globalThis)).toBe(false);
+
+  for (const script of scripts) await rm(script);
+  // A browser that never saw what was refused: releases are cached for good.
+  const fresh = await browser.newContext({ storageState: await context.storageState() });
+  const again = await fresh.newPage();
+  await again.goto(stepUrl(site, 'deceased-details'));
+  await expect(again.getByLabel(/^Achternaam/)).toHaveValue('Dijk');
+  await fresh.close();
+});
+
+test('without a remote the frame and the others work, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
+  await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+  await context.route(/\/mfe\/mf-report\/.*remoteEntry/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(stepUrl(site, 'deceased-details'));
+  await expect(heading(page, 'Dit deel werkt nu even niet')).toBeVisible();
+  await expect(page.getByText('blijft bewaard')).toBeVisible();
+  await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+  await expect(heading(page, 'Meld een overlijden')).toBeVisible();
+  await page.getByRole('checkbox', { name: /^Gildebank/ }).check();
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+  await context.unroute(/\/mfe\/mf-report\/.*remoteEntry/);
+  await page.goto(stepUrl(site, 'deceased-details'));
+  await expect(page.getByLabel(/^Achternaam/)).toHaveValue('Dijk');
+});
+
+test('a rendered page of which the remote does not come stays readable, and its links work', async ({
+  page,
+  context,
+}) => {
+  await context.route(/\/mfe\/mf-landing\/.*\.js$/, (route) => route.abort());
+  await visit(page, '/polder-energie');
+  await expect(heading(page, 'Dit deel werkt nu even niet')).toBeVisible();
+  await page.getByRole('link', { name: 'Inloggen' }).click();
+  await expect(heading(page, 'Inloggen')).toBeVisible();
+});

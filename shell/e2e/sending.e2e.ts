@@ -1,0 +1,229 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { button, codeIn, confirmationLink, heading, startSite } from './journey/report-pages.ts';
+import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+import { countRequests, expireSession, failOnce, loseAnswerOnce } from './journey/trouble.ts';
+
+/** Whatever goes wrong around the acts of sending: a plain message, nothing lost, nothing sent twice. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const PROVIDERS = ['Polder Energie', 'Gildebank'];
+const SEND = 'Verstuur aan 2 organisaties';
+
+let people = 0;
+/** Somebody new at the check, signed in, with everything filled in. */
+async function openCheck(page: Page, context: BrowserContext) {
+  people += 1;
+  const email = `marijke-${people}@voorbeeld.example`;
+  await giveReport(context, site, { providers: PROVIDERS, email, withCertificate: true });
+  await signIn(context, site, email);
+  await page.goto(`${site.url}/dossier/create`);
+  await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
+  return email;
+}
+
+const noticesAbout = async (dossier: Dossier) =>
+  (await site.mails()).filter(
+    ({ subject, to }) => !to.includes('marijke') && subject.includes(dossier.reference),
+  );
+
+async function expectSentOnce(page: Page, context: BrowserContext) {
+  await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
+  await expect(page.getByText('Melding aan Polder Energie')).toBeVisible();
+  await expect(page.getByText('Melding aan Gildebank')).toBeVisible();
+  const { docs } = await call<{ docs: { _id: string }[] }>(context, site, 'GET', '/v1/dossier');
+  expect(docs).toHaveLength(1);
+  const id = docs[0]?._id;
+  const { dossier } = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${id}`);
+  await expect.poll(async () => (await noticesAbout(dossier)).length).toBe(2);
+  expect(new Set((await noticesAbout(dossier)).map(({ to }) => to)).size).toBe(2);
+  return dossier;
+}
+
+test('a double click on sending makes one dossier and tells everybody once', async ({ page, context }) => {
+  await openCheck(page, context);
+  const made = countRequests(page, 'POST', /\/v1\/dossier$/);
+  await button(page, SEND).dblclick();
+  await expectSentOnce(page, context);
+  expect(made()).toBe(1);
+  // Back leads to no second sending.
+  await page.goBack();
+  await expect(button(page, SEND)).toBeHidden();
+});
+
+for (const { name, spoil } of [
+  {
+    name: 'answers 500',
+    spoil: (context: BrowserContext) => failOnce(context, '**/v1/dossier', 'POST', 500),
+  },
+  {
+    name: 'makes the dossier and its answer is lost',
+    spoil: (context: BrowserContext) => loseAnswerOnce(context, '**/v1/dossier', 'POST'),
+  },
+]) {
+  test(`when the server ${name}, the second try sends once`, async ({ page, context }) => {
+    await openCheck(page, context);
+    await spoil(context);
+    await button(page, SEND).click();
+    await expect(page.getByText('De melding is nog niet verstuurd')).toBeVisible();
+    await button(page, SEND).click();
+    await expectSentOnce(page, context);
+  });
+}
+
+test('without a connection nothing is sent, and with one it is', async ({ page, context }) => {
+  await openCheck(page, context);
+  await context.setOffline(true);
+  await button(page, SEND).click();
+  await expect(page.getByText('Er is geen verbinding. Je melding staat er nog.')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, SEND).click();
+  await expectSentOnce(page, context);
+});
+
+test('a provider that could not be told is told by the second try, the other not twice', async ({
+  page,
+  context,
+}) => {
+  await openCheck(page, context);
+  await failOnce(context, '**/v1/provider/notifyProvider/**', 'POST', 503);
+  await button(page, SEND).click();
+  await expect(heading(page, 'Bij 1 organisatie lukte het nog niet')).toBeVisible();
+  await button(page, 'Probeer opnieuw').click();
+  await expectSentOnce(page, context);
+});
+
+test('a page that was reloaded after the dossier was made still leads to telling everybody', async ({
+  page,
+  context,
+}) => {
+  await openCheck(page, context);
+  await context.route('**/v1/provider/notifyProvider/**', (route) => route.abort());
+  await button(page, SEND).click();
+  await expect(heading(page, 'Bij 2 organisaties lukte het nog niet')).toBeVisible();
+  await context.unroute('**/v1/provider/notifyProvider/**');
+  await page.goto(`${site.url}/dossier`);
+  await page.getByRole('link', { name: 'Verder met Willemijn Johanna van Dijk' }).click();
+  await page
+    .getByRole('link', { name: /^Nakijken en versturen/ })
+    .first()
+    .click();
+  await failOnce(context, '**/v1/provider/notifyProvider/**', 'POST', 500);
+  await button(page, SEND).click();
+  await expect(page.getByText('niemand krijgt twee keer bericht')).toBeVisible();
+  await button(page, /^Verstuur aan/).dblclick();
+  await expectSentOnce(page, context);
+});
+
+test('a session that ended on the check leads through a code back to the check', async ({
+  page,
+  context,
+}) => {
+  const email = await openCheck(page, context);
+  await expireSession(context);
+  await button(page, SEND).click();
+  await enterAgain(page, email);
+  await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Willemijn Johanna');
+  await button(page, SEND).click();
+  await expectSentOnce(page, context);
+});
+
+test('a session that ended on the task list leads through a code back to it', async ({ page, context }) => {
+  const email = 'marijke-takenlijst@voorbeeld.example';
+  const { _id } = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
+  const list = `${site.url}/dossier/${_id}/tasklist`;
+  await page.goto(list);
+  await expect(heading(page, /van Dijk/)).toBeVisible();
+  await expireSession(context);
+  await page
+    .getByRole('link', { name: /^Nakijken en versturen/ })
+    .first()
+    .click();
+  await enterAgain(page, email);
+  await expect(heading(page, 'Verstuur je meldingen')).toBeVisible();
+  await button(page, SEND).click();
+  await expectSentOnce(page, context);
+});
+
+test('logging out in one tab ends the other, and what was sent is not shown any more', async ({
+  page,
+  context,
+}) => {
+  const email = 'marijke-uit@voorbeeld.example';
+  const { _id } = await makeDossier(context, site, { providers: PROVIDERS, email });
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto(`${site.url}/dossier/${_id}/tasklist`);
+    await expect(heading(tab, /van Dijk/)).toBeVisible();
+  }
+  await button(page, 'Mijn account').click();
+  await button(page, 'Uitloggen').click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/auth\/loggedOut/);
+    await expect(tab.getByText('van Dijk')).toBeHidden();
+  }
+  await other.goBack();
+  await expect(other).toHaveURL(/\/auth\/loggedOut/);
+  await expect(other.getByText('van Dijk')).toBeHidden();
+});
+
+test('a double click on the code signs in once, and on the answer of a provider mails once', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const email = await openCheck(page, context);
+  await expireSession(context);
+  await page.goto(`${site.url}/dossier/create`);
+  await enterAgain(page, email, 2);
+  await button(page, SEND).click();
+  const dossier = await expectSentOnce(page, context);
+
+  const notice = (await noticesAbout(dossier)).find(({ to }) => to.includes('polder-energie'));
+  const office = await (await browser.newContext()).newPage();
+  const answers = countRequests(office, 'PUT', /\/v1\/task\/updateTaskByProvider$/);
+  await office.goto(confirmationLink(notice?.text ?? ''));
+  await office.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' }).check();
+  await office.getByLabel('Waarom is de melding niet verwerkt?').fill('Geen contract op deze naam.');
+  await failOnce(office.context(), '**/v1/task/updateTaskByProvider', 'PUT', 500);
+  await button(office, 'Verstuur uw antwoord').click();
+  await expect(office.getByText('Versturen lukt nu niet.')).toBeVisible();
+  await button(office, 'Verstuur uw antwoord').dblclick();
+  await expect(office.getByText('Uw antwoord is verstuurd')).toBeVisible();
+  expect(answers()).toBe(2);
+  await office.context().close();
+
+  await page.reload();
+  await expect(page.getByText('Teruggestuurd')).toBeVisible();
+  await expect(page.getByText('Geen contract op deze naam.').first()).toBeVisible();
+  await expect(page.getByText(/Bel of mail Polder Energie om dit recht te zetten/)).toBeVisible();
+  const told = async () =>
+    (await site.mails(email)).filter(({ subject }) => subject.includes('Polder Energie'));
+  await expect.poll(async () => (await told()).length).toBe(1);
+});
+
+/** From the page that says so, with a code, to where the session ended. */
+async function enterAgain(page: Page, email: string, clicks: 1 | 2 = 1) {
+  await expect(heading(page, 'Log in om verder te gaan')).toBeVisible();
+  // The link at the top of the page knows the way back as well.
+  const place = clicks === 1 ? page.getByRole('main') : page.getByRole('banner');
+  await place.getByRole('link', { name: 'Inloggen' }).click();
+  const seen = await site.mails(email);
+  await page.getByLabel('E-mailadres').fill(email);
+  const asked = countRequests(page, 'POST', /\/v1\/auth\/requestOtp$/);
+  await button(page, 'Stuur mij een code').click({ clickCount: clicks });
+  await expect(heading(page, 'Vul de code in')).toBeVisible();
+  expect(asked()).toBe(1);
+  const { text } = await site.nextMail(email, seen);
+  await page.getByLabel('Code uit de mail').fill(codeIn(text));
+  const entered = countRequests(page, 'POST', /\/v1\/auth\/login\//);
+  await button(page, 'Ga verder').click({ clickCount: clicks });
+  await expect(heading(page, 'Vul de code in')).toBeHidden();
+  expect(entered()).toBe(1);
+}
