@@ -10,6 +10,7 @@ export const messages: RemoteModule['messages'] = {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/certificate/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/providers/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/questions/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/summary/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
@@ -20,6 +21,7 @@ export const messages: RemoteModule['messages'] = {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/certificate/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/providers/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/questions/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/summary/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),

@@ -1,19 +1,21 @@
 import type { RemoteModule } from '@nabericht/remote';
 
-/** The kit's texts come along: its components are bundled here, perhaps newer than the shell's. */
+/** The texts of the shared parts come along: their components are bundled here, perhaps newer than the shell's. */
 export const messages: RemoteModule['messages'] = {
   nl: async () => {
-    const [kit, own] = await Promise.all([
+    const [kit, providers, own] = await Promise.all([
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/providers/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
     ]);
-    return { ...kit.default, ...own.default };
+    return { ...kit.default, ...providers.default, ...own.default };
   },
   en: async () => {
-    const [kit, own] = await Promise.all([
+    const [kit, providers, own] = await Promise.all([
       import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/providers/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),
     ]);
-    return { ...kit.default, ...own.default };
+    return { ...kit.default, ...providers.default, ...own.default };
   },
 };

@@ -1,9 +1,9 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
-import { Dialog } from '@nabericht/ui/Dialog';
 import { EmptyState } from '@nabericht/ui/EmptyState';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { SearchField } from '@nabericht/ui/SearchField';
@@ -121,31 +121,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
           <FormattedMessage id="more.previous" />
         </ButtonLink>
       </Actions>
-      <Dialog
-        open={leavingTo !== null}
-        onClose={() => setLeavingTo(null)}
-        title={<FormattedMessage id="more.leave.title" values={{ name: leavingTo?.name }} />}
-        actions={
-          <>
-            <ButtonLink
-              href={leavingTo?.directLink ?? ''}
-              target="_blank"
-              rel="noopener noreferrer"
-              iconRight="out"
-              onClick={() => setLeavingTo(null)}
-            >
-              <FormattedMessage id="more.leave.accept" values={{ name: leavingTo?.name }} />
-            </ButtonLink>
-            <Button severity="quiet" onClick={() => setLeavingTo(null)}>
-              <FormattedMessage id="more.leave.cancel" />
-            </Button>
-          </>
-        }
-      >
-        <p>
-          <FormattedMessage id="more.leave.text" values={{ name: leavingTo?.name }} />
-        </p>
-      </Dialog>
+      <LeavePlatformDialog provider={leavingTo} onClose={() => setLeavingTo(null)} />
     </TaskPage>
   );
 }

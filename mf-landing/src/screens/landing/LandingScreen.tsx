@@ -1,5 +1,6 @@
 import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
 import { PageTitle, useAnnounce } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -17,7 +18,6 @@ import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
 import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import styles from './LandingScreen.module.css';
-import { LeavePlatformDialog } from './LeavePlatformDialog.tsx';
 import { ProviderSearch } from './ProviderSearch.tsx';
 import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';

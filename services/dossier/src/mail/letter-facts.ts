@@ -1,4 +1,5 @@
 import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
@@ -46,10 +47,3 @@ export const windowOf = ({ deceased }: LetterFacts) => ({
 
 export const taskListUrl = ({ publicUrl, dossierId }: LetterFacts): string =>
   new URL(`/dossier/${dossierId}/tasklist`, publicUrl).href;
-
-const longDay = (day: string | null | undefined): string =>
-  day
-    ? new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
-    : '';

@@ -1,7 +1,8 @@
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import { fullName } from '@nabericht/domain/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
-import { longDay, noticeFacts } from './notice-wording.ts';
+import { noticeFacts } from './notice-wording.ts';
 
 export interface LetterSender {
   productName: string;

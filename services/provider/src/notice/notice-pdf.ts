@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import { fullName } from '@nabericht/domain/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
 import PDFDocument from 'pdfkit';
-import { longDay, noticeFacts } from './notice-wording.ts';
+import { noticeFacts } from './notice-wording.ts';
 
 // The standard PDF fonts lack letters that occur in names, as the ł; this one has them.
 const font = (name: string) =>

@@ -2,6 +2,7 @@ import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import type { Address } from '@nabericht/domain/address';
 import { fullName } from '@nabericht/domain/person-name';
 import type { Relationship } from '@nabericht/domain/relationship';
+import { longDay } from '@nabericht/service-kit/long-day';
 
 /** What somebody is to the deceased, as a provider reads it. */
 const RELATIONSHIP: Record<Relationship, string> = {
@@ -19,14 +20,6 @@ const RELATIONSHIP: Record<Relationship, string> = {
 };
 
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
-
-/** `2026-11-09` → `9 november 2026`. */
-export const longDay = (day: string | null): string =>
-  day
-    ? new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
-        new Date(`${day}T00:00:00Z`),
-      )
-    : '';
 
 const addressLines = (address: Address | null): string => {
   if (!address) return '';

@@ -1,10 +1,10 @@
+import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
-import type { CardProvider } from '../../catalogue/card-provider.ts';
 
 interface LeavePlatformDialogProps {
-  provider: Pick<CardProvider, 'name' | 'directLink'> | null;
+  provider: Pick<Provider, 'name' | 'directLink'> | null;
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ export function LeavePlatformDialog({ provider, onClose }: LeavePlatformDialogPr
     <Dialog
       open={provider !== null}
       onClose={onClose}
-      title={<FormattedMessage id="landing.leave.title" values={{ name: provider?.name }} />}
+      title={<FormattedMessage id="providers.leave.title" values={{ name: provider?.name }} />}
       actions={
         <>
           <ButtonLink
@@ -25,22 +25,22 @@ export function LeavePlatformDialog({ provider, onClose }: LeavePlatformDialogPr
             iconRight="out"
             onClick={onClose}
           >
-            <FormattedMessage id="landing.leave.accept" values={{ name: provider?.name }} />
+            <FormattedMessage id="providers.leave.accept" values={{ name: provider?.name }} />
           </ButtonLink>
           <Button severity="quiet" onClick={onClose}>
-            <FormattedMessage id="landing.leave.cancel" />
+            <FormattedMessage id="providers.leave.cancel" />
           </Button>
         </>
       }
     >
       <p>
         <FormattedMessage
-          id="landing.leave.text"
+          id="providers.leave.text"
           values={{ name: provider?.name, host: <strong>{host}</strong> }}
         />
       </p>
       <p>
-        <FormattedMessage id="landing.leave.stays" />
+        <FormattedMessage id="providers.leave.stays" />
       </p>
     </Dialog>
   );
