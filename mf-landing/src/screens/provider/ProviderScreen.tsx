@@ -92,7 +92,7 @@ function KnownProvider({ provider }: { provider: Provider }) {
               </p>
               <Actions>
                 <ButtonLink href={directLink} target="_blank" rel="noopener noreferrer" iconRight="out">
-                  <FormattedMessage id="landing.leave.accept" values={{ name }} />
+                  <FormattedMessage id="providers.leave.accept" values={{ name }} />
                 </ButtonLink>
               </Actions>
             </>
