@@ -84,7 +84,14 @@ export const startSystem = async (
       () => false,
     );
   };
-  await waitFor(`the installation on ${url}`, isReady, 60_000);
+  try {
+    await waitFor(`the installation on ${url}`, isReady, 60_000);
+  } catch (error) {
+    child.kill('SIGKILL');
+    await exit;
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  }
 
   const mails = async (to?: string) => {
     const answer = await fetch(
