@@ -13,8 +13,11 @@ export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /** Graces of a second, so that a notice leaves while the test looks on. */
-export const startSite = (env: Record<string, string> = {}) =>
-  startSystem({ env: { NOTICE_GRACE_SECONDS: '1', NODE_ENV: 'production', ...env } });
+export const startSite = (env: Record<string, string> = {}, dataDir?: string) =>
+  startSystem({
+    env: { NOTICE_GRACE_SECONDS: '1', NODE_ENV: 'production', ...env },
+    ...(dataDir ? { dataDir } : {}),
+  });
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -1,0 +1,175 @@
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Locator, type Page, test } from 'playwright/test';
+import { button, codeIn, confirmationLink, heading, startSite } from './journey/report-pages.ts';
+import { giveReport, makeDossier, sendNotices, stepUrl } from './journey/report-state.ts';
+
+/** The main job for who uses a keyboard alone, a very narrow screen, or large letters. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+/** Goes on from where the focus is, as somebody does who cannot point. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, 'is reached by Tab').toBeFocused();
+}
+
+async function type(page: Page, label: string | RegExp, words: string) {
+  await tabTo(page, page.getByRole('main').getByLabel(label));
+  await page.keyboard.type(words);
+}
+
+async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press(key);
+}
+
+/** On a new page the focus is on its heading. */
+const arrive = (page: Page, title: string | RegExp) => expect(heading(page, title)).toBeFocused();
+
+test('a whole report by keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const email = 'toetsen@voorbeeld.example';
+  await page.goto(site.url);
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText(/Naar de inhoud|inhoud/i);
+  await page.keyboard.press('Enter');
+  await type(page, 'Zoek een organisatie', 'Polder Energie');
+  const card = page.getByRole('checkbox', { name: /^Polder Energie/ });
+  await expect.poll(() => page.getByRole('checkbox').count()).toBeLessThan(10);
+  await tabTo(page, card);
+  await page.keyboard.press('Space');
+  await expect(card).toBeChecked();
+  await press(page, 'Begin de melding (1)');
+
+  await arrive(page, 'De overlijdensakte');
+  await press(page, 'Naar de overledene');
+  const summary = page.locator(':focus');
+  await expect(summary).toContainText('Kies wat je van de overledene bent.');
+  await tabTo(page, page.getByRole('link', { name: 'Kies wat je van de overledene bent.' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Wat ben je van de overledene?')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Wat ben je van de overledene?')).not.toHaveValue('');
+  await tabTo(page, page.getByRole('radio', { name: 'Ja, ik stuur hem nu mee' }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: 'Nee, nog niet' })).toBeChecked();
+  await press(page, 'Naar de overledene');
+
+  await arrive(page, 'Gegevens van de overledene');
+  await type(page, 'Voornamen', 'Willemijn Johanna');
+  await expect(page.getByLabel(/^Voorletters/)).toHaveValue('W.J.');
+  await type(page, /^Achternaam/, 'Dijk');
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('Space');
+  const day = (name: RegExp, part: string) => page.getByRole('group', { name }).getByLabel(part);
+  for (const [name, ...parts] of [
+    [/^Geboortedatum/, '15', '3', '1941'],
+    [/^Datum van overlijden/, '9', '11', '2025'],
+  ] as const) {
+    for (const [i, part] of ['Dag', 'Maand', 'Jaar'].entries()) {
+      await tabTo(page, day(name, part));
+      await page.keyboard.type(parts[i] ?? '');
+    }
+  }
+  // Enter in a field goes on, as in every form.
+  await page.keyboard.press('Enter');
+
+  await arrive(page, 'Laatste adres van de overledene');
+  await tabTo(page, page.getByRole('radio', { name: 'Ja' }));
+  await page.keyboard.press('Space');
+  await type(page, 'Postcode', '8911AB');
+  await type(page, 'Huisnummer', '12');
+  await expect(page.getByLabel('Straat')).not.toHaveValue('');
+  await press(page, 'Naar jouw gegevens', 'Space');
+
+  await arrive(page, 'Jouw gegevens');
+  await type(page, 'Voornaam', 'Marijke');
+  await type(page, 'Achternaam', 'Bergh');
+  await type(page, 'Postcode', '8911AB');
+  await type(page, 'Huisnummer', '14');
+  await expect(page.getByLabel('Straat')).not.toHaveValue('');
+  await type(page, 'E-mail', email);
+  await type(page, 'Telefoon', '0612345678');
+  await page.keyboard.press('Enter');
+
+  await arrive(page, 'Vul de code in');
+  const { text } = await site.nextMail(email);
+  await type(page, 'Code uit de mail', codeIn(text));
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Kijk alles na, de akte komt later');
+  await press(page, 'Naar je takenlijst');
+  await arrive(page, /Dijk/);
+  await tabTo(page, page.getByRole('link', { name: /^Akte toevoegen/ }));
+  await page.keyboard.press('Enter');
+  await arrive(page, 'Overlijdensakte toevoegen');
+});
+
+test('no screen of the journey scrolls sideways at 320 pixels, nor with letters twice as large', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const providers = ['Uitvaartverzekeringen Vredehof', 'Polder Energie'];
+  const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
+  const seen = await site.mails();
+  const sent = await makeDossier(context, site, { providers, email, withCertificate: true });
+  await sendNotices(context, site, sent);
+  const { text } = await site.nextMail('nalatenschappen@polder-energie.example', seen);
+  await giveReport(context, site, { providers, email, withCertificate: true });
+
+  const tooWide: string[] = [];
+  const measure = async (what: string) => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (wide > 0) tooWide.push(`${new URL(page.url()).pathname} ${what}: ${wide}`);
+  };
+  const look = async (address: string) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(new URL(address, site.url).href);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await measure('narrow');
+    await page.setViewportSize({ width: 640, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await measure('large');
+  };
+  const dossier = `/dossier/${sent._id}`;
+  for (const address of [
+    '/',
+    '/?query=verzekering',
+    '/?query=nietsgevonden',
+    '/polder-energie',
+    '/privacy',
+    '/nergens/te/vinden',
+    '/error',
+    stepUrl(site, 'death-certificate'),
+    stepUrl(site, 'deceased-details'),
+    stepUrl(site, 'deceased-address'),
+    stepUrl(site, 'reporter'),
+    '/dossier/create',
+    '/dossier',
+    `${dossier}/tasklist`,
+    `${dossier}/task/more-providers/choose`,
+    new URL(confirmationLink(text)).pathname,
+  ])
+    await look(address);
+  await context.clearCookies();
+  for (const address of [
+    '/auth/login',
+    '/auth/register',
+    '/auth/loggedOut',
+    `/auth/otp/${crypto.randomUUID()}`,
+  ])
+    await look(address);
+  expect(tooWide).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { System } from '@nabericht/testing/start-system';
+import { expect, test } from 'playwright/test';
+import { button, heading, startSite } from './journey/report-pages.ts';
+import { makeDossier, sendNotices } from './journey/report-state.ts';
+
+/** What happens to a notice between the act of sending and its leaving: here that takes long enough to look at. */
+test.describe.configure({ mode: 'default' });
+const GRACE_SECONDS = 12;
+const PROVIDERS = ['Polder Energie', 'Gildebank'];
+const office = (name: string) => `nalatenschappen@${name}.example`;
+let dataDir: string;
+let site: System;
+const start = async () => {
+  site = await startSite({ NOTICE_GRACE_SECONDS: String(GRACE_SECONDS) }, dataDir);
+};
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'nabericht-notices-'));
+  await start();
+});
+test.afterAll(async () => {
+  await site.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a notice that is withdrawn comes back as a task, and does not leave; the other does', async ({
+  page,
+  context,
+}) => {
+  const email = 'bedenk@voorbeeld.example';
+  const dossier = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expect(heading(page, /van Dijk/)).toBeVisible();
+  await sendNotices(context, site, dossier);
+  await page.reload();
+  await button(page, 'Trek in Polder Energie').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Trek de melding in' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toBeVisible();
+  await expect(button(page, 'Trek in Polder Energie')).toBeHidden();
+  // Both were sent at the same time: when one has left, the other would have.
+  await site.nextMail(office('gildebank'));
+  await page.reload();
+  await expect(button(page, 'Trek in Gildebank')).toBeHidden();
+  expect(await site.mails(office('polder-energie'))).toEqual([]);
+});
+
+test('kill -9 between sending and leaving: every notice leaves, once', async ({ context }) => {
+  const email = 'stroom@voorbeeld.example';
+  const dossier = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
+  await sendNotices(context, site, dossier);
+  const about = async () =>
+    (await site.mails()).filter(
+      ({ to, subject }) => to.startsWith('nalatenschappen@') && subject.includes(dossier.reference),
+    );
+  expect(await about()).toEqual([]);
+  await site.kill();
+  await start();
+  await expect.poll(async () => (await about()).length, { timeout: 45_000 }).toBe(2);
+  expect((await about()).map(({ to }) => to).sort()).toEqual([office('gildebank'), office('polder-energie')]);
+
+  // Killed again when they have left: nothing leaves a second time.
+  await site.kill();
+  await start();
+  const late = await makeDossier(await context, site, {
+    providers: ['Polder Energie'],
+    email: 'daarna@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, late);
+  await expect
+    .poll(
+      async () =>
+        (await site.mails(office('polder-energie'))).some(({ subject }) => subject.includes(late.reference)),
+      { timeout: 45_000 },
+    )
+    .toBe(true);
+  expect(await about()).toHaveLength(2);
+});
