@@ -142,6 +142,18 @@ test('wiping removes the report, here and on the server', async ({ page, context
   await expect(heading(page, 'Er staat hier geen melding klaar')).toBeVisible();
 });
 
+test('wiping on the landing page asks first', async ({ page, context }) => {
+  await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
+  await page.goto(site.url);
+  await button(page, 'Wis deze melding').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Bewaar de melding' }).click();
+  expect(await savedAnswers(context, site)).not.toBeNull();
+  await button(page, 'Wis deze melding').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Wis alles' }).click();
+  await expect(page.getByText('Je melding staat nog klaar')).toBeHidden();
+  expect(await savedAnswers(context, site)).toBeNull();
+});
+
 test('what two tabs type into one step is all kept', async ({ page, context }) => {
   await giveReport(context, site, { providers: PROVIDERS, until: 'deceased-details' });
   const other = await context.newPage();

@@ -3,13 +3,14 @@ import { FormattedDate, FormattedMessage } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { useState } from 'react';
 
 /** Offers what was begun and not sent, and says how long it is kept. */
 export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe: () => Promise<void> }) {
   const { reportError } = useRemote();
-  const [state, setState] = useState<'idle' | 'wiping' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'asking' | 'wiping' | 'failed'>('idle');
   if (!saved.draft) return null;
   const wipe = async () => {
     setState('wiping');
@@ -42,10 +43,29 @@ export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe:
         <ButtonLink severity="secondary" to={paths.report(saved.draft.providerSlug ?? undefined)}>
           <FormattedMessage id="landing.unfinished.continue" />
         </ButtonLink>
-        <Button severity="quiet" loading={state === 'wiping'} onClick={wipe}>
+        <Button severity="quiet" loading={state === 'wiping'} onClick={() => setState('asking')}>
           <FormattedMessage id="landing.unfinished.wipe" />
         </Button>
       </Actions>
+      <Dialog
+        open={state === 'asking'}
+        onClose={() => setState('idle')}
+        title={<FormattedMessage id="landing.unfinished.ask" />}
+        actions={
+          <>
+            <Button severity="danger" onClick={wipe}>
+              <FormattedMessage id="landing.unfinished.askAccept" />
+            </Button>
+            <Button severity="quiet" onClick={() => setState('idle')}>
+              <FormattedMessage id="landing.unfinished.askKeep" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="landing.unfinished.askText" />
+        </p>
+      </Dialog>
     </Notice>
   );
 }
