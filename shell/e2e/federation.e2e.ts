@@ -133,12 +133,15 @@ test('when no release works, that place says what to do and the rest of the page
 });
 
 test('a slow remote says so, and is not taken for broken', async ({ page }) => {
+  const release = Promise.withResolvers<void>();
   await page.route(/mf-trial\/1\.0\.1-\w+\/remoteEntry/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await release.promise;
     await route.continue();
   });
-  await visit(page, '/trial');
+  // The page may take its time to load, with its scripts on the way.
+  await page.goto(new URL('/trial', site.url).href, { waitUntil: 'commit' });
   await expect(page.getByText(/duurt langer|takes longer/)).toBeVisible();
+  release.resolve();
   await expect(shown(page)).toHaveAttribute('data-version', '1.0.1');
 });
 

@@ -111,7 +111,25 @@ test('a whole report by keyboard alone', async ({ page }) => {
   await arrive(page, 'Overlijdensakte toevoegen');
 });
 
-test('no screen of the journey scrolls sideways at 320 pixels, nor with letters twice as large', async ({
+/** What reaches over the sides of the screen, where the page cuts it off, and lies in no part that scrolls by itself. */
+function findOutside(): string[] {
+  const isOutside = ({ left, right, width }: DOMRect) =>
+    width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
+  const isCut = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
+  };
+  return (
+    [...document.body.querySelectorAll('*')]
+      // The light of the window falls outside the page, and says nothing.
+      .filter((element) => !element.closest('[aria-hidden=true]'))
+      .filter((element) => isOutside(element.getBoundingClientRect()) && !isCut(element))
+      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+  );
+}
+
+test('nothing of the journey reaches over the sides at 320 pixels, nor with letters twice as large', async ({
   browser,
 }) => {
   test.setTimeout(120_000);
@@ -127,8 +145,8 @@ test('no screen of the journey scrolls sideways at 320 pixels, nor with letters 
 
   const tooWide: string[] = [];
   const measure = async (what: string) => {
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (wide > 0) tooWide.push(`${new URL(page.url()).pathname} ${what}: ${wide}`);
+    for (const found of await page.evaluate(findOutside))
+      tooWide.push(`${new URL(page.url()).pathname} ${what}: ${found}`);
   };
   const look = async (address: string) => {
     await page.setViewportSize({ width: 320, height: 700 });
