@@ -24,7 +24,7 @@ async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refus
     if (answer === 'unreachable') return route.abort();
     if (answer === 'refused')
       return route.fulfill({ status: 401, json: { title: 'No session', status: 401 } });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, 2500));
     return route.fulfill({
       json: { user: ANNA, expires_in: 300, jwt: '', refresh_token: '', refresh_expires_in: 1 },
     });
