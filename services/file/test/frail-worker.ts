@@ -15,6 +15,10 @@ const reading = (last_name: string): CertificateReading => ({
   date_of_death: null,
   score: 90,
   akte: null,
+  kind: 'akte',
+  advice: null,
+  picture: null,
+  places: [],
 });
 
 const answer = (message: WorkerMessage) => parentPort?.postMessage(message);

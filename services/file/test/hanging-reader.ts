@@ -26,5 +26,9 @@ export const reading = (changes: Partial<CertificateReading> = {}): CertificateR
   date_of_death: '2026-11-09',
   score: 92,
   akte: null,
+  kind: 'akte',
+  advice: null,
+  picture: null,
+  places: [],
   ...changes,
 });

@@ -1,6 +1,51 @@
 import * as v from 'valibot';
 import { CalendarDay } from './calendar-day.ts';
 
+export const CERTIFICATE_FIELDS = [
+  'last_name',
+  'insertion',
+  'first_names',
+  'gender',
+  'date_of_birth',
+  'date_of_death',
+] as const;
+export type CertificateFieldName = (typeof CERTIFICATE_FIELDS)[number];
+
+/** What a document calls itself. Only the first five prove a death to a provider. */
+export const DOCUMENT_KINDS = [
+  'akte',
+  'extract',
+  'international',
+  'funeral',
+  'brp',
+  'doctor',
+  'other',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** What to do about a picture or document that cannot be used as it is. */
+export const READING_ADVICE = [
+  'tooDark',
+  'blurred',
+  'cutOff',
+  'tooFarAway',
+  'notACertificate',
+  'doctorsStatement',
+] as const;
+export type ReadingAdvice = (typeof READING_ADVICE)[number];
+
+const fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+
+/** Where a value stands on the straightened picture, in fractions of its width and height from the top left. */
+export const ReadPlace = v.object({
+  field: v.picklist(CERTIFICATE_FIELDS),
+  x: fraction,
+  y: fraction,
+  width: fraction,
+  height: fraction,
+});
+export type ReadPlace = v.InferOutput<typeof ReadPlace>;
+
 /** What the reader saw on a death certificate; null is: not read. Gender is as printed. */
 export const CertificateReading = v.object({
   last_name: v.nullable(v.string()),
@@ -12,6 +57,11 @@ export const CertificateReading = v.object({
   score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   duplicate: v.boolean(),
   duplicateName: v.optional(v.string()),
+  kind: v.optional(v.picklist(DOCUMENT_KINDS)),
+  advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),
+  /** Whether there is a straightened picture to look at, and where on it the values stand. */
+  hasPicture: v.optional(v.boolean()),
+  places: v.optional(v.array(ReadPlace)),
 });
 export type CertificateReading = v.InferOutput<typeof CertificateReading>;
 

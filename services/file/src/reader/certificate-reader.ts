@@ -1,3 +1,4 @@
+import type { DocumentKind, ReadingAdvice, ReadPlace } from '@nabericht/domain/certificate';
 import type { Akte } from './understanding/akte.ts';
 
 export interface CertificateReading {
@@ -14,6 +15,20 @@ export interface CertificateReading {
   score: number | null;
   /** Names the akte in the whole country, for telling that it was reported before. */
   akte: Akte | null;
+  kind: DocumentKind;
+  /** What would make a better picture, or that this is another document; null when nothing is wrong. */
+  advice: ReadingAdvice | null;
+  /** The page that was read, upright and straight; null for a document without pages to draw. */
+  picture: StraightPicture | null;
+  /** Where the values stand on that picture. */
+  places: ReadPlace[];
+}
+
+/** A JPEG of at most 1600 pixels on its longest side. */
+export interface StraightPicture {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
 }
 
 export interface CertificateReader {

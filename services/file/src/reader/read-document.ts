@@ -30,6 +30,10 @@ const NOTHING: CertificateReading = {
   date_of_death: null,
   score: null,
   akte: null,
+  kind: 'other',
+  advice: null,
+  picture: null,
+  places: [],
 };
 
 const scoreOf = (reading: CertificateReading) => reading.score ?? -1;

@@ -1,6 +1,5 @@
+import type { DocumentKind } from '@nabericht/domain/certificate';
 import { editDistance, plain } from './plain-text.ts';
-
-export type DocumentKind = 'akte' | 'extract' | 'international' | 'funeral' | 'brp' | 'doctor' | 'other';
 
 interface Rule {
   kind: DocumentKind;

@@ -1,4 +1,4 @@
-import type { DocumentKind } from './document-kind.ts';
+import type { DocumentKind } from '@nabericht/domain/certificate';
 import { isDeathCertificate } from './document-kind.ts';
 import type { CertificateField, Findings } from './evidence.ts';
 

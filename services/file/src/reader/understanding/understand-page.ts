@@ -56,5 +56,9 @@ export function understandPage(page: Page, now: Date): CertificateReading {
     date_of_death: value('date_of_death'),
     score,
     akte: findAkte(lines, value('date_of_death')),
+    kind,
+    advice: null,
+    picture: null,
+    places: [],
   };
 }
