@@ -28,6 +28,10 @@ export interface Endpoint {
   query?: GenericSchema;
   /** A JSON body, or `multipart` for a file with its fields. */
   body?: GenericSchema | 'multipart';
+  /** The fields beside the file of a multipart body, for the reference page. */
+  form?: GenericSchema;
+  /** Headers that a caller may send, for the reference page. */
+  headers?: readonly string[];
   /** The JSON answer; absent when there is none, `bytes` for a file. */
   response?: GenericSchema | 'bytes';
   status: 200 | 201 | 202 | 204;

@@ -93,4 +93,22 @@ export const fileContract = defineContract(wirePaths.file)({
     status: 200,
     problems: [404, 422, 503],
   },
+  readingPicture: {
+    summary: 'The page of a certificate of one’s own dossier that was read, straightened, as a JPEG.',
+    callers: ['reporter'],
+    resource: 'file',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  readingPictureWithHash: {
+    summary: 'The page of a certificate that was read and that no dossier owns yet, straightened, as a JPEG.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: v.object({ fileId: uuid, hash: secret }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
 });

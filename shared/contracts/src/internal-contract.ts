@@ -124,6 +124,40 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404, 410, 422],
   },
+  receiveFile: {
+    ...service,
+    summary:
+      'A file of a provider, for one of its products or else for the dossier; the same id again changes nothing but its words.',
+    params: v.object({ ...noticeParams.entries, fileId: uuid }),
+    body: v.object({
+      name: v.pipe(v.string(), v.maxLength(255)),
+      description: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
+      /** The `uuid` of a product of this provider. */
+      productId: v.nullish(uuid),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
+  receiveMessage: {
+    ...service,
+    summary: 'A message of a provider to the reporter; the same id again changes nothing.',
+    params: v.object({ ...noticeParams.entries, messageId: uuid }),
+    body: v.object({
+      title: v.pipe(v.string(), v.maxLength(200)),
+      body: v.pipe(v.string(), v.maxLength(4000)),
+    }),
+    status: 204,
+    problems: [404],
+  },
+  receiveQuestions: {
+    ...service,
+    summary:
+      'Questions that a provider asks of this dossier alone; its task is to do again until they are answered.',
+    params: noticeParams,
+    body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
+    status: 204,
+    problems: [404, 422],
+  },
 });
 
 export const internalProviderContract = defineContract(internalPaths.provider)({
@@ -135,9 +169,36 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     status: 204,
     problems: [404],
   },
+  remindNotice: {
+    ...service,
+    summary:
+      'Reminds a provider that has not answered by its day, once per act; nothing happens to a notice that was withdrawn or has not left.',
+    params: noticeParams,
+    body: v.object({ actId: uuid }),
+    status: 204,
+    problems: [404],
+  },
+  sendAnswers: {
+    ...service,
+    summary: 'Sends a provider the answers to what it asked after its notice, once per id of answering.',
+    params: noticeParams,
+    body: v.object({ answersId: uuid }),
+    status: 204,
+    problems: [404],
+  },
 });
 
 export const internalFileContract = defineContract(internalPaths.file)({
+  store: {
+    ...service,
+    summary:
+      'Keeps a file of a dossier under an id that the caller chose, with the fields of an upload; the same file again changes nothing.',
+    params: v.object({ fileId: uuid }),
+    body: 'multipart',
+    response: v.object({ mimetype: v.string() }),
+    status: 200,
+    problems: [409, 413, 415, 422, 503],
+  },
   readContent: {
     ...service,
     summary: 'The cleaned copy of a file.',

@@ -1,9 +1,10 @@
 import { Moment } from '@nabericht/domain/calendar-day';
 import { Product } from '@nabericht/domain/product';
-import { Provider } from '@nabericht/domain/provider';
+import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { paged, pageQuery, uuid } from './wire-parts.ts';
+import { UploadFields } from './file-contract.ts';
+import { paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /** A product as its provider tells it; the same `uuid` again changes it. */
@@ -16,6 +17,20 @@ export const ProvidedProduct = v.object({
   isSpecial: v.optional(v.boolean(), false),
   minBeneficiaries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
 });
+
+/** How many providers of a type are shown. */
+export const CategoryCount = v.object({ serviceType: ServiceType, totalDocs: v.number() });
+export type CategoryCount = v.InferOutput<typeof CategoryCount>;
+
+/** The fields beside `file`; `productId` is the `uuid` of a product that was pushed before. */
+export const ProvidedFileFields = v.object({
+  originalName: UploadFields.entries.originalName,
+  description: UploadFields.entries.description,
+  productId: v.optional(uuid),
+});
+
+const plainText = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(most, 'maxLength'));
 
 const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
 
@@ -33,11 +48,20 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [],
   },
   listProviders: {
-    summary: 'All providers that are shown, by service type in its fixed order, then by name.',
+    summary:
+      'All providers that are shown, by service type in its fixed order, then by name. `serviceType` leaves one type; `perCategory` gives the first so many of each type on one page, and how many each has.',
     callers: ['anyone'],
     resource: 'none',
-    query: pageQuery,
-    response: paged(Provider),
+    query: v.object({
+      ...pageQuery.entries,
+      serviceType: v.optional(ServiceType),
+      perCategory: v.optional(wholeNumber(1, 50)),
+    }),
+    response: v.object({
+      ...paged(Provider).entries,
+      /** With `perCategory` alone: the types that have any, in their fixed order. */
+      categories: v.optional(v.pipe(v.array(CategoryCount), v.maxLength(SERVICE_TYPES.length))),
+    }),
     status: 200,
     problems: [],
   },
@@ -112,5 +136,45 @@ export const providerContract = defineContract(wirePaths.provider)({
     }),
     status: 204,
     problems: [404, 410, 422],
+  },
+  addFile: {
+    summary:
+      'By a provider with its key: a file for the reporter to download, for one of its products or for the dossier. The same `Idempotency-Key` again adds nothing.',
+    callers: ['provider'],
+    resource: 'notice',
+    params: v.object({ dossierId: uuid }),
+    headers: ['Idempotency-Key'],
+    body: 'multipart',
+    form: ProvidedFileFields,
+    response: v.object({ _id: uuid, mimetype: v.string() }),
+    status: 201,
+    problems: [404, 409, 413, 415, 422, 503],
+  },
+  sendMessage: {
+    summary:
+      'By a provider with its key: a message to the reporter, shown as plain text. The same `Idempotency-Key` again sends nothing.',
+    callers: ['provider'],
+    resource: 'notice',
+    params: v.object({ dossierId: uuid }),
+    headers: ['Idempotency-Key'],
+    body: v.object({ title: plainText(200), body: plainText(4000) }),
+    response: v.object({ _id: uuid }),
+    status: 201,
+    problems: [404, 422, 503],
+  },
+  askQuestions: {
+    summary:
+      'By a provider with its key: questions about this dossier, as JSON Schema with a title per question. Asking the same once more changes nothing.',
+    callers: ['provider'],
+    resource: 'notice',
+    params: v.object({ dossierId: uuid }),
+    body: v.object({
+      extraQuestions: v.union([
+        v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(40_000, 'maxLength')),
+        v.record(v.string(), v.unknown()),
+      ]),
+    }),
+    status: 204,
+    problems: [404, 422, 503],
   },
 });

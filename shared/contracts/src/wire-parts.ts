@@ -7,7 +7,7 @@ export const idParams = v.object({ id: uuid });
 /** An unguessable one-time secret in a path: 43 characters of base64url, 256 bits. */
 export const secret = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,128}$/, 'secret'));
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.union([v.string(), v.number()]),
     v.transform(Number),

@@ -47,6 +47,9 @@ export const wirePaths = {
     withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
     pushProducts: 'PUT /v1/provider-api/dossiers/:dossierId/products',
     answerNotice: 'PUT /v1/provider-api/dossiers/:dossierId/answer',
+    addFile: 'POST /v1/provider-api/dossiers/:dossierId/files',
+    sendMessage: 'POST /v1/provider-api/dossiers/:dossierId/messages',
+    askQuestions: 'PUT /v1/provider-api/dossiers/:dossierId/questions',
   },
   file: {
     upload: 'POST /v1/file/upload',
@@ -55,6 +58,8 @@ export const wirePaths = {
     download: 'GET /v1/file/download/:fileId',
     validateFile: 'GET /v1/file/validateFile/:fileId',
     validateFileWithHash: 'GET /v1/file/validateFile/:fileId/:hash',
+    readingPicture: 'GET /v1/file/readingPicture/:fileId',
+    readingPictureWithHash: 'GET /v1/file/readingPicture/:fileId/:hash',
   },
   identification: {
     readStatus: 'GET /v1/identification/statusRequest/:dossierId/:processId',
@@ -79,12 +84,18 @@ export const internalPaths = {
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
     receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
+    receiveFile: 'PUT /internal/dossier/:dossierId/providers/:providerId/files/:fileId',
+    receiveMessage: 'PUT /internal/dossier/:dossierId/providers/:providerId/messages/:messageId',
+    receiveQuestions: 'PUT /internal/dossier/:dossierId/providers/:providerId/questions',
   },
   provider: {
     registerNotice: 'PUT /internal/provider/notices/:dossierId/:providerId',
+    remindNotice: 'POST /internal/provider/notices/:dossierId/:providerId/reminder',
+    sendAnswers: 'POST /internal/provider/notices/:dossierId/:providerId/answers',
   },
   file: {
     readContent: 'GET /internal/file/:fileId/content',
+    store: 'PUT /internal/file/:fileId',
     link: 'PUT /internal/file/:fileId/dossier/:dossierId',
     readReading: 'GET /internal/file/:fileId/reading',
   },

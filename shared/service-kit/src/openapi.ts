@@ -22,6 +22,19 @@ const parameters = (place: 'path' | 'query', schema: GenericSchema | undefined) 
   }));
 };
 
+const headers = (names: readonly string[] = []) =>
+  names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
+
+/** A file, and the fields that go with it. */
+const formOf = (fields: GenericSchema | undefined) => {
+  const { properties = {}, required = [] } = fields ? (schemaOf(fields, 'input') as JsonObject) : {};
+  return {
+    type: 'object',
+    properties: { file: { type: 'string', format: 'binary' }, ...properties },
+    required: ['file', ...required],
+  };
+};
+
 const UNIVERSAL = [400, 429];
 
 function operation(name: string, endpoint: Endpoint, method: string) {
@@ -37,7 +50,10 @@ function operation(name: string, endpoint: Endpoint, method: string) {
   const body =
     endpoint.body === 'multipart'
       ? {
-          requestBody: { required: true, content: { 'multipart/form-data': { schema: { type: 'object' } } } },
+          requestBody: {
+            required: true,
+            content: { 'multipart/form-data': { schema: formOf(endpoint.form) } },
+          },
         }
       : endpoint.body
         ? {
@@ -52,7 +68,12 @@ function operation(name: string, endpoint: Endpoint, method: string) {
     summary: endpoint.summary,
     'x-callers': endpoint.callers,
     'x-resource': endpoint.resource,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.callers.includes('provider') ? { security: [{ apiKey: [] }] } : {}),
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...headers(endpoint.headers),
+    ],
     ...body,
     responses: {
       [endpoint.status]: { description: 'Done', ...answer },
@@ -87,6 +108,9 @@ export function openApiOf(
     openapi: '3.1.0',
     info,
     paths,
-    components: { schemas: { Problem: schemaOf(ProblemDetails, 'output') } },
+    components: {
+      schemas: { Problem: schemaOf(ProblemDetails, 'output') },
+      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'api-key' } },
+    },
   };
 }
