@@ -1,7 +1,13 @@
 import { Moment } from '@nabericht/domain/calendar-day';
 import { DeathCertificate } from '@nabericht/domain/certificate';
 import { Deceased } from '@nabericht/domain/deceased';
-import { Dossier, DossierFlags, DossierInput, DossierStatus } from '@nabericht/domain/dossier';
+import {
+  Dossier,
+  DossierFlags,
+  DossierInput,
+  DossierStatus,
+  UploadedDocument,
+} from '@nabericht/domain/dossier';
 import { Draft } from '@nabericht/domain/draft';
 import { Message } from '@nabericht/domain/message';
 import { Person, PersonInput } from '@nabericht/domain/person';
@@ -12,6 +18,7 @@ import { defineContract } from './endpoint.ts';
 import { idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
+const documentParams = v.object({ id: uuid, uuid });
 const taskParams = v.object({ taskId: uuid, dossierId: uuid });
 
 export const DossierSummary = v.object({
@@ -163,6 +170,39 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     params: v.object({ id: uuid, uuid }),
     status: 204,
     problems: [403, 404],
+  },
+  saveDocument: {
+    summary:
+      'Adds a document of the reporter’s own, or gives it another name. Its file was uploaded into this dossier before; the same `uuid` again changes it.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: documentParams,
+    body: v.object({
+      fileId: uuid,
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
+    }),
+    response: UploadedDocument,
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  deleteDocument: {
+    summary:
+      'Removes a document of the reporter’s own, and its file when nothing else of the dossier shows it.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: documentParams,
+    status: 204,
+    problems: [403, 404],
+  },
+  readProof: {
+    summary: 'A PDF for the family: who was told and when, what they answered, and what is still open.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    query: v.object({ locale: v.optional(v.picklist(['nl', 'en']), 'nl') }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
   },
   updatePersons: {
     summary: 'Saves several persons at once; each carries its dossier and its version.',

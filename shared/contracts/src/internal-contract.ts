@@ -11,6 +11,7 @@ import { secret, uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
+const ofDossier = v.object({ dossierId: uuid });
 const service = { callers: ['service'], resource: 'none' } as const;
 
 /** All that a provider is told: what it needs to find its customer and to answer, nothing else. */

@@ -29,6 +29,9 @@ export const wirePaths = {
     updateReporterProducts: 'PUT /v1/dossier/updateReporterProducts/:id',
     addReporterProducts: 'POST /v1/dossier/:id/reporterProducts',
     deleteReporterProduct: 'DELETE /v1/dossier/:id/reporterProducts/:uuid',
+    saveDocument: 'PUT /v1/dossier/:id/documents/:uuid',
+    deleteDocument: 'DELETE /v1/dossier/:id/documents/:uuid',
+    readProof: 'GET /v1/dossier/:id/proof',
     updatePersons: 'PUT /v1/person/batch',
     readDraft: 'GET /v1/dossier/draft',
     saveDraft: 'PUT /v1/dossier/draft',
@@ -68,6 +71,7 @@ export const wirePaths = {
   content: {
     readTranslations: 'GET /v1/translations/:locale/:namespace',
     writeInMemoriam: 'POST /v1/in-memoriam',
+    sendContact: 'POST /v1/contact',
   },
 } as const satisfies Record<string, WirePaths>;
 
@@ -84,6 +88,12 @@ export const internalPaths = {
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
     receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
+    findByReference: 'GET /internal/dossier/references/:reference',
+    settleCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
+    activateTask: 'PUT /internal/dossier/:dossierId/tasks/:taskId/activation',
+    sendMessage: 'POST /internal/dossier/:dossierId/office-messages',
+    exportDossier: 'GET /internal/dossier/:dossierId/export',
+    eraseDossier: 'DELETE /internal/dossier/:dossierId',
     receiveFile: 'PUT /internal/dossier/:dossierId/providers/:providerId/files/:fileId',
     receiveMessage: 'PUT /internal/dossier/:dossierId/providers/:providerId/messages/:messageId',
     receiveQuestions: 'PUT /internal/dossier/:dossierId/providers/:providerId/questions',

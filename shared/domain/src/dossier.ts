@@ -41,6 +41,15 @@ export const DossierFlags = v.object({
 });
 export type DossierFlags = v.InferOutput<typeof DossierFlags>;
 
+/** A document that the reporter added by hand. */
+export const UploadedDocument = v.object({
+  uuid,
+  name: v.string(),
+  fileId: uuid,
+  originalName: v.string(),
+});
+export type UploadedDocument = v.InferOutput<typeof UploadedDocument>;
+
 /** A dossier as its reporter reads it. */
 export const Dossier = v.object({
   _id: uuid,
@@ -51,7 +60,7 @@ export const Dossier = v.object({
   deceased: v.object({ ...Deceased.entries, version: v.number() }),
   deathCertificate: DeathCertificate,
   fileIds: v.array(uuid),
-  uploadedDocuments: v.array(v.object({ uuid, name: v.string(), fileId: uuid, originalName: v.string() })),
+  uploadedDocuments: v.array(UploadedDocument),
   products: v.array(Product),
   reporterProducts: v.array(ReporterProduct),
   providers: v.array(Provider),

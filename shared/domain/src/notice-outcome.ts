@@ -1,10 +1,20 @@
+import { isRejected } from './provider-answer.ts';
 import { replyDueOn } from './reply-deadline.ts';
 import type { Task } from './task.ts';
 
 type NoticeState = Pick<
   Task,
-  'status' | 'tags' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'collectedData'
+  'status' | 'tags' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'providerMessage' | 'collectedData'
 >;
+
+/** Sending again is for a provider that denied: its reporter corrects what was wrong, and tells it anew. */
+export const canResend = (task: Pick<Task, 'type' | 'status' | 'providerMessage'>): boolean =>
+  task.type === 'provider' && isRejected(task);
+
+/** Whether the notice that was sent last still stands: the act of sending then has no second effect. */
+export const isNoticeStanding = (
+  task: Pick<Task, 'type' | 'status' | 'providerMessage' | 'noticeSentAt'>,
+): boolean => Boolean(task.noticeSentAt) && !canResend(task);
 
 /**
  * What the act of sending does to the task of a provider. It leaves after the grace; from then on the provider
@@ -24,6 +34,7 @@ export function noticeSent(facts: {
     noticeSentAt: facts.now.toISOString(),
     noticeLeavesAt: leavesAt.toISOString(),
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
+    providerMessage: null,
     collectedData: { ...facts.task.collectedData, providerShareConsent: true },
   };
 }
@@ -35,6 +46,7 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   noticeSentAt: null,
   noticeLeavesAt: null,
   replyDueOn: null,
+  providerMessage: null,
   collectedData,
 });
 

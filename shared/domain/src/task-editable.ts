@@ -1,4 +1,5 @@
 import type { Product, ProductType } from './product.ts';
+import { isRejected } from './provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
 /** Types that can be opened again after they were completed. */
@@ -27,6 +28,14 @@ export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAY
 /** A provider that was not told yet; in the NN-only variant its task can be completed before it is. */
 export const isUnsent = ({ type, noticeSentAt }: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
   type === 'provider' && !noticeSentAt;
+
+/**
+ * Whether a provider's task can be prepared for sending: before the provider was told, and after it denied, when
+ * what was wrong can be corrected.
+ */
+export const canPrepareNotice = (
+  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'providerMessage'>,
+): boolean => isUnsent(task) || (task.type === 'provider' && isRejected(task));
 
 /** Whether an active task can be opened again. A provider's only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>

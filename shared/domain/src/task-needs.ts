@@ -16,7 +16,14 @@ export const NEEDS: Readonly<Record<TaskType, readonly TaskType[]>> = {
 
 export type TaskFacts = Pick<
   Task,
-  '_id' | 'type' | 'status' | 'providerId' | 'noticeSentAt' | 'replyDueOn' | 'collectedData'
+  | '_id'
+  | 'type'
+  | 'status'
+  | 'providerId'
+  | 'noticeSentAt'
+  | 'replyDueOn'
+  | 'providerMessage'
+  | 'collectedData'
 >;
 
 /** Something a task waits for, and whose turn it is. */

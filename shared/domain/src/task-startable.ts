@@ -1,10 +1,10 @@
 import { type Refusal, type Rule, refusalsOf } from './refusal.ts';
 import type { Task } from './task.ts';
 import {
+  canPrepareNotice,
   isAlwaysEditable,
   isEditableWhileActive,
   isProductEditable,
-  isUnsent,
   type ProductFacts,
 } from './task-editable.ts';
 import { isBlocked, type TaskFacts } from './task-needs.ts';
@@ -32,13 +32,14 @@ export const START_RULES = [
   },
   {
     id: 'provider-told',
-    sentence: 'Once a provider was told, its task waits for the answer and cannot be changed.',
-    refuses: ({ task }) => task.type === 'provider' && !isUnsent(task),
+    sentence:
+      'Once a provider was told, its task waits for the answer and cannot be changed; after a denial it can be corrected and sent again.',
+    refuses: ({ task }) => task.type === 'provider' && !canPrepareNotice(task),
   },
   {
     id: 'task-completed',
     sentence: 'A completed task stays as it is, except for documents and products found in documents.',
-    refuses: ({ task }) => task.status === 'completed' && !isAlwaysEditable(task) && !isUnsent(task),
+    refuses: ({ task }) => task.status === 'completed' && !isAlwaysEditable(task) && !canPrepareNotice(task),
   },
   {
     id: 'task-active',

@@ -1,14 +1,21 @@
 import { mergeCollected } from './collected-data.ts';
 import type { FieldProblem } from './form-problems.ts';
 import type { Product } from './product.ts';
+import { isRejected } from './provider-answer.ts';
 import type { Task, TaskInput } from './task.ts';
 import { type OutcomeFacts, outcomeOf } from './task-outcomes.ts';
 import { type START_RULES, type StartFacts, whyNotStart } from './task-startable.ts';
 
 export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
-  Pick<OutcomeFacts, 'nnOnly' | 'provider' | 'deathCertificate' | 'reporterProducts'> & {
+  Pick<
+    OutcomeFacts,
+    'nnOnly' | 'provider' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts'
+  > & {
     readonly task: Pick<Task, 'productId'> & StartFacts['task'];
-    readonly products: readonly Pick<Product, 'uuid' | 'productType' | 'isEditable'>[];
+    readonly products: readonly Pick<
+      Product,
+      'uuid' | 'productType' | 'isEditable' | 'askForBeneficiary' | 'minBeneficiaries'
+    >[];
     readonly input: TaskInput;
   };
 
@@ -48,7 +55,9 @@ export function taskTransition(facts: TransitionFacts): Verdict {
     product: products.find(({ uuid }) => uuid === task.productId) ?? null,
   });
   if (!outcome.ok) return refused(outcome.refusal, outcome.refusal.httpStatus, outcome.refusal.fields);
-  return { ok: true, change: { ...outcome.change, tags: [] } };
+  // Corrected after a denial, it stays sent back until the provider is told again.
+  const status = isRejected(task) ? task.status : outcome.change.status;
+  return { ok: true, change: { ...outcome.change, status, tags: [] } };
 }
 
 const refused = (
