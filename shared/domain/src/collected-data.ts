@@ -8,6 +8,7 @@ const COLLECTS: Readonly<Partial<Record<TaskType, readonly CollectedKey[]>>> = {
   product_information: [
     'beneficiaries',
     'damageInsuranceProductReminderConsent',
+    'damageInsuranceReminderDate',
     'moreBeneficiaries',
     'newCustomer',
     'numberOfBeneficiaries',

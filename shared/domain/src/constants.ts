@@ -44,6 +44,10 @@ export const DRAFT_DAYS = 7;
 export const NOTICE_LINK_DAYS = 90;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
+export const INVITE_DAYS = 30;
 export const IDENTIFICATION_TRIES = 3;
+/** Somebody who did not come back from the identification provider by then has left it. */
+export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
+export const REMINDER_WITHIN_DAYS = 365;
 export const ARCHIVE_AFTER_MONTHS = 12;
 export const ERASE_AFTER_MONTHS = 24;

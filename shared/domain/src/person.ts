@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
-import { CalendarDay } from './calendar-day.ts';
+import { CalendarDay, Moment } from './calendar-day.ts';
 import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
 import { Relationship } from './relationship.ts';
@@ -44,5 +44,16 @@ export const Person = v.object({
     v.object({ identificationProcessCompleted: v.boolean(), status: v.nullish(v.string()) }),
   ),
   files: v.nullish(v.array(v.string())),
+  /** How far an invitation is; null for who was never invited. */
+  invitation: v.nullish(
+    v.object({
+      method: v.picklist(['email', 'sendMessageYourself']),
+      sentAt: Moment,
+      openedAt: v.nullable(Moment),
+      acceptedAt: v.nullable(Moment),
+      detailsAt: v.nullable(Moment),
+      expiresAt: Moment,
+    }),
+  ),
 });
 export type Person = v.InferOutput<typeof Person>;

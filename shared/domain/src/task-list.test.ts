@@ -69,6 +69,8 @@ function play(state: State, move: Move, nnOnly: boolean): State {
       products: [],
       provider,
       nnOnly,
+      deceased: {},
+      persons: [],
       deathCertificate: state.certificate ? FILE : {},
       reporterProducts: state.found,
       now: NOW,

@@ -1,6 +1,12 @@
 import type { DeathCertificate } from './certificate.ts';
 import { isRefused } from './certificate-verdict.ts';
 import { checkForm, type FieldProblem } from './form-problems.ts';
+import {
+  damageInsuranceOutcome,
+  type InsuranceFacts,
+  type InsuranceResult,
+  lifeInsuranceOutcome,
+} from './insurance-outcomes.ts';
 import { NOTICE_RULES } from './notice-conditions.ts';
 import type { Product, ProductType } from './product.ts';
 import type { Provider } from './provider.ts';
@@ -16,7 +22,10 @@ export type OutcomeFacts = {
   readonly collected: CollectedData;
   readonly nnOnly: boolean;
   readonly provider: Pick<Provider, 'extraQuestions'> | null;
-  readonly product: Pick<Product, 'productType'> | null;
+  readonly product: Pick<Product, 'productType' | 'askForBeneficiary' | 'minBeneficiaries'> | null;
+  readonly deceased: InsuranceFacts['deceased'];
+  readonly persons: InsuranceFacts['persons'];
+  readonly now: Date;
   readonly deathCertificate: DeathCertificate;
   /** How many products the reporter found. */
   readonly reporterProducts: number;
@@ -63,6 +72,10 @@ export const OUTCOME_RULES = {
   foundProducts: {
     id: 'found-products',
     sentence: 'Who found products adds at least one; who found none says so.',
+  },
+  insurance: {
+    id: 'insurance-answered',
+    sentence: 'An insurance is settled by the answers that its flow asks for.',
   },
   noOutcome: {
     id: 'no-outcome',
@@ -122,16 +135,29 @@ const foundProducts: Outcome = ({ asked, collected, reporterProducts }) => {
   return accept(asked, collected);
 };
 
-/** Products that are settled by their flow. Insurances find their place here. */
+/** Whatever status was asked for: the answers say which it is. */
+const insurance =
+  (outcome: (facts: InsuranceFacts) => InsuranceResult): Outcome =>
+  ({ collected, product, ...facts }) => {
+    if (!product) return noOutcome({ collected, product, ...facts });
+    const result = outcome({ ...facts, collected, product });
+    return result.ok
+      ? accept(result.status, result.collected)
+      : refuse(OUTCOME_RULES.insurance, result.problems);
+  };
+
+const noOutcome: Outcome = () => refuse(OUTCOME_RULES.noOutcome, []);
+
+/** Products that are settled by their flow. */
 const PRODUCT_OUTCOMES: Readonly<Partial<Record<ProductType, Outcome>>> = {
   'bank-account': asAsked,
   mortgage: asAsked,
   pension: asAsked,
   care: asAsked,
   income: asAsked,
+  'damage-insurance': insurance(damageInsuranceOutcome),
+  'life-insurance': insurance(lifeInsuranceOutcome),
 };
-
-const noOutcome: Outcome = () => refuse(OUTCOME_RULES.noOutcome, []);
 
 const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
   upload_death_certificate: uploadCertificate,

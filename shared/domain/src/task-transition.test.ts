@@ -14,6 +14,8 @@ const product = (productType: Product['productType'], isEditable = true) => ({
   uuid: 'p',
   productType,
   isEditable,
+  askForBeneficiary: true,
+  minBeneficiaries: 0,
 });
 
 function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFacts> = {}) {
@@ -23,6 +25,8 @@ function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFact
     products: [],
     provider: { extraQuestions: null },
     nnOnly: false,
+    deceased: {},
+    persons: [],
     deathCertificate: FILE,
     reporterProducts: 0,
     now: NOW,

@@ -29,6 +29,8 @@ const yesNoUnknown = v.nullish(v.picklist(['yes', 'no', 'idontknow']));
 export const CollectedDataInput = v.object({
   beneficiaries: v.nullish(v.array(uuid)),
   damageInsuranceProductReminderConsent: v.nullish(v.boolean()),
+  /** The day on which the reporter wants to be reminded. */
+  damageInsuranceReminderDate: v.nullish(CalendarDay),
   moreBeneficiaries: yesNoUnknown,
   newCustomer: v.nullish(v.picklist(['Partner', 'PartnerAndKids'])),
   numberOfBeneficiaries: v.nullish(v.number()),

@@ -7,7 +7,8 @@ export type Answers = { readonly [stepId: string]: Readonly<Record<string, unkno
 export type Step<Context> = {
   readonly id: string;
   readonly path: string;
-  readonly schema: (context: Context) => GenericSchema;
+  /** What it asks may depend on the answers before it. */
+  readonly schema: (context: Context, answers: Answers) => GenericSchema;
   readonly when?: (answers: Answers, context: Context) => boolean;
 };
 

@@ -27,7 +27,7 @@ export function walk<Context>(flow: Flow<Context>, given: Answers, context: Cont
     if (step.when && !step.when(answers, context)) continue;
     route.push(step);
     const own = given[step.id];
-    const checked = checkForm(step.schema(context), own ?? {});
+    const checked = checkForm(step.schema(context, answers), own ?? {});
     if (checked.ok) {
       answers[step.id] = checked.output as Record<string, unknown>;
     } else {

@@ -25,6 +25,8 @@ export async function requestTask(
     products: whole.products,
     provider: providers.find(({ _id }) => _id === record.task.providerId) ?? null,
     nnOnly: whole.record.nnOnly,
+    deceased: whole.record.deceased,
+    persons: whole.persons,
     deathCertificate: whole.record.certificate,
     reporterProducts: whole.reporterProducts.length,
     input,

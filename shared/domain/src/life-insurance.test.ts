@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenAtEnd,
+  isListShown,
+  isMoreAsked,
+  isMoreForced,
+  isRemovalConfirmed,
+  type LifeInsuranceFacts,
+  payoutOptions,
+  withReporter,
+} from './life-insurance.ts';
+
+const facts = (changes: Partial<LifeInsuranceFacts> = {}): LifeInsuranceFacts => ({
+  reporterId: 'r',
+  reporterIsBeneficiary: 'yes',
+  moreBeneficiaries: 'no',
+  beneficiaries: [],
+  minBeneficiaries: 0,
+  ...changes,
+});
+
+describe('who benefits from a life insurance', () => {
+  it('adds the reporter who benefits once, and takes out the one who does not', () => {
+    expect(withReporter(facts({ beneficiaries: ['a', 'r'] }))).toEqual(['r', 'a']);
+    expect(withReporter(facts({ beneficiaries: ['r', 'a'], reporterIsBeneficiary: 'no' }))).toEqual(['a']);
+    expect(withReporter(facts({ beneficiaries: ['r'], reporterIsBeneficiary: 'idontknow' }))).toEqual([]);
+  });
+
+  it.each<[string, Partial<LifeInsuranceFacts>, { forced: boolean; asked: boolean; list: boolean }]>([
+    ['the reporter alone, nobody else needed', {}, { forced: false, asked: true, list: false }],
+    ['the reporter, and more', { moreBeneficiaries: 'yes' }, { forced: false, asked: true, list: true }],
+    ['the reporter, two needed', { minBeneficiaries: 2 }, { forced: false, asked: false, list: true }],
+    [
+      'two needed and both there',
+      { minBeneficiaries: 2, beneficiaries: ['a'] },
+      { forced: false, asked: true, list: false },
+    ],
+    [
+      'not the reporter, one needed',
+      { reporterIsBeneficiary: 'no', minBeneficiaries: 1 },
+      { forced: true, asked: false, list: true },
+    ],
+    [
+      'not the reporter, none needed',
+      { reporterIsBeneficiary: 'no' },
+      { forced: false, asked: true, list: true },
+    ],
+  ])('%s', (_name, changes, { forced, asked, list }) => {
+    const own = facts(changes);
+    expect([isMoreForced(own), isMoreAsked(own), isListShown(own)]).toEqual([forced, asked, list]);
+  });
+
+  it('drops the others of a reporter who benefits alone, unless the product needs them', () => {
+    expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'] }))).toEqual(['r']);
+    expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], moreBeneficiaries: 'yes' }))).toEqual(['r', 'a']);
+    expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], minBeneficiaries: 2 }))).toEqual(['r', 'a']);
+    expect(chosenAtEnd(facts({ beneficiaries: ['a'], reporterIsBeneficiary: 'no' }))).toEqual(['a']);
+  });
+
+  it('asks before somebody goes from a list of which the answers say that it is not needed', () => {
+    expect(isRemovalConfirmed(facts({ beneficiaries: ['a'] }))).toBe(true);
+    expect(isRemovalConfirmed(facts({ moreBeneficiaries: 'yes' }))).toBe(false);
+    expect(isRemovalConfirmed(facts({ reporterIsBeneficiary: 'no' }))).toBe(false);
+  });
+
+  it.each<[string, Partial<LifeInsuranceFacts>, string[]]>([
+    ['the reporter alone', {}, ['toReporter', 'inheritageAccount', 'funeralDirector']],
+    [
+      'the reporter and another',
+      { beneficiaries: ['a'] },
+      ['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'],
+    ],
+    [
+      'others',
+      { reporterIsBeneficiary: 'no' },
+      ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'],
+    ],
+    [
+      'who does not know',
+      { reporterIsBeneficiary: 'idontknow' },
+      ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'],
+    ],
+  ])('offers %s where the money can go', (_name, changes, options) => {
+    expect(payoutOptions(facts(changes))).toEqual(options);
+  });
+});

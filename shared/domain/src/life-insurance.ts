@@ -1,0 +1,65 @@
+import type { Product } from './product.ts';
+
+export const YES_NO_UNKNOWN = ['yes', 'no', 'idontknow'] as const;
+export type YesNoUnknown = (typeof YES_NO_UNKNOWN)[number];
+
+export const PAYOUTS = ['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'] as const;
+export type Payout = (typeof PAYOUTS)[number];
+
+/** What somebody said so far about who benefits from a life insurance. */
+export type LifeInsuranceFacts = {
+  readonly reporterId: string;
+  readonly reporterIsBeneficiary: YesNoUnknown | '';
+  readonly moreBeneficiaries: YesNoUnknown | '';
+  /** Person ids, the reporter among them when they benefit. */
+  readonly beneficiaries: readonly string[];
+  readonly minBeneficiaries: Product['minBeneficiaries'];
+};
+
+const others = ({ beneficiaries, reporterId }: LifeInsuranceFacts): string[] =>
+  beneficiaries.filter((id) => id !== reporterId);
+
+const isReporterOne = ({ reporterIsBeneficiary }: LifeInsuranceFacts): boolean =>
+  reporterIsBeneficiary === 'yes';
+
+/** Everybody who benefits, the reporter counted. */
+export const countOf = (facts: LifeInsuranceFacts): number =>
+  others(facts).length + (isReporterOne(facts) ? 1 : 0);
+
+export const isMinimumMet = (facts: LifeInsuranceFacts): boolean => countOf(facts) >= facts.minBeneficiaries;
+
+/** The list with the answer about the reporter in it: yes adds them in front, anything else takes them out. */
+export const withReporter = (facts: LifeInsuranceFacts): string[] =>
+  isReporterOne(facts) ? [facts.reporterId, ...others(facts)] : others(facts);
+
+/** Who is not a beneficiary and has named too few has more to name, whatever they answered. */
+export const isMoreForced = (facts: LifeInsuranceFacts): boolean =>
+  !isReporterOne(facts) && !isMinimumMet(facts);
+
+export const moreBeneficiariesOf = (facts: LifeInsuranceFacts): YesNoUnknown | '' =>
+  isMoreForced(facts) ? 'yes' : facts.moreBeneficiaries;
+
+export const isMoreAsked = (facts: LifeInsuranceFacts): boolean => isMinimumMet(facts);
+
+export const isListShown = (facts: LifeInsuranceFacts): boolean =>
+  !isMinimumMet(facts) || moreBeneficiariesOf(facts) === 'yes' || !isReporterOne(facts);
+
+/** Whether taking somebody off the list is asked about first: the answers say that nobody else benefits. */
+export const isRemovalConfirmed = (facts: LifeInsuranceFacts): boolean =>
+  isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes';
+
+/** Who is handed in: a reporter who benefits and names nobody else benefits alone. */
+export const chosenAtEnd = (facts: LifeInsuranceFacts): string[] =>
+  isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes' && facts.minBeneficiaries <= 1
+    ? [facts.reporterId]
+    : withReporter(facts);
+
+/** Where the money can go. */
+export function payoutOptions(facts: LifeInsuranceFacts): Payout[] {
+  if (!isReporterOne(facts)) return ['toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'];
+  return countOf(facts) <= 1 ? ['toReporter', 'inheritageAccount', 'funeralDirector'] : [...PAYOUTS];
+}
+
+/** Money that goes to no beneficiary needs an account of its own. */
+export const needsPayoutAccount = (payout: string): boolean =>
+  payout === 'inheritageAccount' || payout === 'funeralDirector';
