@@ -47,7 +47,11 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
   running.session = session;
   running.address = await startAddress(kit, { addressApiUrl });
   running.identification = await startIdentification(kit);
-  running.content = await startContent(kit, { languageModel: languageModelOf(config) });
+  running.content = await startContent(kit, {
+    languageModel: languageModelOf(config),
+    mailer,
+    ...sender,
+  });
   running.dossier = await startDossier(kit, {
     send: { session: send('session'), provider: send('provider'), file: send('file') },
     mailer,

@@ -5,13 +5,22 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { ContentDeps } from './deps.ts';
 import { readTranslations } from './routes/read-translations.ts';
+import { sendContact } from './routes/send-contact.ts';
 import { writeInMemoriam } from './routes/write-in-memoriam.ts';
 
 export function createApp(deps: ContentDeps): Hono {
   const app = createServiceApp(deps.log);
-  const handlers = { readTranslations: readTranslations(deps), writeInMemoriam: writeInMemoriam(deps) };
+  const handlers = {
+    readTranslations: readTranslations(deps),
+    writeInMemoriam: writeInMemoriam(deps),
+    sendContact: sendContact(deps),
+  };
   bindContract(app, wirePaths.content, contentContract, handlers, deps.door, {
-    rateLimits: { writeInMemoriam: { points: 20, per: 60 } },
+    rateLimits: {
+      writeInMemoriam: { points: 20, per: 60 },
+      // A handful of people can share an address; a flood of mail helps nobody.
+      sendContact: { points: 20, per: 60 * 60 },
+    },
   });
   return app;
 }

@@ -3,6 +3,10 @@ import * as v from 'valibot';
 
 const ContentConfig = v.object({
   ...StandaloneConfig.entries,
+  SMTP_URL: v.pipe(v.string(), v.url()),
+  MAIL_FROM: v.pipe(v.string(), v.nonEmpty()),
+  SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  PRODUCT_NAME: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Nabericht'),
   IN_MEMORIAM_API_URL: v.optional(v.pipe(v.string(), v.url())),
   IN_MEMORIAM_API_KEY: v.optional(v.string(), ''),
   IN_MEMORIAM_MODEL: v.optional(v.string(), ''),

@@ -1,6 +1,9 @@
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
+import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
+import type { ContactJob } from './contact/contact-job.ts';
 import type { Composer } from './in-memoriam/composer.ts';
 import type { ContentTables } from './tables.ts';
 
@@ -8,5 +11,8 @@ export interface ContentDeps {
   door: DoorDeps;
   db: Kysely<ContentTables>;
   composer: Composer;
+  keyRing: KeyRing;
+  contactMails: JobQueue<ContactJob>;
   log: Logger;
+  now: () => Date;
 }

@@ -8,6 +8,13 @@ export interface TextTable {
   text: string;
 }
 
+/** That a question was taken on. What it says is in the mail's job alone. */
+export interface ContactTable {
+  id: string;
+  sent_at: Date;
+}
+
 export interface ContentTables {
   text: TextTable;
+  contact: ContactTable;
 }

@@ -1,25 +1,41 @@
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@nabericht/api-client/client';
 import type { contentContract } from '@nabericht/contracts/content-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
 import type { Hono } from 'hono';
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLanguageModelComposer } from '../src/in-memoriam/language-model-composer.ts';
 import { startContent } from '../src/start.ts';
 import type { ContentTables } from '../src/tables.ts';
 
 let app: Hono;
 let testKit: TestKit;
+const mails: Mail[] = [];
+const mailServer = { failures: 0 };
 let api: ReturnType<typeof createClient<typeof contentContract>>;
 
 beforeAll(async () => {
   testKit = await createTestKit(await createTestDatabase());
-  const service = await startContent(testKit.kit, { languageModel: null });
+  const service = await startContent(testKit.kit, {
+    languageModel: null,
+    mailer: {
+      send: async (mail) => {
+        if (mailServer.failures-- > 0) throw new Error('The mail server is away');
+        mails.push(mail);
+      },
+    },
+    productName: 'Nabericht',
+    supportEmail: 'hulp@nabericht.example',
+  });
+  await testKit.kit.jobs.start();
   app = service.app;
   atEnd(service.stop);
   api = createClient<typeof contentContract>(wirePaths.content, testKit.sendAsBrowser(app, null));
@@ -105,5 +121,72 @@ describe('in memoriam', () => {
     expect(await composer.compose('de tuin')).toBe('Een tekst.');
     expect(asked).toEqual(['/v1/chat/completions Bearer sleutel de tuin']);
     model.close();
+  });
+});
+
+describe('a question to the people behind the site', () => {
+  const question = (more: object = {}) => ({
+    _id: randomUUID(),
+    name: 'Anna de Wit',
+    email: 'anna@voorbeeld.nl',
+    message: 'Ik kom er niet uit.\n<b>Kun je helpen?</b>',
+    ...more,
+  });
+
+  it('arrives once, also when it is sent twice and the mail server was away', async () => {
+    mailServer.failures = 1;
+    const body = question();
+    await Promise.all([api.sendContact({ body }), api.sendContact({ body })]);
+    await api.sendContact({ body });
+    const next = question();
+    await api.sendContact({ body: next });
+    await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+    expect(mails.map(({ messageId }) => messageId).sort()).toEqual([body._id, next._id].sort());
+    const mail = mails.find(({ messageId }) => messageId === body._id);
+    expect(mail).toMatchObject({
+      to: { address: 'hulp@nabericht.example' },
+      replyTo: { name: 'Anna de Wit', address: 'anna@voorbeeld.nl' },
+      subject: 'Vraag via de site van Nabericht',
+    });
+    expect(mail?.text).toContain('Ik kom er niet uit.\n<b>Kun je helpen?</b>');
+    expect(mail?.html).toContain('&lt;b&gt;Kun je helpen?&lt;/b&gt;');
+  });
+
+  it.each([
+    ['name', { name: '  ' }, 'required'],
+    ['email', { email: 'anna' }, 'email'],
+    ['email', { email: 'anna@voorbeeld.nl\nBcc: b@c.nl' }, 'email'],
+    ['message', { message: '\n ' }, 'required'],
+    ['message', { message: 'a'.repeat(4001) }, 'maxLength'],
+    ['message', { message: 'a\u0007b' }, 'message'],
+  ])('is refused at %s: %j', async (field, wrong, code) => {
+    await expect(api.sendContact({ body: question(wrong) })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field, code }] },
+    });
+  });
+
+  it('is not there to be read in the queue or the log', async () => {
+    const secret = 'Geheimpje-4711';
+    await api.sendContact({ body: question({ name: secret }) });
+    await vi.waitFor(() => expect(mails.some(({ replyTo }) => replyTo?.name === secret)).toBe(true));
+    const client = new pg.Client(testKit.kit.connection);
+    await client.connect();
+    const { rows } = await client.query('select row_to_json(row)::text as line from jobs.job row');
+    await client.end();
+    expect(rows.length).toBeGreaterThan(0);
+    expect([...rows.map(({ line }) => line), ...testKit.logged].join('\n')).not.toContain(secret);
+  });
+
+  it('is not taken from a page of another site, and not without end', async () => {
+    const foreign = createClient<typeof contentContract>(
+      wirePaths.content,
+      testKit.sendAsBrowser(app, null, { withCsrf: false }),
+    );
+    await expect(foreign.sendContact({ body: question() })).rejects.toMatchObject({ status: 403 });
+    const asked = Array.from({ length: 25 }, () =>
+      api.sendContact({ body: question() }).catch((e) => e.status),
+    );
+    expect(await Promise.all(asked)).toContain(429);
   });
 });

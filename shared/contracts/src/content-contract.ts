@@ -1,3 +1,4 @@
+import { ContactMessage } from '@nabericht/domain/contact-message';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';
@@ -34,5 +35,13 @@ export const contentContract = defineContract(wirePaths.content)({
     response: v.object({ data: v.string() }),
     status: 200,
     problems: [422, 503],
+  },
+  sendContact: {
+    summary: 'Passes a question on to the people behind the site; the same `_id` again changes nothing.',
+    callers: ['anyone'],
+    resource: 'none',
+    body: v.object({ _id: v.pipe(v.string(), v.uuid()), ...ContactMessage.entries }),
+    status: 202,
+    problems: [422],
   },
 });
