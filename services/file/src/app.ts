@@ -11,6 +11,8 @@ import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
 import { readContent } from './routes/read-content.ts';
 import { readReading } from './routes/read-reading.ts';
+import { readingPicture } from './routes/reading-picture.ts';
+import { readingPictureWithHash } from './routes/reading-picture-with-hash.ts';
 import { upload } from './routes/upload.ts';
 import { uploadToDossier } from './routes/upload-to-dossier.ts';
 import { validateFile } from './routes/validate-file.ts';
@@ -32,6 +34,8 @@ export function createApp(deps: FileDeps): Hono {
       download: download(deps),
       validateFile: validateFile(deps),
       validateFileWithHash: validateFileWithHash(deps),
+      readingPicture: readingPicture(deps),
+      readingPictureWithHash: readingPictureWithHash(deps),
     },
     deps.door,
     {

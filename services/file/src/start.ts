@@ -7,6 +7,7 @@ import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
+import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { createDirectoryStore } from './blobs/directory-store.ts';
@@ -54,6 +55,8 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now });
+  // Warm before the first certificate comes; readiness tells when that does not work.
+  reader.ready().catch((error: unknown) => log.warn('the reader is not warm', errorFields(error)));
 
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });

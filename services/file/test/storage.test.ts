@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createS3Store } from '../src/blobs/s3-store.ts';
+import { reading } from './hanging-reader.ts';
 import { startS3Stub } from './s3-stub.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 
@@ -66,10 +67,22 @@ describe('files in S3', () => {
 it('forgets at night what nobody linked for a week, and bytes that belong to nothing', async () => {
   const system = await createTestSystem();
   onTestFinished(system.end);
-  const files = await system.start();
+  const picture = { bytes: new Uint8Array(certificate('akte-photo.jpg')), width: 1200, height: 1600 };
+  const files = await system.start({
+    createReader: () => ({
+      read: async () => reading({ picture }),
+      ready: async () => {},
+      close: async () => {},
+    }),
+  });
   await system.kit.jobs.start();
   const reporter = await files.signIn();
-  const upload = async () => (await files.visitor.upload({ form: formOf(docx) }))._id;
+  /** Uploaded and read, so that there is a picture of it too. */
+  const upload = async () => {
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(docx) });
+    await files.visitor.validateFileWithHash({ params: { fileId, hash } });
+    return fileId;
+  };
 
   const linked = (await reporter.uploadToDossier({ form: formOf(docx, { dossierId: reporter.dossierId }) }))
     ._id;
@@ -82,7 +95,7 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
   for (const name of [orphan, cutOff]) {
     await writeFile(join(system.dataDir, 'files', name.slice(0, 2), name), 'x');
   }
-  expect(await system.onDisk()).toHaveLength(8);
+  expect(await system.onDisk()).toHaveLength(10);
 
   system.clock.now = () => new Date(Date.now() + 8 * DAY);
   const boss = new PgBoss({ ...system.connection, schema: 'jobs', supervise: false, schedule: false });
@@ -92,7 +105,10 @@ it('forgets at night what nobody linked for a week, and bytes that belong to not
   await boss.send('file.remove-forgotten', {});
 
   const kept = async () => (await system.onDisk()).map(({ path }) => path.split('/').at(-1)).sort();
-  const expected = [linked, young].flatMap((id) => [`${id}.copy`, `${id}.original`]).sort();
+  const expected = [
+    ...[linked, young].flatMap((id) => [`${id}.copy`, `${id}.original`]),
+    `${young}.picture`,
+  ].sort();
   await vi.waitFor(async () => expect(await kept()).toEqual(expected), 8_000);
   expect((await reporter.download({ params: { fileId: linked } })).status).toBe(200);
   await expect(files.internal.readContent({ params: { fileId: forgotten } })).rejects.toMatchObject({

@@ -33,13 +33,17 @@ describe('reading', () => {
     expect(answer).toMatchObject(hendriks);
     expect(answer.score).toBeGreaterThan(80);
     expect(Object.keys(answer).sort()).toEqual([
+      'advice',
       'date_of_birth',
       'date_of_death',
       'duplicate',
       'first_names',
       'gender',
+      'hasPicture',
       'insertion',
+      'kind',
       'last_name',
+      'places',
       'score',
     ]);
   });

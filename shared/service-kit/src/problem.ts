@@ -51,8 +51,12 @@ export const tooLarge = (maxBytes: number) =>
   new Problem(413, 'too-large', 'Too large', { detail: `At most ${maxBytes} bytes` });
 export const unsupported = (detail: string) =>
   new Problem(415, 'unsupported', 'Wrong kind of content', { detail });
-export const refused = (errors: FieldError[], rule?: string) =>
-  new Problem(422, 'refused', 'Well-formed, but refused', rule ? { errors, rule } : { errors });
+export const refused = (errors: FieldError[], rule?: string, detail?: string) =>
+  new Problem(422, 'refused', 'Well-formed, but refused', {
+    errors,
+    ...(rule ? { rule } : {}),
+    ...(detail ? { detail } : {}),
+  });
 export const tooMany = (retryAfter: number) =>
   new Problem(429, 'too-many', 'Too many requests', { retryAfter });
 export const busy = (retryAfter: number) => new Problem(503, 'busy', 'Busy, try again later', { retryAfter });

@@ -1,8 +1,11 @@
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
-/** What is kept of a file: as it was sent, for reading it, and cleaned, for showing and sending it. */
-export const PARTS = ['original', 'copy'] as const;
+/**
+ * What is kept of a file: as it was sent, for reading it; cleaned, for showing and sending it; and, of a certificate
+ * that was read, the straightened picture of its page.
+ */
+export const PARTS = ['original', 'copy', 'picture'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface SealedBlobs {

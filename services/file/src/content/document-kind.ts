@@ -26,7 +26,10 @@ export const CERTIFICATE_TYPES: readonly DocumentType[] = ['death_certificate', 
 const allowedKinds = (documentType: DocumentType): readonly Kind[] =>
   CERTIFICATE_TYPES.includes(documentType) ? [...SHOWN, DOCX, DOC] : SHOWN;
 
-/** Decided by what the bytes are, never by a name or a declared type. Null is: not allowed here. */
+/**
+ * Decided by what the bytes are, never by a name or a declared type. Null is: not allowed here.
+ * @throws {UnreadableDocument} for a Word document that can do more than be read
+ */
 export async function documentKind(bytes: Uint8Array, documentType: DocumentType): Promise<Kind | null> {
   const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
   // The container of old Office documents; what is in it is asked below.

@@ -19,7 +19,7 @@ export async function storeUpload(
   { bytes, fields }: Upload,
   dossierId: string | null,
 ): Promise<UploadedFile> {
-  const kind = await documentKind(bytes, fields.documentType);
+  const kind = await opened(documentKind(bytes, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
   const copy = await opened(clean(bytes, kind));
 

@@ -1,9 +1,21 @@
 import { type Problem, refused } from '@nabericht/service-kit/problem';
 import { UnreadableDocument, type UnreadableReason } from '../reader/unreadable-document.ts';
 
+const DETAILS: Record<UnreadableReason, string> = {
+  'too-large': 'The file is too large',
+  'unsupported-kind': 'The content is of a kind that is not read here',
+  corrupt: 'The file is damaged or incomplete',
+  password: 'The document asks for a password',
+  'too-many-pixels': 'The picture has too many pixels',
+  'too-many-pages': 'The document has too many pages',
+  'too-much-unpacked': 'The document unpacks to more than is opened here',
+  'too-slow': 'Opening the document takes too long',
+  macros: 'The document holds macros or other files',
+};
+
 /** A document that cannot be opened, with the reason as the rule. */
 export const unreadable = (reason: UnreadableReason): Problem =>
-  refused([{ field: 'file', code: 'unreadable' }], reason);
+  refused([{ field: 'file', code: 'unreadable' }], reason, DETAILS[reason]);
 
 /**
  * Says to the caller why a document cannot be opened.

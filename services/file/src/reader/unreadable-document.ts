@@ -8,6 +8,7 @@ export const UNREADABLE_REASONS = [
   'too-many-pages',
   'too-much-unpacked',
   'too-slow',
+  'macros',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

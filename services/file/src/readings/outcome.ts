@@ -1,3 +1,4 @@
+import { DOCUMENT_KINDS, READING_ADVICE, ReadPlace } from '@nabericht/domain/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import * as v from 'valibot';
 import { UNREADABLE_REASONS } from '../reader/unreadable-document.ts';
@@ -15,6 +16,11 @@ const Outcome = v.variant('kind', [
       date_of_birth: text,
       date_of_death: text,
       score: v.nullable(v.number()),
+      // Not in what was read before there were pictures to look at.
+      kind: v.optional(v.picklist(DOCUMENT_KINDS)),
+      advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),
+      hasPicture: v.optional(v.boolean(), false),
+      places: v.optional(v.array(ReadPlace), []),
     }),
   }),
   v.object({ kind: v.literal('unreadable'), reason: v.picklist(UNREADABLE_REASONS) }),

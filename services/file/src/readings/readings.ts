@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ReadPlace } from '@nabericht/domain/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts';
 import { type CertificateReader, type CertificateReading, ReaderBusy } from '../reader/certificate-reader.ts';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
@@ -73,7 +75,15 @@ export function createReadings({ db, blobs, keyRing, reader, log, now }: Reading
     } catch (error) {
       return refuse(fileId, error, attempt);
     }
-    const { akte: _, ...kept } = reading;
+    const { akte: _, picture, places, ...rest } = reading;
+    // Before the outcome that speaks of it: a picture that never got one is cleared away with its file.
+    if (picture) await blobs.put(fileId, 'picture', picture.bytes);
+    const kept = {
+      ...rest,
+      hasPicture: picture !== null,
+      // What lies off the picture marks nothing.
+      places: places.filter((place) => v.is(ReadPlace, place)),
+    };
     return finish(fileId, { kind: 'read', reading: kept }, fingerprintsOf(keyRing, reading));
   }
 
