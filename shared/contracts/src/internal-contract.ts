@@ -159,6 +159,62 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404, 422],
   },
+  findByReference: {
+    ...service,
+    summary: 'Which dossier a reference like `NB 4471 K` is of, however it is spaced.',
+    params: v.object({ reference: v.pipe(v.string(), v.maxLength(40)) }),
+    response: v.object({ dossierId: uuid }),
+    status: 200,
+    problems: [404],
+  },
+  settleCertificate: {
+    ...service,
+    summary:
+      'What a person made of a certificate that the reader did not accept. Refused, the upload task is to do again, and the reporter is told why.',
+    params: ofDossier,
+    body: v.variant('verdict', [
+      v.object({ verdict: v.literal('accept') }),
+      v.object({
+        verdict: v.literal('refuse'),
+        reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+      }),
+    ]),
+    status: 204,
+    problems: [404, 409, 422],
+  },
+  activateTask: {
+    ...service,
+    summary: 'Opens the task of a product that only the back office opens, and tells the reporter.',
+    params: v.object({ dossierId: uuid, taskId: uuid }),
+    status: 204,
+    problems: [404, 409],
+  },
+  sendMessage: {
+    ...service,
+    summary: 'A message of our own people to the reporter, with a mail for who is not looking.',
+    params: ofDossier,
+    body: v.object({
+      subject: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(150, 'maxLength')),
+      text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(4000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
+  exportDossier: {
+    ...service,
+    summary: 'Everything that any service keeps about a dossier, without the content of its files.',
+    params: ofDossier,
+    response: v.record(v.string(), v.unknown()),
+    status: 200,
+    problems: [404, 503],
+  },
+  eraseDossier: {
+    ...service,
+    summary: 'Erases a dossier here, and by durable jobs at every other service.',
+    params: ofDossier,
+    status: 204,
+    problems: [404],
+  },
 });
 
 export const internalProviderContract = defineContract(internalPaths.provider)({
@@ -186,6 +242,31 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     body: v.object({ answersId: uuid }),
     status: 204,
     problems: [404],
+  },
+  listOfDossier: {
+    ...service,
+    summary: 'The notices of a dossier, and where each stands.',
+    params: ofDossier,
+    response: v.object({
+      notices: v.array(
+        v.object({
+          providerId: uuid,
+          actId: uuid,
+          leavesAt: Moment,
+          leftAt: v.nullable(Moment),
+          withdrawnAt: v.nullable(Moment),
+        }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+  },
+  eraseOfDossier: {
+    ...service,
+    summary: 'Erases every notice of a dossier; what has not left never will. Safe to repeat.',
+    params: ofDossier,
+    status: 204,
+    problems: [],
   },
 });
 
@@ -231,5 +312,61 @@ export const internalFileContract = defineContract(internalPaths.file)({
     }),
     status: 200,
     problems: [404],
+  },
+  listOfDossier: {
+    ...service,
+    summary: 'The files of a dossier, the oldest first.',
+    params: ofDossier,
+    response: v.object({
+      files: v.array(
+        v.object({
+          fileId: uuid,
+          documentType: v.string(),
+          originalName: v.string(),
+          description: v.nullable(v.string()),
+          mimetype: v.string(),
+          bytes: v.number(),
+          createdAt: Moment,
+        }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+  },
+  erase: {
+    ...service,
+    summary: 'Erases one file of a dossier; safe to repeat.',
+    params: v.object({ fileId: uuid, dossierId: uuid }),
+    status: 204,
+    problems: [],
+  },
+  eraseOfDossier: {
+    ...service,
+    summary: 'Erases every file of a dossier; safe to repeat.',
+    params: ofDossier,
+    status: 204,
+    problems: [],
+  },
+});
+
+export const internalIdentificationContract = defineContract(internalPaths.identification)({
+  listOfDossier: {
+    ...service,
+    summary: 'The identifications that were asked for in a dossier.',
+    params: ofDossier,
+    response: v.object({
+      processes: v.array(
+        v.object({ processId: uuid, personId: uuid, status: v.string(), requestedAt: Moment }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+  },
+  eraseOfDossier: {
+    ...service,
+    summary: 'Erases every identification of a dossier; safe to repeat.',
+    params: ofDossier,
+    status: 204,
+    problems: [],
   },
 });

@@ -102,11 +102,20 @@ export const internalPaths = {
     registerNotice: 'PUT /internal/provider/notices/:dossierId/:providerId',
     remindNotice: 'POST /internal/provider/notices/:dossierId/:providerId/reminder',
     sendAnswers: 'POST /internal/provider/notices/:dossierId/:providerId/answers',
+    listOfDossier: 'GET /internal/provider/notices/:dossierId',
+    eraseOfDossier: 'DELETE /internal/provider/notices/:dossierId',
   },
   file: {
     readContent: 'GET /internal/file/:fileId/content',
     store: 'PUT /internal/file/:fileId',
     link: 'PUT /internal/file/:fileId/dossier/:dossierId',
     readReading: 'GET /internal/file/:fileId/reading',
+    listOfDossier: 'GET /internal/file/dossiers/:dossierId',
+    erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
+    eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
+  },
+  identification: {
+    listOfDossier: 'GET /internal/identification/dossiers/:dossierId',
+    eraseOfDossier: 'DELETE /internal/identification/dossiers/:dossierId',
   },
 } as const satisfies Record<string, WirePaths>;
