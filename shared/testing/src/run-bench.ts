@@ -1,0 +1,24 @@
+// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const benches: Record<string, string> = {
+  reader: 'services/file/bench/reader.ts',
+  calibration: 'services/file/bench/calibration.ts',
+  variants: 'services/file/bench/variants.ts',
+};
+
+const root = join(import.meta.dirname, '../../..');
+const [name = '', ...args] = process.argv.slice(2);
+const file = benches[name];
+
+if (file) {
+  const { status } = spawnSync(process.execPath, [join(root, file), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  process.exitCode = status ?? 1;
+} else {
+  process.stderr.write(`Usage: npm run bench -- ${Object.keys(benches).join(' | ')}\n`);
+  process.exitCode = 2;
+}
