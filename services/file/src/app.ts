@@ -7,8 +7,11 @@ import type { Hono } from 'hono';
 import type { FileDeps } from './deps.ts';
 import { ownershipChecks } from './ownership.ts';
 import { download } from './routes/download.ts';
+import { erase } from './routes/erase.ts';
+import { eraseOfDossier } from './routes/erase-of-dossier.ts';
 import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
+import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readContent } from './routes/read-content.ts';
 import { readReading } from './routes/read-reading.ts';
 import { readingPicture } from './routes/reading-picture.ts';
@@ -52,7 +55,14 @@ export function createApp(deps: FileDeps): Hono {
     app,
     internalPaths.file,
     internalFileContract,
-    { readContent: readContent(deps), link: link(deps), readReading: readReading(deps) },
+    {
+      readContent: readContent(deps),
+      link: link(deps),
+      readReading: readReading(deps),
+      listOfDossier: listOfDossier(deps),
+      erase: erase(deps),
+      eraseOfDossier: eraseOfDossier(deps),
+    },
     deps.door,
   );
   return app;

@@ -1,11 +1,14 @@
 import { identificationContract } from '@nabericht/contracts/identification-contract';
-import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { IdentificationDeps } from './deps.ts';
 import { findProcess } from './process/process-repository.ts';
+import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readStatus } from './routes/read-status.ts';
 
 /** A process belongs to who asked for it. */
@@ -22,5 +25,13 @@ export function createApp(deps: IdentificationDeps): Hono {
   bindContract(app, wirePaths.identification, identificationContract, handlers, deps.door, {
     ownership: { person: askedForIt(deps) },
   });
+  const internalHandlers = { listOfDossier: listOfDossier(deps), eraseOfDossier: eraseOfDossier(deps) };
+  bindContract(
+    app,
+    internalPaths.identification,
+    internalIdentificationContract,
+    internalHandlers,
+    deps.door,
+  );
   return app;
 }

@@ -9,6 +9,8 @@ import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
 import { wasTold } from './notice/notice-repository.ts';
 import { answerNotice } from './routes/answer-notice.ts';
+import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { listOfDossier } from './routes/list-of-dossier.ts';
 import { listProvidersRoute } from './routes/list-providers.ts';
 import { notifyProvider } from './routes/notify-provider.ts';
 import { pushProducts } from './routes/push-products.ts';
@@ -66,7 +68,11 @@ export function createApp(deps: ProviderDeps): Hono {
     app,
     internalPaths.provider,
     internalProviderContract,
-    { registerNotice: registerNoticeRoute(deps) },
+    {
+      registerNotice: registerNoticeRoute(deps),
+      listOfDossier: listOfDossier(deps),
+      eraseOfDossier: eraseOfDossier(deps),
+    },
     deps.door,
   );
   return app;

@@ -55,3 +55,18 @@ export async function listExisting(db: Db, ids: string[]): Promise<Set<string>> 
   const rows = await db.selectFrom('file').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The oldest first. */
+export const listOfDossier = (db: Db, dossierId: string): Promise<FileRecord[]> =>
+  db
+    .selectFrom('file')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** With what was read of it. */
+export const deleteFile = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('file').where('id', '=', id).execute();
+};

@@ -25,3 +25,17 @@ export async function countRequests(db: Kysely<IdentificationTables>, process: P
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Of every person of a dossier, in the order in which they were asked for. */
+export const listProcesses = (db: Kysely<IdentificationTables>, dossierId: string): Promise<Process[]> =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+
+export async function deleteProcesses(db: Kysely<IdentificationTables>, dossierId: string): Promise<void> {
+  await db.deleteFrom('process').where('dossier_id', '=', dossierId).execute();
+}

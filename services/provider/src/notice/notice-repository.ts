@@ -15,8 +15,9 @@ export const findNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
     .executeTakeFirst();
 
 /**
- * Records an act of sending, unless one is in force or this very one was withdrawn: a job that comes late must not
- * send what a person took back. Answers whether it is new.
+ * Records an act of sending, unless one is about to leave or this very one is known: a job that comes late must not
+ * send what a person took back, nor twice. After one that has left there is another when its provider denied, which
+ * the dossier decides. Answers whether it is new.
  */
 export async function registerAct(db: Db, act: NoticeJob, leavesAt: Date, now: Date): Promise<boolean> {
   const fresh = {
@@ -33,7 +34,9 @@ export async function registerAct(db: Db, act: NoticeJob, leavesAt: Date, now: D
       conflict
         .columns(['dossier_id', 'provider_id'])
         .doUpdateSet(fresh)
-        .where('notice.withdrawn_at', 'is not', null)
+        .where(({ eb, or }) =>
+          or([eb('notice.withdrawn_at', 'is not', null), eb('notice.left_at', 'is not', null)]),
+        )
         .where('notice.act_id', '!=', act.actId),
     )
     .returning('act_id')
@@ -89,4 +92,18 @@ export async function wasTold(db: Db, { dossierId, providerId }: Place): Promise
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
+  db
+    .selectFrom('notice')
+    .selectAll()
+    .where('dossier_id', '=', dossierId)
+    .orderBy('registered_at')
+    .orderBy('provider_id')
+    .execute();
+
+/** A notice that is not there leaves no more. */
+export async function deleteNotices(db: Db, dossierId: string): Promise<void> {
+  await db.deleteFrom('notice').where('dossier_id', '=', dossierId).execute();
 }

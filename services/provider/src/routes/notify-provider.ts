@@ -19,7 +19,7 @@ export const notifyProvider =
     if (!provider) throw notFound();
     const standing = await findNotice(deps.db, params);
     const leavesAt =
-      standing && !standing.withdrawn_at
+      standing && !standing.withdrawn_at && !standing.left_at
         ? standing.leaves_at
         : new Date(deps.now().getTime() + deps.graceSeconds * 1000);
     const requested = await relayed(

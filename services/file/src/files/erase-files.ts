@@ -1,0 +1,13 @@
+import type { FileDeps } from '../deps.ts';
+import { deleteFile, type FileRecord } from './file-repository.ts';
+
+/** Bytes before the row: as long as bytes are left there is a row that says so, for the next try. */
+export async function eraseFiles(
+  { db, blobs }: Pick<FileDeps, 'db' | 'blobs'>,
+  files: readonly Pick<FileRecord, 'id'>[],
+): Promise<void> {
+  for (const { id } of files) {
+    await blobs.delete(id);
+    await deleteFile(db, id);
+  }
+}
