@@ -34,6 +34,8 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
     productName: v.string(),
     publicSite: v.pipe(v.string(), v.url()),
     supportEmail: v.string(),
+    hasChat: v.optional(v.boolean()),
+    sentryDsn: v.optional(v.pipe(v.string(), v.url())),
   }),
 });
 

@@ -75,6 +75,8 @@ test.each([
   ['SUPPORT_EMAIL', 'hulp'],
   ['ENCRYPTION_KEYS', 'one:c2hvcnQ='],
   ['NOTICE_GRACE_SECONDS', '-1'],
+  ['SENTRY_DSN', 'https://errors.example/1'],
+  ['CHAT_SCRIPT_URL', 'http://chat.example/script.js'],
 ])('%s as "%s" is refused in one sentence that does not repeat it', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(StartFailure);

@@ -72,6 +72,16 @@ const schema = v.object({
   IN_MEMORIAM_API_URL: web('IN_MEMORIAM_API_URL'),
   IN_MEMORIAM_API_KEY: text,
   IN_MEMORIAM_MODEL: text,
+  SENTRY_DSN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/\w+@[^/\s@]+\/(?:.*\/)?\d+$/,
+        'SENTRY_DSN must look like https://KEY@host/NUMBER.',
+      ),
+    ),
+  ),
+  CHAT_SCRIPT_URL: v.optional(url('CHAT_SCRIPT_URL', 'https')),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: web('PUBLIC_SITE'),
 });

@@ -3,6 +3,7 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
 import { addApiReference } from './routes/api-reference.ts';
+import { addChatFrame } from './routes/chat-frame.ts';
 import { addDiscovery } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
@@ -20,6 +21,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addReleaseFiles(app, deps.registry);
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps.log, deps.now);
+  if (deps.chatScript) addChatFrame(app, deps.chatScript);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])

@@ -19,6 +19,8 @@ const GatewayConfig = v.object({
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: v.optional(url),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  CHAT_SCRIPT_URL: v.optional(url),
+  SENTRY_DSN: v.optional(url),
   SESSION_SERVICE_URL: asUrl,
   DOSSIER_SERVICE_URL: asUrl,
   PROVIDER_SERVICE_URL: asUrl,

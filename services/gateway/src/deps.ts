@@ -15,6 +15,8 @@ export interface GatewayDeps {
   /** Answer what is under /v1 and /v2. */
   services: Services;
   site: PageData['config'];
+  /** Of a chat product; null: our own form takes questions. */
+  chatScript: URL | null;
   publicUrl: URL;
   log: Logger;
   now: () => Date;

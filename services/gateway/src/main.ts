@@ -21,7 +21,9 @@ const gateway = await startGateway(
       productName: config.PRODUCT_NAME,
       publicSite: config.PUBLIC_SITE ?? config.PUBLIC_URL,
       supportEmail: config.SUPPORT_EMAIL,
+      ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },
+    chatScriptUrl: config.CHAT_SCRIPT_URL,
     services: createServiceProxy({
       session: config.SESSION_SERVICE_URL,
       dossier: config.DOSSIER_SERVICE_URL,

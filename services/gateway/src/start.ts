@@ -15,6 +15,8 @@ import type { GatewayTables } from './tables.ts';
 export interface GatewayOptions {
   dataDir: string;
   site: PageData['config'];
+  /** The script of a chat product that answers questions in our place. */
+  chatScriptUrl?: string | undefined;
   services: Services;
   /** Build outputs to publish at the start, each a folder with release.json; none where releases come by command. */
   builtFolders: string[];
@@ -24,7 +26,7 @@ export interface GatewayOptions {
 /** Opens the registry and makes the gateway's app; the same for all-in-one and for a process of its own. */
 export async function startGateway(
   kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'>,
-  { dataDir, site, services, builtFolders, gitSha }: GatewayOptions,
+  { dataDir, site, chatScriptUrl, services, builtFolders, gitSha }: GatewayOptions,
 ) {
   const log = kit.log.child({ service: 'gateway' });
   const { connection, now } = kit;
@@ -44,7 +46,8 @@ export async function startGateway(
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
     findSession: createFindSession(services, now),
     services,
-    site,
+    site: chatScriptUrl ? { ...site, hasChat: true } : site,
+    chatScript: chatScriptUrl ? new URL(chatScriptUrl) : null,
     publicUrl,
     log,
     now,

@@ -301,3 +301,25 @@ test('a promoted release reaches a running gateway within a second, without a re
   expect(took).toBeLessThan(1_000);
   await promote(database.db, [second], reason);
 });
+
+test('errors may leave for one address, and only where it is set', async () => {
+  const policyOf = async (from: Gateway) =>
+    (await from.get('/')).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(gateway)).not.toContain('connect-src');
+  const reporting = await other({ site: { sentryDsn: 'https://key@errors.example/7' } });
+  expect(await policyOf(reporting)).toContain("connect-src 'self' https://errors.example;");
+  expect((await readPage(reporting, '/')).page.config.sentryDsn).toBe('https://key@errors.example/7');
+});
+
+test('a chat runs in a page of its own, without the origin of the site', async () => {
+  expect((await gateway.get('/embed/chat')).status).toBe(404);
+  const chatting = await other({ chatScript: new URL('https://chat.example/"><script>.js') });
+  const { answer, html } = await readPage(chatting, '/embed/chat');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(html).toContain(`src="https://chat.example/%22%3E%3Cscript%3E.js" nonce="${nonce}"`);
+  expect(policy).toMatch(/sandbox allow-scripts(?!.*allow-same-origin)(?!.*allow-top)/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(html).not.toContain('nabericht-page');
+});

@@ -48,6 +48,8 @@ export interface TestGatewayOptions {
   dataDir?: string;
   publicUrl?: string;
   session?: PageData['session'];
+  site?: Partial<PageData['config']>;
+  chatScript?: URL;
   readProviders?: () => Promise<string[]>;
 }
 
@@ -74,7 +76,13 @@ export async function startTestGateway(options: TestGatewayOptions) {
       } as unknown as Api,
       findSession: async () => options.session ?? null,
       services: { fetch: async (request) => Response.json({ asked: new URL(request.url).pathname }) },
-      site: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
+      site: {
+        productName: 'Nabericht',
+        publicSite: 'https://example.nl',
+        supportEmail: 'hulp@example.nl',
+        ...options.site,
+      },
+      chatScript: options.chatScript ?? null,
       publicUrl: new URL(publicUrl),
       log,
       now: () => clock.now,

@@ -49,6 +49,13 @@ export interface SiteConfig {
   /** Address of the public web site that holds the terms, privacy statement and so on. */
   publicSite: string;
   supportEmail: string;
+  /** Questions go to a chat, in the frame of `CHAT_FRAME_PATH`; without it to our own form. */
+  hasChat?: boolean;
+  /** Where errors are reported; without it they stay in the browser. */
+  sentryDsn?: string;
 }
+
+/** A page with the chat alone, which reaches nothing of ours. */
+export const CHAT_FRAME_PATH = '/embed/chat';
 
 export const PAGE_DATA_ID = 'nabericht-page';

@@ -21,6 +21,8 @@ export interface RemoteContextValue {
   announce: (message: string) => void;
   /** The title of the screen that is shown, without the product's name; the server also takes its status. */
   setPage: (page: PageHead) => void;
+  /** Opens the contact panel; resolves when it stands there. An older shell has none. */
+  openContact?: () => Promise<void>;
 }
 
 export interface UnsavedWork {

@@ -3,6 +3,7 @@
 export { ApiProblem } from '@nabericht/api-client/api-problem';
 export { useLeaveGuard } from './leave-guard.ts';
 export {
+  CHAT_FRAME_PATH,
   PAGE_DATA_ID,
   type PageData,
   type PageRemote,

@@ -27,6 +27,8 @@ const installationSettings = new Set([
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'CHAT_SCRIPT_URL',
+  'SENTRY_DSN',
   'BACK_OFFICE_EMAIL',
   'ADDRESS_API_URL',
   'S3_URL',

@@ -21,9 +21,10 @@ const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
-  const { registry, findSession, publicUrl, log, api, now } = deps;
+  const { registry, findSession, site, publicUrl, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
   const isHttps = publicUrl.protocol === 'https:';
+  const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
@@ -52,7 +53,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
         vary: 'cookie, accept-encoding',
         ...(isForAnybody(rendered.place) ? {} : { 'x-robots-tag': 'noindex' }),
         ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...securityHeaders(nonce, isHttps),
+        ...securityHeaders(nonce, { isHttps, errorsTo }),
       },
     });
   });
