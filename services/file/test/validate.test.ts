@@ -242,6 +242,12 @@ describe('a death that was reported before', () => {
     await report(files, anotherScan());
     expect(await first.reporter.validateFile({ params: first.params })).toMatchObject({ duplicate: false });
 
+    set.reading = reading({ akte: { ...akte, number: '2-a 0001', municipality: 'LEEUWARDEN' } });
+    const printedOtherwise = { params: await upload(files, anotherScan()) };
+    expect(await files.visitor.validateFileWithHash(printedOtherwise)).toMatchObject({ duplicate: true });
+    set.reading = reading({ akte: { ...akte, year: 2025 } });
+    const lastYear = { params: await upload(files, anotherScan()) };
+    expect(await files.visitor.validateFileWithHash(lastYear)).toMatchObject({ duplicate: false });
     set.reading = reading({ akte: { ...akte, municipality: 'Franeker' } });
     const elsewhere = { params: await upload(files, anotherScan()) };
     expect(await files.visitor.validateFileWithHash(elsewhere)).toMatchObject({ duplicate: false });
@@ -272,8 +278,16 @@ describe('a death that was reported before', () => {
     expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ duplicate: false });
     const other = await files.signIn();
     expect(await other.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
-    set.reading = reading({ last_name: 'Łukasz', date_of_birth: '1941-03-16' });
-    const twin = { params: await upload(files, anotherScan()) };
-    expect(await other.validateFileWithHash(twin)).toMatchObject({ duplicate: false });
+    for (const [change, duplicate] of [
+      [{ first_names: 'WILHELMÍNA Johanna' }, true],
+      [{ date_of_birth: '1941-03-16' }, false],
+      [{ date_of_death: '2026-11-10' }, false],
+      [{ date_of_death: null }, false],
+      [{ first_names: 'Wilhelm' }, false],
+    ] as const) {
+      set.reading = reading({ last_name: 'Łukasz', ...change });
+      const next = { params: await upload(files, anotherScan()) };
+      expect(await other.validateFileWithHash(next)).toMatchObject({ duplicate });
+    }
   });
 });

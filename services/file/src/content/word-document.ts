@@ -6,7 +6,7 @@ import { UnreadableDocument } from '../reader/unreadable-document.ts';
 const MOST_UNPACKED_BYTES = 50_000_000;
 const ACTS = /vbaProject|\/activeX\/|\/embeddings\//i;
 
-/** Looks at what an archive says of itself; nothing is unpacked. Empty when it is no archive. */
+/** Looks at what an archive says of itself; nothing is unpacked. */
 function namesInZip(bytes: Uint8Array): string[] {
   const names: string[] = [];
   let unpacked = 0;
@@ -23,8 +23,7 @@ function namesInZip(bytes: Uint8Array): string[] {
     });
     return names;
   } catch (error) {
-    if (error instanceof UnreadableDocument) throw error;
-    return [];
+    throw error instanceof UnreadableDocument ? error : new UnreadableDocument('corrupt', { cause: error });
   }
 }
 
@@ -33,7 +32,7 @@ const namesPart = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(na
 
 /**
  * Whether it is a Word document. It is handed on as it is, so it must not be able to do anything.
- * @throws {UnreadableDocument} for one with macros or with files in it, and for one that unpacks to too much
+ * @throws {UnreadableDocument} for one with macros or with files in it, one that unpacks to too much, and half of one
  */
 export function isWordDocument(bytes: Uint8Array): boolean {
   const isZip = bytes[0] === 0x50;

@@ -12,6 +12,9 @@ const plain = (value: string) =>
     .replace(/[^a-z\d]+/g, ' ')
     .trim();
 
+/** "2A0001", "2-A0001" and "2 A 0001" are one number. */
+const unbroken = (value: string) => plain(value).replaceAll(' ', '');
+
 const fingerprint = (keyRing: KeyRing, purpose: string, parts: (string | number)[]) =>
   keyRing.fingerprint(purpose, JSON.stringify(parts.map((part) => plain(String(part)))));
 
@@ -20,7 +23,9 @@ export function fingerprintsOf(keyRing: KeyRing, reading: CertificateReading): F
   const { akte, first_names, insertion, last_name, date_of_birth, date_of_death } = reading;
   const isKnown = first_names && last_name && date_of_birth && date_of_death;
   return {
-    akte_fingerprint: akte ? fingerprint(keyRing, 'akte', [akte.number, akte.municipality, akte.year]) : null,
+    akte_fingerprint: akte
+      ? fingerprint(keyRing, 'akte', [unbroken(akte.number), akte.municipality, akte.year])
+      : null,
     deceased_fingerprint: isKnown
       ? fingerprint(keyRing, 'deceased', [
           first_names,

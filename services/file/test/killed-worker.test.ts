@@ -1,0 +1,47 @@
+import type { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+let system: System;
+let files: Awaited<ReturnType<System['start']>>;
+const threads: Worker[] = [];
+const notice = (thread: Worker) => void threads.push(thread);
+
+beforeAll(async () => {
+  process.on('worker', notice);
+  system = await createTestSystem();
+  files = await system.start({ reader: { workers: 2, queue: 12, timeoutMs: 60_000 }, waitMs: 90_000 });
+  expect(await files.checks.reader()).toBe(true);
+});
+afterAll(async () => {
+  process.off('worker', notice);
+  await system.end();
+});
+
+const photo = certificate('akte-photo.jpg');
+const scan = certificate('akte-scan.png');
+
+it('reads ten at once to the end, also when one of its workers is killed in mid-reading', async () => {
+  const uploads = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const bytes = Buffer.concat([index % 5 ? scan : photo, Buffer.from(`copy ${index}`)]);
+      const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(bytes) });
+      return { fileId, hash };
+    }),
+  );
+  const readings = uploads.map((params) => files.visitor.validateFileWithHash({ params }));
+  // From the first answer on both workers are busy with the next ones.
+  await Promise.race(readings);
+  expect(threads).toHaveLength(2);
+  await threads[0]?.terminate();
+
+  const names = (await Promise.all(readings)).map(({ last_name }) => last_name);
+  expect(names).toEqual(names.map((_, index) => (index % 5 ? 'Bakker' : names[0])));
+  expect(names[0]).toBeTruthy();
+  expect(threads).toHaveLength(3);
+  for (const { bytes } of await system.onDisk()) {
+    for (const sign of ['JFIF', 'PNG', 'Bakker']) expect(bytes.includes(sign)).toBe(false);
+  }
+  expect(await files.checks.reader()).toBe(true);
+}, 120_000);
