@@ -15,6 +15,7 @@ import { refreshJwtToken } from './routes/refresh-jwt-token.ts';
 import { register } from './routes/register.ts';
 import { requestOtp } from './routes/request-otp.ts';
 import { requestOtpWithHash } from './routes/request-otp-with-hash.ts';
+import { requestScopedCode } from './routes/request-scoped-code.ts';
 
 /** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
 const PER_ADDRESS = { points: 300, per: 15 * 60 };
@@ -41,7 +42,7 @@ export function createApp(deps: SessionDeps): Hono {
       refreshJwtToken: PER_ADDRESS,
     },
   });
-  const internal = { readUser: readUser(deps) };
+  const internal = { readUser: readUser(deps), requestScopedCode: requestScopedCode(deps) };
   bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
   return app;
 }

@@ -1,6 +1,10 @@
+import type { SessionScope } from '@nabericht/contracts/session-contract';
 import type { ColumnType } from 'kysely';
 
 type Once<T> = ColumnType<T, T, never>;
+
+/** Of somebody who was invited; null for who may do whatever is theirs. */
+type ScopeColumn = ColumnType<SessionScope | null, string | null, never>;
 
 /** Name and e-mail are sealed; an account is found by the keyed fingerprint of its e-mail. */
 export interface UsersTable {
@@ -20,6 +24,7 @@ export interface CodeRequestTable {
   created_at: Once<Date>;
   expires_at: Once<Date>;
   used_at: ColumnType<Date | null, undefined, Date>;
+  scope: ScopeColumn;
 }
 
 /** A family of refresh tokens: one signed-in browser. */
@@ -29,6 +34,7 @@ export interface SessionTable {
   created_at: Once<Date>;
   expires_at: Date;
   ended_at: ColumnType<Date | null, undefined, Date>;
+  scope: ScopeColumn;
 }
 
 export interface RefreshTokenTable {

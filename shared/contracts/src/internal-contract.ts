@@ -6,7 +6,7 @@ import { ProviderAnswers } from '@nabericht/domain/provider';
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { User } from './session-contract.ts';
+import { SessionScope, User } from './session-contract.ts';
 import { secret, uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
@@ -61,6 +61,14 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     response: User,
     status: 200,
     problems: [404],
+  },
+  requestScopedCode: {
+    ...service,
+    summary: 'Mails a code to somebody who was invited; the session that it opens reaches one person.',
+    body: v.object({ user: User, scope: SessionScope }),
+    response: v.object({ _id: uuid }),
+    status: 200,
+    problems: [429],
   },
 });
 

@@ -16,6 +16,13 @@ const name = v.pipe(
 export const User = v.object({ firstName: v.string(), lastName: v.string(), email: v.string() });
 export type User = v.InferOutput<typeof User>;
 
+/** All that somebody who came in by an invitation reaches: one person of one dossier. */
+export const SessionScope = v.object({ dossierId: uuid, personId: uuid, inviteId: uuid });
+export type SessionScope = v.InferOutput<typeof SessionScope>;
+
+/** Whose details an invited person may fill in; null for who is signed in as themselves. */
+const scope = v.optional(v.nullable(v.object({ dossierId: uuid, personId: uuid })));
+
 export const Tokens = v.object({
   jwt: v.string(),
   /** Seconds. */
@@ -24,6 +31,7 @@ export const Tokens = v.object({
   /** Seconds. */
   refresh_expires_in: v.number(),
   user: User,
+  scope,
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
 
@@ -94,7 +102,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Tells who is signed in, and how many seconds the session token still lives.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
-    response: v.object({ user: User, expires_in: v.number() }),
+    response: v.object({ user: User, scope, expires_in: v.number() }),
     status: 200,
     problems: [401],
   },

@@ -79,6 +79,7 @@ export const wirePaths = {
 export const internalPaths = {
   session: {
     readUser: 'GET /internal/session/users/:id',
+    requestScopedCode: 'POST /internal/session/scoped-codes',
   },
   dossier: {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',

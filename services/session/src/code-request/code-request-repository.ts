@@ -1,4 +1,4 @@
-import { User } from '@nabericht/contracts/session-contract';
+import { type SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_TRIES } from '@nabericht/domain/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely } from 'kysely';
@@ -12,6 +12,8 @@ export interface CodeRequest {
   /** Who an account is made for once the code has proved the e-mail. */
   registration: User | null;
   codeDigest: string;
+  /** All that the session may reach, for somebody who was invited. */
+  scope: SessionScope | null;
 }
 
 const REGISTRATION = 'session registration';
@@ -22,7 +24,7 @@ export async function insertCodeRequest(
   request: CodeRequest,
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { id, userId, registration, codeDigest } = request;
+  const { id, userId, registration, codeDigest, scope } = request;
   await db
     .insertInto('code_request')
     .values({
@@ -30,6 +32,7 @@ export async function insertCodeRequest(
       user_id: userId,
       sealed_registration: registration && keyRing.sealJson(REGISTRATION, registration),
       code_digest: codeDigest,
+      scope: scope && JSON.stringify(scope),
       created_at: createdAt,
       expires_at: expiresAt,
     })
@@ -53,13 +56,13 @@ export async function countTry(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['user_id', 'sealed_registration', 'code_digest'])
+    .returning(['user_id', 'sealed_registration', 'code_digest', 'scope'])
     .executeTakeFirst();
   if (!row) return (await isOpen(db, id, now)) ? 'locked' : 'closed';
   const registration = row.sealed_registration
     ? v.parse(User, keyRing.openJson(REGISTRATION, row.sealed_registration))
     : null;
-  return { id, userId: row.user_id, registration, codeDigest: row.code_digest };
+  return { id, userId: row.user_id, registration, codeDigest: row.code_digest, scope: row.scope };
 }
 
 async function isOpen(db: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {

@@ -22,7 +22,7 @@ export async function redeemCode(
     const user = await userOf(trx, deps, request);
     if (!user) return 'wrong';
     await markUsed(trx, requestId, now());
-    return startSession(trx, user, now());
+    return startSession(trx, user, request.scope, now());
   });
 }
 

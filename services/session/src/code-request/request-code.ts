@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@nabericht/contracts/session-contract';
+import type { SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_VALID_MS } from '@nabericht/domain/constants';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
@@ -16,6 +16,8 @@ export interface CodeWish {
   user: KnownUser | null;
   /** Somebody new who gave a name. */
   registration: User | null;
+  /** All that the session may reach, for somebody who was invited. */
+  scope?: SessionScope;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface CodeWish {
  */
 export async function requestCode(
   deps: SessionDeps,
-  { email, user, registration }: CodeWish,
+  { email, user, registration, scope }: CodeWish,
 ): Promise<string> {
   const { db, door, keyRing, mails, now } = deps;
   await door.limits.consume('session.code', emailFingerprint(keyRing, email), CODES_PER_EMAIL);
@@ -39,6 +41,7 @@ export async function requestCode(
     userId: user?.id ?? null,
     registration: user ? null : registration,
     codeDigest: codeDigest(keyRing, id, code),
+    scope: scope ?? null,
   };
   // To the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
   const to = user?.profile.email ?? email;

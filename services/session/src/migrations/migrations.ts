@@ -3,10 +3,12 @@ import { createUsers } from './001-users.ts';
 import { createCodeRequests } from './002-code-requests.ts';
 import { createSessions } from './003-sessions.ts';
 import { createSigningKeys } from './004-signing-keys.ts';
+import { addScopes } from './005-scopes.ts';
 
 export const migrations: Migrations = {
   '001-users': createUsers,
   '002-code-requests': createCodeRequests,
   '003-sessions': createSessions,
   '004-signing-keys': createSigningKeys,
+  '005-scopes': addScopes,
 };

@@ -12,5 +12,7 @@ export const readSession =
     const userId = await findSessionUser(db, caller.sessionId, now());
     const user = userId && (await findUser(db, keyRing, userId));
     if (!user) throw unauthenticated();
-    return { user: user.profile, expires_in: Math.floor(caller.expiresAt - now().getTime() / 1000) };
+    const scope =
+      caller.kind === 'beneficiary' ? { dossierId: caller.dossierId, personId: caller.personId } : null;
+    return { user: user.profile, scope, expires_in: Math.floor(caller.expiresAt - now().getTime() / 1000) };
   };

@@ -9,9 +9,10 @@ import type { StartedSession } from './start-session.ts';
 export async function answerTokens(
   { door, signer }: SessionDeps,
   context: Context,
-  { id, user, refreshToken }: StartedSession,
+  { id, user, refreshToken, scope }: StartedSession,
 ): Promise<Tokens> {
-  const jwt = await signer.sign({ sub: user.id, sid: id }, SESSION_AUDIENCE, SESSION_SECONDS);
+  const claims = { sub: user.id, sid: id, ...(scope && { scope }) };
+  const jwt = await signer.sign(claims, SESSION_AUDIENCE, SESSION_SECONDS);
   door.cookies.write(context, 'session', jwt, SESSION_SECONDS);
   door.cookies.write(context, 'refresh', refreshToken, REFRESH_SECONDS);
   return {
@@ -20,5 +21,6 @@ export async function answerTokens(
     refresh_token: refreshToken,
     refresh_expires_in: REFRESH_SECONDS,
     user: user.profile,
+    scope: scope && { dossierId: scope.dossierId, personId: scope.personId },
   };
 }

@@ -30,9 +30,10 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
   return db.transaction().execute(async (trx) => {
     const moment = now();
     const family = await findRefreshToken(trx, digest(token));
-    const userId = family && (await lockSession(trx, family.sessionId, moment));
-    if (!userId) return null;
+    const session = family && (await lockSession(trx, family.sessionId, moment));
+    if (!session) return null;
     const { sessionId } = family;
+    const { userId, scope } = session;
 
     // Read again: another tab may have rotated it while we waited for the lock.
     const usedAt = (await findRefreshToken(trx, digest(token)))?.usedAt;
@@ -43,7 +44,7 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
     }
     const user = await findUser(trx, keyRing, userId);
     if (!user) return null;
-    if (usedAt) return { id: sessionId, user, refreshToken: await newestOfLine(trx, keyRing, token) };
+    if (usedAt) return { id: sessionId, user, scope, refreshToken: await newestOfLine(trx, keyRing, token) };
 
     const next = successor(keyRing, token);
     await replaceRefreshToken(trx, {
@@ -53,7 +54,7 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
       usedAt: moment,
     });
     await extendSession(trx, sessionId, secondsAfter(moment, REFRESH_SECONDS));
-    return { id: sessionId, user, refreshToken: next };
+    return { id: sessionId, user, scope, refreshToken: next };
   });
 }
 

@@ -1,3 +1,4 @@
+import type { SessionScope } from '@nabericht/contracts/session-contract';
 import type { Kysely } from 'kysely';
 import type { SessionTables } from '../tables.ts';
 
@@ -5,12 +6,25 @@ type Db = Kysely<SessionTables>;
 
 export async function insertSession(
   db: Db,
-  session: { id: string; userId: string; tokenDigest: string; createdAt: Date; expiresAt: Date },
+  session: {
+    id: string;
+    userId: string;
+    scope: SessionScope | null;
+    tokenDigest: string;
+    createdAt: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
-  const { id, userId, tokenDigest, createdAt, expiresAt } = session;
+  const { id, userId, scope, tokenDigest, createdAt, expiresAt } = session;
   await db
     .insertInto('session')
-    .values({ id, user_id: userId, created_at: createdAt, expires_at: expiresAt })
+    .values({
+      id,
+      user_id: userId,
+      scope: scope && JSON.stringify(scope),
+      created_at: createdAt,
+      expires_at: expiresAt,
+    })
     .execute();
   await db.insertInto('refresh_token').values({ digest: tokenDigest, session_id: id }).execute();
 }
@@ -27,17 +41,21 @@ export async function findSessionUser(db: Db, id: string, now: Date): Promise<st
   return row?.user_id ?? null;
 }
 
-/** As `findSessionUser`; nobody else can refresh or end the session until the transaction ends. */
-export async function lockSession(db: Db, id: string, now: Date): Promise<string | null> {
+/** A living session, which nobody else can refresh or end until the transaction ends. */
+export async function lockSession(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ userId: string; scope: SessionScope | null } | null> {
   const row = await db
     .selectFrom('session')
-    .select('user_id')
+    .select(['user_id', 'scope'])
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ? { userId: row.user_id, scope: row.scope } : null;
 }
 
 export async function endSession(db: Db, id: string, now: Date): Promise<void> {

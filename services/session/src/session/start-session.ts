@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { SessionScope } from '@nabericht/contracts/session-contract';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
 import { REFRESH_SECONDS, secondsAfter } from '../lifetimes.ts';
@@ -11,11 +12,13 @@ export interface StartedSession {
   id: string;
   user: KnownUser;
   refreshToken: string;
+  scope: SessionScope | null;
 }
 
 export async function startSession(
   trx: Transaction<SessionTables>,
   user: KnownUser,
+  scope: SessionScope | null,
   now: Date,
 ): Promise<StartedSession> {
   const id = randomUUID();
@@ -23,9 +26,10 @@ export async function startSession(
   await insertSession(trx, {
     id,
     userId: user.id,
+    scope,
     tokenDigest: digest(refreshToken),
     createdAt: now,
     expiresAt: secondsAfter(now, REFRESH_SECONDS),
   });
-  return { id, user, refreshToken };
+  return { id, user, refreshToken, scope };
 }

@@ -1,0 +1,12 @@
+import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { requestCode } from '../code-request/request-code.ts';
+import type { SessionDeps } from '../deps.ts';
+import { findUserByEmail } from '../user/user-repository.ts';
+
+export const requestScopedCode =
+  (deps: SessionDeps): Handler<typeof internalSessionContract.requestScopedCode> =>
+  async ({ body: { user: profile, scope } }) => {
+    const user = await findUserByEmail(deps.db, deps.keyRing, profile.email);
+    return { _id: await requestCode(deps, { email: profile.email, user, registration: profile, scope }) };
+  };

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { beforeAll, expect, it } from 'vitest';
+import { signIn, somebody } from './sign-in.ts';
+import { startTestSession, type TestSession } from './start-test-session.ts';
+
+let session: TestSession;
+
+beforeAll(async () => {
+  session = await startTestSession();
+});
+
+const scope = () => ({ dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() });
+
+it('gives who was invited a session for one person of one dossier, also after it was renewed', async () => {
+  const invited = scope();
+  const user = somebody();
+  const { _id } = await session.internal.requestScopedCode({ body: { user, scope: invited } });
+  const browser = session.browser();
+  await browser.refreshCsrf();
+  const code = await session.codeTo(user.email);
+  const tokens = await browser.api.login({ params: { otpRequestId: _id, code } });
+  const reached = { dossierId: invited.dossierId, personId: invited.personId };
+  expect(tokens).toMatchObject({ user, scope: reached });
+  expect(decodeJwt(tokens.jwt)).toMatchObject({ scope: invited });
+
+  await browser.refreshCsrf();
+  const renewed = await browser.api.refreshJwtToken({ body: {} });
+  expect(decodeJwt(renewed.jwt)).toMatchObject({ scope: invited });
+  await expect(browser.api.readSession()).resolves.toMatchObject({ scope: reached });
+});
+
+it('leaves the other sessions of somebody with an account as they are', async () => {
+  const { person, browser } = await signIn(session);
+  const { _id } = await session.internal.requestScopedCode({ body: { user: person, scope: scope() } });
+  const other = session.browser();
+  await other.refreshCsrf();
+  const code = await session.codeTo(person.email, 2);
+  await other.api.login({ params: { otpRequestId: _id, code } });
+  const own = await browser.api.refreshJwtToken({ body: {} });
+  expect(decodeJwt(own.jwt)).not.toHaveProperty('scope');
+  await expect(browser.api.readSession()).resolves.toMatchObject({ scope: null });
+});
