@@ -1,16 +1,20 @@
-import type { CertificateReading } from './certificate-reader.ts';
+import { adviceOn, isCutOff } from './advice.ts';
+import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
 import { rereadDateBoxes } from './engine/date-boxes.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
-import type { Page } from './page/page.ts';
+import type { Box, Page } from './page/page.ts';
 import { type GrayPicture, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
+import type { PictureFlaw } from './picture/picture-flaws.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
+import { LONGEST_SHOWN, straightPicture } from './picture/straight-picture.ts';
+import { placesOn } from './places.ts';
 import { contentKind } from './sources/content-kind.ts';
 import { readDocx } from './sources/docx.ts';
-import { drawPdfPages } from './sources/pdf-pictures.ts';
+import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
-import { understandPage } from './understanding/understand-page.ts';
+import { type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
 export interface ReadingDeps {
@@ -18,26 +22,20 @@ export interface ReadingDeps {
   now: () => Date;
 }
 
+/** One reading of one page, and what a picture of that page would be. */
+interface Attempt {
+  understood: Understanding;
+  /** The page in the units of its words; null for text without pages. */
+  frame: Box | null;
+  flaw: PictureFlaw | 'cutOff' | null;
+  draw: () => Promise<StraightPicture | null>;
+}
+
 /** From here on a second try is not worth its second. */
 const GOOD = 75;
 
-const NOTHING: CertificateReading = {
-  last_name: null,
-  insertion: null,
-  first_names: null,
-  gender: null,
-  date_of_birth: null,
-  date_of_death: null,
-  score: null,
-  akte: null,
-  kind: 'other',
-  advice: null,
-  picture: null,
-  places: [],
-};
-
-const scoreOf = (reading: CertificateReading) => reading.score ?? -1;
-const better = (a: CertificateReading, b: CertificateReading) => (scoreOf(b) > scoreOf(a) ? b : a);
+const scoreOf = (attempt: Attempt | null) => attempt?.understood.score ?? -1;
+const better = (a: Attempt | null, b: Attempt | null) => (!a || scoreOf(b) > scoreOf(a) ? b : a);
 
 /** Real words in the right position are read with certainty; upside down they are guesses. */
 function isUpright(page: Page): boolean {
@@ -45,19 +43,27 @@ function isUpright(page: Page): boolean {
   return words.filter((word) => word.confidence > 0.8).length > Math.max(8, words.length * 0.4);
 }
 
+const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
+
 /** Tries the likeliest position first and goes on only while the result is poor. */
-async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<CertificateReading> {
+async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = await deps.engine();
-  let best = NOTHING;
+  let best: Attempt | null = null;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(picture, isCut);
     for (const turn of [0, 180] as const) {
       const upright = turned(prepared.picture, turn);
       const page = await engine.recognise(upright);
-      best = better(best, understandPage(await rereadDateBoxes(page, upright, engine), deps.now()));
+      const frame = frameOf(upright);
+      best = better(best, {
+        understood: understandPage(await rereadDateBoxes(page, upright, engine), deps.now()),
+        frame,
+        flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
+        draw: () => straightPicture(upright),
+      });
       if (scoreOf(best) >= GOOD || isUpright(page)) break;
     }
-    if (scoreOf(best) >= GOOD || !prepared.hasPaper) break;
+    if (scoreOf(best) >= GOOD || !prepared.corners) break;
   }
   return best;
 }
@@ -65,8 +71,8 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Cer
 async function readPictures(
   pictures: AsyncIterable<GrayPicture> | Iterable<Promise<GrayPicture>>,
   deps: ReadingDeps,
-): Promise<CertificateReading> {
-  let best = NOTHING;
+): Promise<Attempt | null> {
+  let best: Attempt | null = null;
   for await (const picture of pictures) {
     best = better(best, await readPicture(picture, deps));
     if (scoreOf(best) >= GOOD) break;
@@ -74,27 +80,45 @@ async function readPictures(
   return best;
 }
 
-function readPages(pages: Page[], deps: ReadingDeps): CertificateReading {
-  return pages.map((page) => understandPage(page, deps.now())).reduce(better, NOTHING);
-}
-
-async function readPdf(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
+async function readPdf(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | null> {
   const pages = await readPdfText(bytes);
-  const fromText = readPages(pages, deps);
+  const fromText = pages
+    .map((page, index): Attempt => {
+      const draw = async () => straightPicture(await drawPdfPage(bytes, index, LONGEST_SHOWN));
+      return { understood: understandPage(page, deps.now()), frame: page.frame, flaw: null, draw };
+    })
+    .reduce(better, null as Attempt | null);
   const isScanned = pages.some((page) => page.words.length < 12);
   // A text layer may be an old program's own reading of a scan: a poor one is read again from the picture.
   if (scoreOf(fromText) >= GOOD || (!isScanned && scoreOf(fromText) <= 10)) return fromText;
   return better(fromText, await readPictures(drawPdfPages(bytes), deps));
 }
 
-/** One document of at most 1,000,000 bytes, by what it is. Throws UnreadableDocument for what cannot be opened. */
-export async function readDocument(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
-  if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
+async function readWord(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | null> {
+  const { page, pictures } = readDocx(bytes);
+  const understood = understandPage(page, deps.now());
+  const fromText: Attempt = { understood, frame: null, flaw: null, draw: async () => null };
+  if (scoreOf(fromText) >= GOOD || !pictures.length) return fromText;
+  return better(fromText, await readPictures(pictures.map(openPicture), deps));
+}
+
+async function attempt(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | null> {
   const kind = await contentKind(bytes);
   if (kind === 'pdf') return readPdf(bytes, deps);
   if (kind === 'picture') return readPictures([openPicture(bytes)], deps);
-  const { page, pictures } = readDocx(bytes);
-  const fromText = readPages([page], deps);
-  if (scoreOf(fromText) >= GOOD || !pictures.length) return fromText;
-  return better(fromText, await readPictures(pictures.map(openPicture), deps));
+  return readWord(bytes, deps);
+}
+
+/** One document of at most 1,000,000 bytes, by what it is. Throws UnreadableDocument for what cannot be opened. */
+export async function readDocument(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
+  if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
+  const best = await attempt(bytes, deps);
+  if (!best) throw new UnreadableDocument('corrupt');
+  const { boxes, ...values } = best.understood;
+  return {
+    ...values,
+    advice: adviceOn({ ...values, flaw: best.flaw }),
+    picture: await best.draw(),
+    places: best.frame ? placesOn(best.frame, boxes) : [],
+  };
 }

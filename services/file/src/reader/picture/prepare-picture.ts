@@ -1,6 +1,7 @@
 import { evenLight } from './even-light.ts';
-import { findPaper } from './find-paper.ts';
+import { type Corners, findPaper } from './find-paper.ts';
 import { type GrayPicture, turned } from './gray-picture.ts';
+import { findFlaw, type PictureFlaw } from './picture-flaws.ts';
 import { findSlope, flatten, isOnItsSide, levelled, resized } from './straighten.ts';
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
@@ -8,17 +9,20 @@ const LONGEST = 2340;
 
 export interface Prepared {
   picture: GrayPicture;
-  hasPaper: boolean;
+  /** Where the sheet was found; null when the whole picture was taken. */
+  corners: Corners | null;
+  flaw: PictureFlaw | null;
 }
 
 /** Makes a photo look like a scan: cut to the paper, evenly lit, lines level. It may still be upside down. */
 export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const corners = isCut ? findPaper(picture) : null;
-  const sheet = resized(corners ? flatten(picture, corners) : picture, LONGEST);
-  const lit = evenLight(sheet);
+  const sheet = corners ? flatten(picture, corners) : picture;
+  const lit = evenLight(resized(sheet, LONGEST));
   const upright = isOnItsSide(lit) ? turned(lit, 90) : lit;
   return {
     picture: levelled(upright, findSlope(upright)),
-    hasPaper: corners !== null,
+    corners,
+    flaw: findFlaw(sheet, lit),
   };
 }

@@ -1,6 +1,6 @@
-import { getDocument, PasswordException } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, PasswordException, Util } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { LIMITS } from '../limits.ts';
-import { heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
 import { UnreadableDocument } from '../unreadable-document.ts';
 
 interface TextItem {
@@ -9,13 +9,17 @@ interface TextItem {
   width: number;
 }
 
-/** PDF space has y upward from the foot of the view; a page has it downward. Turned text (stamps) is left out. */
-function wordsOf(item: TextItem, view: number[]): Word[] {
-  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = item.transform;
+export interface TextPage extends Page {
+  /** The page in the units of its words. */
+  frame: Box;
+}
+
+/** On the page as it is shown, y downward. Text that lies on its side there (a stamp) is left out. */
+function wordsOf(item: TextItem, toShown: number[]): Word[] {
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, base = 0] = Util.transform(toShown, item.transform) as number[];
   const size = Math.hypot(c, d);
   if (a <= 0 || Math.abs(b) > 0.1 * Math.abs(a) || size === 0) return [];
   const perLetter = item.width / Math.max(1, item.str.length);
-  const base = (view[3] ?? 0) - y;
   return [...item.str.matchAll(/\S+/g)].map((match) => ({
     text: match[0],
     confidence: 1,
@@ -47,7 +51,7 @@ function joinPieces(words: Word[]): Word[] {
 }
 
 /** The text layer, page by page; a scanned page has none. */
-export async function readPdfText(bytes: Uint8Array): Promise<Page[]> {
+export async function readPdfText(bytes: Uint8Array): Promise<TextPage[]> {
   const task = getDocument({
     // The library takes the buffer over, and the bytes are needed again for the pictures.
     data: bytes.slice(),
@@ -62,12 +66,14 @@ export async function readPdfText(bytes: Uint8Array): Promise<Page[]> {
   try {
     const document = await task.promise;
     if (document.numPages > LIMITS.pages) throw new UnreadableDocument('too-many-pages');
-    const pages: Page[] = [];
+    const pages: TextPage[] = [];
     for (let number = 1; number <= Math.min(document.numPages, LIMITS.pagesRead); number++) {
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
       const text = items.filter((item) => 'str' in item) as TextItem[];
-      pages.push({ words: joinPieces(text.flatMap((item) => wordsOf(item, page.view))) });
+      const { transform, width, height } = page.getViewport({ scale: 1 });
+      const words = joinPieces(text.flatMap((item) => wordsOf(item, transform)));
+      pages.push({ words, frame: { x0: 0, y0: 0, x1: width, y1: height } });
     }
     return pages;
   } catch (error) {

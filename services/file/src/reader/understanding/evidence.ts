@@ -1,11 +1,14 @@
-import type { Word } from '../page/page.ts';
+import { around, type Box, type Word } from '../page/page.ts';
 import type { FoundDate } from './dates.ts';
+import { plain } from './plain-text.ts';
 
 /** A value with what it rests on. */
 export interface Evidence {
   value: string;
   /** 0..1: of the least certain word that it was read from. */
   confidence: number;
+  /** Where it stands on the page. */
+  box: Box;
   /** How a date was written, for checking digits against words. */
   written?: FoundDate['written'];
   /** Whether a second place on the page, or the date in words, says the same. */
@@ -22,5 +25,19 @@ export type CertificateField =
 
 export type Findings = Partial<Record<CertificateField, Evidence>>;
 
-export const confidenceOf = (words: Word[]) =>
-  words.length ? Math.min(...words.map((word) => word.confidence)) : 0;
+export const evidenceOf = (value: string, words: Word[]): Evidence => ({
+  value,
+  confidence: Math.min(...words.map((word) => word.confidence)),
+  box: around(words.map((word) => word.box)),
+});
+
+/** One part of a name: its evidence is the words that have it, or all when a form wrote it differently. */
+export function evidenceOfPart(value: string, words: Word[]): Evidence {
+  const parts = new Set(plain(value).split(/[^a-z]+/));
+  const own = words.filter((word) =>
+    plain(word.text)
+      .split(/[^a-z]+/)
+      .some((part) => part && parts.has(part)),
+  );
+  return evidenceOf(value, own.length ? own : words);
+}

@@ -1,7 +1,7 @@
 import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
-import { confidenceOf, type Findings } from './evidence.ts';
+import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { type Field, fieldOf, isFormWord, joinLabels, type Label, labelOf } from './labels.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
@@ -91,7 +91,7 @@ const READ: Record<Field, (words: Word[]) => Findings | null> = {
   date_of_death: (words) => dateFrom('date_of_death', words),
   gender: (words) => {
     const value = genderOf(words.slice(0, 3).map((word) => word.text));
-    return value ? { gender: { value, confidence: confidenceOf(words.slice(0, 1)) } } : null;
+    return value ? { gender: evidenceOf(value, words.slice(0, 1)) } : null;
   },
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
   last_name: (words) => fromName(words, splitSurname),
@@ -102,23 +102,22 @@ const READ: Record<Field, (words: Word[]) => Findings | null> = {
 function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
   const [found, again] = findDates(words.map((word) => word.text));
   if (!found) return null;
-  const confidence = confidenceOf(words.slice(found.from, found.to));
   // By law the day of death is printed a second time, in letters.
   const isTwice = again && (again.written === 'words') !== (found.written === 'words');
   const check = isTwice
     ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
     : {};
-  return { [field]: { value: found.date, confidence, written: found.written, ...check } };
+  const evidence = evidenceOf(found.date, words.slice(found.from, found.to));
+  return { [field]: { ...evidence, written: found.written, ...check } };
 }
 
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
   const text = textOf(words);
   if (words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
-  const confidence = confidenceOf(words);
   const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
   return read.length
-    ? Object.fromEntries(read.map(([field, value]) => [field, { value, confidence }]))
+    ? Object.fromEntries(read.map(([field, value]) => [field, evidenceOfPart(value, words)]))
     : null;
 }
 

@@ -25,7 +25,19 @@ const SIGNS: [RegExp, 'M' | 'V'][] = [
   [/\bzij (woonde|was|is)\b/, 'V'],
 ];
 
-export function genderFromSentence(text: string): 'M' | 'V' | null {
-  const read = plain(text);
-  return SIGNS.find(([sign]) => sign.test(read))?.[1] ?? null;
+export interface SaidGender {
+  value: 'M' | 'V';
+  /** First word that says so and the one after the last. */
+  from: number;
+  to: number;
+}
+
+export function genderFromSentence(words: string[]): SaidGender | null {
+  const text = words.map(plain).join(' ');
+  const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
+  for (const [sign, value] of SIGNS) {
+    const said = sign.exec(text);
+    if (said) return { value, from: wordsUpTo(said.index) - 1, to: wordsUpTo(said.index + said[0].length) };
+  }
+  return null;
 }

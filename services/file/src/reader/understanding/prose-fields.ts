@@ -1,6 +1,6 @@
 import type { Word } from '../page/page.ts';
 import { type FoundDate, findDates } from './dates.ts';
-import { confidenceOf, type Findings } from './evidence.ts';
+import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
 import { isFormWord } from './labels.ts';
 import { isParticle, splitFullName } from './names.ts';
@@ -116,19 +116,20 @@ export function proseFields(words: Word[]): Findings {
   const read = splitFullName(nameWords.map((word) => word.text).join(' '));
   for (const field of ['last_name', 'insertion', 'first_names'] as const) {
     const value = read[field];
-    if (value) found[field] = { value, confidence: confidenceOf(nameWords) };
+    if (value) found[field] = evidenceOfPart(value, nameWords);
   }
   const dates = { date_of_birth: findBirth(text, name.to - 1), date_of_death: findDeath(text) };
   for (const field of ['date_of_birth', 'date_of_death'] as const) {
     const date = dates[field];
     if (date)
       found[field] = {
-        value: date.date,
-        confidence: confidenceOf(words.slice(date.from, date.to)),
+        ...evidenceOf(date.date, words.slice(date.from, date.to)),
         written: date.written,
       };
   }
-  const gender = genderFromSentence(texts.slice(Math.max(0, name.from - 3), name.to + 60).join(' '));
-  if (gender) found.gender = { value: gender, confidence: 0.9 };
+  const around = words.slice(Math.max(0, name.from - 3), name.to + 60);
+  const gender = genderFromSentence(around.map((word) => word.text));
+  if (gender)
+    found.gender = { ...evidenceOf(gender.value, around.slice(gender.from, gender.to)), confidence: 0.9 };
   return found;
 }

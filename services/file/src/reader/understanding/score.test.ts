@@ -3,7 +3,8 @@ import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { type Grounds, scoreOf } from './score.ts';
 
 const NOW = new Date('2026-11-21');
-const sure = (value: string): Evidence => ({ value, confidence: 0.96 });
+const BOX = { x0: 0, y0: 0, x1: 10, y1: 10 };
+const sure = (value: string): Evidence => ({ value, confidence: 0.96, box: BOX });
 
 const FOUND: Findings = {
   last_name: sure('Bakker'),
@@ -44,7 +45,7 @@ describe('scoreOf', () => {
   );
 
   it('is at most 80 when a name was read with doubt', () => {
-    expect(score({ last_name: { value: 'Bakkcr', confidence: 0.6 } })).toBeLessThanOrEqual(80);
+    expect(score({ last_name: { ...sure('Bakkcr'), confidence: 0.6 } })).toBeLessThanOrEqual(80);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { CertificateReading } from '../certificate-reader.ts';
-import type { Page, Word } from '../page/page.ts';
+import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
@@ -30,15 +30,21 @@ function combine(form: Findings, prose: Findings): Findings {
   const [first, second] = form.last_name ? [form, { ...prose, insertion: undefined }] : [prose, form];
   const fields = [...new Set([...Object.keys(first), ...Object.keys(second)])] as CertificateField[];
   return Object.fromEntries(
-    fields.map((field) => {
+    fields.flatMap((field) => {
       const [a, b] = [first[field], second[field]];
-      return [field, a && b ? checked(a, b) : (a ?? b)];
+      const evidence = a && b ? checked(a, b) : (a ?? b);
+      return evidence ? [[field, evidence]] : [];
     }),
   );
 }
 
+export type FieldBoxes = Partial<Record<CertificateField, Box>>;
+
+/** What was read from one page, and where on it. */
+export type Understanding = Omit<CertificateReading, 'advice' | 'picture' | 'places'> & { boxes: FieldBoxes };
+
 /** What one page says about the deceased, and how sure that is. */
-export function understandPage(page: Page, now: Date): CertificateReading {
+export function understandPage(page: Page, now: Date): Understanding {
   const segments = segmentsOf(page.words);
   const flow = flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
@@ -57,8 +63,6 @@ export function understandPage(page: Page, now: Date): CertificateReading {
     score,
     akte: findAkte(lines, value('date_of_death')),
     kind,
-    advice: null,
-    picture: null,
-    places: [],
+    boxes: Object.fromEntries(Object.entries(found).map(([field, { box }]) => [field, box])),
   };
 }

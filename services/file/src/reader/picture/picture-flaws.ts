@@ -1,0 +1,42 @@
+import { type GrayPicture, shrink } from './gray-picture.ts';
+
+/** What can be wrong with a photo whatever is on it. */
+export type PictureFlaw = 'tooDark' | 'blurred' | 'tooFarAway';
+
+/** Gray of the paper itself: one pixel in eight is brighter. */
+function paperLevel(picture: GrayPicture): number {
+  const { data } = shrink(picture, 400);
+  const sorted = data.toSorted();
+  return sorted[Math.floor(sorted.length * 0.88)] ?? 0;
+}
+
+/** Most of what is printed is smaller than this many pixels high when an A4 is: letters of six pixels are a guess. */
+const LEGIBLE_HEIGHT = 1000;
+const DARK_PAPER = 90;
+/** The steepest one step in two thousand between neighbours, as a share of white. Print in focus has steps of a third. */
+const SOFT_STEP = 0.2;
+
+/** How steep the steepest edges are once the light is even. */
+export function sharpnessOf({ data, width, height }: GrayPicture): number {
+  const steps = new Uint32Array(256);
+  let total = 0;
+  for (let y = 0; y < height; y += 2) {
+    for (let x = 1; x < width; x++) {
+      const at = y * width + x;
+      const step = Math.abs((data[at] as number) - (data[at - 1] as number));
+      steps[step] = (steps[step] as number) + 1;
+      total++;
+    }
+  }
+  let above = 0;
+  let step = 255;
+  while (step > 0 && above + (steps[step] as number) < total / 2000) above += steps[step--] as number;
+  return step / 255;
+}
+
+/** The one flaw that most explains why a sheet did not read. `lit` is the same sheet, evenly lit and sized for reading. */
+export function findFlaw(sheet: GrayPicture, lit: GrayPicture): PictureFlaw | null {
+  if (Math.max(sheet.width, sheet.height) < LEGIBLE_HEIGHT) return 'tooFarAway';
+  if (paperLevel(sheet) < DARK_PAPER) return 'tooDark';
+  return sharpnessOf(lit) < SOFT_STEP ? 'blurred' : null;
+}
