@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Dossier } from './dossier.ts';
+import { taskSpec } from './initial-tasks.ts';
+import type { Person } from './person.ts';
+import { canChangeStep, changedReporter, dossierAnswers, reportChange } from './report-changes.ts';
+import { REPORT_STEP_IDS, type ReportStepId, reportContext, reportFlow } from './report-flow.ts';
+import { completeAnswers, journeyProviders, NOW } from './report-journeys.fixture.ts';
+import { toDossierInput } from './report-payload.ts';
+import type { Task } from './task.ts';
+
+const providers = journeyProviders({ howMany: 1, questions: true, nn: true });
+const context = reportContext(providers, { signedIn: true, now: NOW });
+const input = toDossierInput(completeAnswers('now'), context);
+const reporter = { ...input.persons[0], isReporter: true, version: 3 } as Person;
+
+const task = (rest: Partial<Task>): Task => ({ ...taskSpec('provider'), ...rest }) as Task;
+const dossier = (own: Partial<Task> = {}) =>
+  ({
+    deceased: input.deceased,
+    deathCertificate: input.deathCertificate,
+    persons: [{ ...reporter, isReporter: false, lastName: 'Ander' }, reporter],
+    providerIds: input.providerIds,
+    products: [],
+    tasks: [
+      task({ type: 'report_deceased', status: 'completed' }),
+      task({ type: 'upload_death_certificate', status: 'completed' }),
+      task({
+        status: 'active',
+        providerId: providers[0]?._id ?? null,
+        collectedData: {
+          providerQuestionAnswers: Object.values(input.providerData ?? {})[0]?.answers ?? {},
+        },
+        ...own,
+      }),
+    ],
+  }) as unknown as Dossier;
+
+describe('a dossier as a report', () => {
+  it('holds the answers of every step', () => {
+    const answers = dossierAnswers(dossier(), context);
+    expect(toDossierInput(answers, context)).toEqual(input);
+    expect(answers['provider-questions']).toEqual({ customerNumber: 'K12', hasPet: 'yes', petName: 'Mia' });
+  });
+
+  it.each(REPORT_STEP_IDS)('changes at %s only what that step asks', (id: ReportStepId) => {
+    const step = reportFlow.find((one) => one.id === id);
+    const values = v.parse(step?.schema(context) ?? v.never(), completeAnswers('now')[id]) as object;
+    const change = reportChange(id, { ...values }, context);
+    const [part, fields] = {
+      'death-certificate': ['person', ['relationshipToDeceased']],
+      'deceased-details': [
+        'deceased',
+        ['dateOfBirth', 'dateOfDeath', 'firstName', 'gender', 'initials', 'insertion', 'lastName'],
+      ],
+      'deceased-address': ['deceased', ['address', 'fromHolland']],
+      'provider-questions': ['answers', ['customerNumber', 'hasPet', 'petName']],
+      'additional-questions': ['deceased', ['deathByAccident', 'deathInNl', 'testamentAvailable']],
+      reporter: ['person', ['address', 'birthDate', 'firstName', 'insertion', 'lastName', 'phoneNumber']],
+    }[id] as [keyof typeof change, string[]];
+    const changed = change[part] as unknown as Record<string, unknown>;
+    expect(Object.keys(changed).sort()).toEqual(fields);
+    // Unchanged answers change nothing.
+    const before =
+      part === 'deceased'
+        ? input.deceased
+        : part === 'person'
+          ? input.persons[0]
+          : Object.values(input.providerData ?? {})[0]?.answers;
+    expect(before).toMatchObject(changed);
+  });
+
+  it('saves the reporter whole, at the version that was read, without what the service decides', () => {
+    const changed = changedReporter({ ...reporter, isValidated: true, askForId: true }, { lastName: 'Dijk' });
+    expect(changed).toMatchObject({ firstName: 'Marijke', lastName: 'Dijk', version: 3 });
+    expect(changed).not.toHaveProperty('askForId');
+  });
+
+  it.each<[string, Partial<Task>, boolean]>([
+    ['while its provider was not told', {}, true],
+    ['not once it was told', { noticeSentAt: '2026-11-12T10:00:00Z' }, false],
+    [
+      'again after it sent the notice back',
+      { status: 'completed', noticeSentAt: '2026-11-12T10:00:00Z', providerMessage: 'Onbekend nummer' },
+      true,
+    ],
+  ])('has its questions changed %s', (_when, own, expected) => {
+    expect(canChangeStep('provider-questions', dossier(own), context)).toBe(expected);
+    expect(canChangeStep('reporter', dossier(own), context)).toBe(true);
+  });
+});
