@@ -1,7 +1,7 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { NOTICE_GRACE_SECONDS, NOTICE_GRACE_SECONDS_LOOPBACK } from '@nabericht/domain/constants';
+import { isLoopback } from '@nabericht/service-kit/loopback';
 import * as v from 'valibot';
-import { isLoopback } from './loopback.ts';
 
 const wholeNumber = (name: string, least: number, most: number) => {
   const sentence = `${name} must be a whole number from ${least} to ${most}.`;

@@ -16,6 +16,7 @@ import { readContent } from './routes/read-content.ts';
 import { readReading } from './routes/read-reading.ts';
 import { readingPicture } from './routes/reading-picture.ts';
 import { readingPictureWithHash } from './routes/reading-picture-with-hash.ts';
+import { store } from './routes/store.ts';
 import { upload } from './routes/upload.ts';
 import { uploadToDossier } from './routes/upload-to-dossier.ts';
 import { validateFile } from './routes/validate-file.ts';
@@ -56,6 +57,7 @@ export function createApp(deps: FileDeps): Hono {
     internalPaths.file,
     internalFileContract,
     {
+      store: store(deps),
       readContent: readContent(deps),
       link: link(deps),
       readReading: readReading(deps),

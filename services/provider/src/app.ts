@@ -8,7 +8,9 @@ import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
 import { wasTold } from './notice/notice-repository.ts';
+import { addFile } from './routes/add-file.ts';
 import { answerNotice } from './routes/answer-notice.ts';
+import { askQuestions } from './routes/ask-questions.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { listProvidersRoute } from './routes/list-providers.ts';
@@ -17,7 +19,10 @@ import { pushProducts } from './routes/push-products.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
 import { registerNoticeRoute } from './routes/register-notice.ts';
+import { remindNotice } from './routes/remind-notice.ts';
 import { searchProvidersRoute } from './routes/search-providers.ts';
+import { sendAnswers } from './routes/send-answers.ts';
+import { sendMessage } from './routes/send-message.ts';
 import { withdrawNotice } from './routes/withdraw-notice.ts';
 
 /** Dossiers are not ours: their own service says whose they are. */
@@ -53,6 +58,9 @@ export function createApp(deps: ProviderDeps): Hono {
       withdrawNotice: withdrawNotice(deps),
       pushProducts: pushProducts(deps),
       answerNotice: answerNotice(deps),
+      addFile: addFile(deps),
+      sendMessage: sendMessage(deps),
+      askQuestions: askQuestions(deps),
     },
     deps.door,
     {
@@ -61,6 +69,9 @@ export function createApp(deps: ProviderDeps): Hono {
         searchProviders: { points: 600, per: 60 },
         pushProducts: { points: 300, per: 60 },
         answerNotice: { points: 300, per: 60 },
+        addFile: { points: 60, per: 60 },
+        sendMessage: { points: 60, per: 60 },
+        askQuestions: { points: 60, per: 60 },
       },
     },
   );
@@ -70,6 +81,8 @@ export function createApp(deps: ProviderDeps): Hono {
     internalProviderContract,
     {
       registerNotice: registerNoticeRoute(deps),
+      remindNotice: remindNotice(deps),
+      sendAnswers: sendAnswers(deps),
       listOfDossier: listOfDossier(deps),
       eraseOfDossier: eraseOfDossier(deps),
     },

@@ -4,6 +4,7 @@ import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
+import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
 import type { ProviderTables } from './tables.ts';
 
@@ -14,6 +15,7 @@ export interface ProviderDeps {
   file: Client<typeof internalFileContract>;
   sendNotice: JobQueue<NoticeJob>;
   reopenNotice: JobQueue<NoticeJob>;
+  sendFollowUp: JobQueue<FollowUp>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
   log: Logger;

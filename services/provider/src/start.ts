@@ -4,16 +4,21 @@ import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
+import { isLoopback } from '@nabericht/service-kit/loopback';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { digest } from '@nabericht/service-kit/secret-token';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
-import { findProviderIdByKey } from './catalogue/provider-repository.ts';
 import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { findProviderIdByKey } from './keys/key-repository.ts';
 import { migrations } from './migrations/migrations.ts';
+import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
+import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
 import type { ProviderTables } from './tables.ts';
+import { DELIVER_EVENTS, deliverEvents } from './webhook/deliver-events.ts';
+import type { Lane } from './webhook/webhook-event.ts';
 
 export interface ProviderOptions {
   /** To the dossier service and the file service. */
@@ -25,6 +30,8 @@ export interface ProviderOptions {
   graceSeconds: number;
   /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
   sample: SampleChannel | null;
+  /** After how many attempts a web hook is given up on; a day of them unless told otherwise. */
+  webhooks?: { mostAttempts: number };
 }
 
 /** Opens the service's own schema, declares its jobs and makes its app. */
@@ -40,13 +47,24 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   const { keyRing, now } = kit;
 
   const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };
+  const besideUs = isLoopback(new URL(kit.publicUrl).hostname);
+  const deliverEventsJob = kit.jobs.define<Lane>({
+    name: DELIVER_EVENTS,
+    // Receivers that are away must not keep the others waiting.
+    concurrency: 4,
+    handle: deliverEvents({ db, dossier, keyRing, now, isLoopback: besideUs, ...options.webhooks }),
+  });
+  const sendFollowUpJob = kit.jobs.define<FollowUp>({
+    name: 'provider.send-follow-up',
+    handle: sendFollowUp({ ...channel, deliverEvents: deliverEventsJob }),
+  });
   const backOffice = kit.jobs.define<NoticeJob>({
     name: 'provider.ask-back-office',
     handle: sendToBackOffice(channel),
   });
   const sendNoticeJob = kit.jobs.define<NoticeJob>({
     name: 'provider.send-notice',
-    handle: sendNotice({ ...channel, backOffice }),
+    handle: sendNotice({ ...channel, backOffice, deliverEvents: deliverEventsJob }),
   });
   const reopenNotice = kit.jobs.define<NoticeJob>({
     name: 'provider.reopen-notice',
@@ -64,6 +82,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       file,
       sendNotice: sendNoticeJob,
       reopenNotice,
+      sendFollowUp: sendFollowUpJob,
       graceSeconds,
       log,
       now,

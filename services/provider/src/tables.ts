@@ -1,5 +1,7 @@
 import type { ServiceType } from '@nabericht/domain/provider';
 import type { ColumnType, Generated } from 'kysely';
+import type { FollowUpKind } from './notice/follow-up.ts';
+import type { WebhookEventType } from './webhook/webhook-event.ts';
 
 export interface ProviderTable {
   id: string;
@@ -27,8 +29,11 @@ export interface ProviderTable {
 
 export interface ApiKeyTable {
   digest: string;
+  /** Names the key without telling it. */
+  id: Generated<string>;
   provider_id: string;
   created_at: Generated<Date>;
+  revoked_at: Date | null;
 }
 
 export interface NoticeTable {
@@ -43,8 +48,48 @@ export interface NoticeTable {
   registered_at: ColumnType<Date, Date | undefined, never>;
 }
 
+/** What a provider is told after its notice; a row says that it was asked for. */
+export interface FollowUpTable {
+  /** Of the act of sending, or of answering. */
+  id: string;
+  kind: FollowUpKind;
+  dossier_id: string;
+  provider_id: string;
+  asked_at: Date;
+}
+
+/** What a provider on the API channel is to hear, in order. Ids alone: what it says is read when it leaves. */
+export interface WebhookEventTable {
+  /** The `webhook-id`, the same over retries. */
+  id: string;
+  sequence: ColumnType<number, never, never>;
+  type: WebhookEventType;
+  dossier_id: string;
+  provider_id: string;
+  attempts: Generated<number>;
+  last_failure: string | null;
+  created_at: Date;
+  /** Given up on, with everything after it, until the operator replays it. */
+  dead_at: Date | null;
+  /** Delivered, or there was nothing left to tell. */
+  settled_at: Date | null;
+}
+
+export interface CategoryCountTable {
+  service_type: ServiceType;
+  total_docs: number;
+}
+
+export interface SearchWordTable {
+  word: string;
+}
+
 export interface ProviderTables {
   provider: ProviderTable;
   api_key: ApiKeyTable;
   notice: NoticeTable;
+  follow_up: FollowUpTable;
+  webhook_event: WebhookEventTable;
+  category_count: CategoryCountTable;
+  search_word: SearchWordTable;
 }

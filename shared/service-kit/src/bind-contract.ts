@@ -62,7 +62,7 @@ export type OwnershipCheck = (sent: Sent) => Promise<void>;
 export interface BindOptions {
   /** How this service checks each kind of resource that its contract names. */
   ownership?: Partial<Record<ResourceCheck, OwnershipCheck>>;
-  /** Per endpoint and client address. */
+  /** Per endpoint and client address; of a provider, per provider. */
   rateLimits?: Record<string, RateLimit>;
   /** Most bytes of a JSON body. */
   maxBodyBytes?: number;
@@ -105,7 +105,7 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
       const { caller } = await admit(context, endpoint, deps);
       const limit = options.rateLimits?.[name];
-      if (limit) await deps.limits.consume(name, clientAddress(context, deps.trustedProxies), limit);
+      if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
       const sent = await parse(context, endpoint);
       await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
       // Unless the handler says otherwise.
@@ -115,6 +115,10 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     });
   }
 }
+
+/** A provider may call from many machines, and many providers from one. */
+const whoCalls = (context: Context, caller: Caller, { trustedProxies }: DoorDeps): string =>
+  caller.kind === 'provider' ? caller.providerId : clientAddress(context, trustedProxies);
 
 /** Fixed paths before `:parameters`, so that `/v1/dossier/draft` is no dossier id. */
 function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: WirePaths<keyof C & string>) {

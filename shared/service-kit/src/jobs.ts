@@ -10,6 +10,8 @@ export interface JobKind<Data extends object> {
   handle: (data: Data) => Promise<void>;
   /** Attempts after the first, with growing pauses; then the job rests in the dead letter queue. */
   retries?: number;
+  /** How many of these are worked on at once by one process; one unless told otherwise. */
+  concurrency?: number;
 }
 
 export interface EnqueueOptions {
@@ -66,6 +68,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       kind.name,
       {
         batchSize: 1,
+        localConcurrency: kind.concurrency ?? 1,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
         burstWhenBatchFull: true,

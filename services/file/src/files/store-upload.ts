@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { unsupported } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { documentKind } from '../content/document-kind.ts';
@@ -8,6 +9,10 @@ import { sealDetails } from './file-details.ts';
 import { insertFile } from './file-repository.ts';
 import { opened } from './unreadable.ts';
 import type { Upload } from './upload-form.ts';
+
+/** Keyed: who sees it cannot find out of which file it is. */
+export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string =>
+  keyRing.fingerprint('file content', createHash('sha256').update(bytes).digest('base64url'));
 
 /**
  * Keeps a file as it came and as a cleaned copy.
@@ -18,12 +23,12 @@ export async function storeUpload(
   { db, blobs, keyRing, clean, now }: FileDeps,
   { bytes, fields }: Upload,
   dossierId: string | null,
+  id: string = randomUUID(),
 ): Promise<UploadedFile> {
   const kind = await opened(documentKind(bytes, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
   const copy = await opened(clean(bytes, kind));
 
-  const id = randomUUID();
   const hash = createSecret();
   // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
   await blobs.put(id, 'original', bytes);
@@ -39,10 +44,7 @@ export async function storeUpload(
     }),
     mimetype: kind,
     bytes: bytes.length,
-    content_fingerprint: keyRing.fingerprint(
-      'file content',
-      createHash('sha256').update(bytes).digest('base64url'),
-    ),
+    content_fingerprint: contentFingerprint(keyRing, bytes),
     dossier_id: dossierId,
     linked_at: dossierId ? createdAt : null,
     created_at: createdAt,

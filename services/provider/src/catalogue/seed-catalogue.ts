@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import { SERVICE_TYPES } from '@nabericht/domain/provider';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { Insertable, Kysely } from 'kysely';
-import { WEBHOOK_SECRET_PURPOSE } from '../notice/send-by-webhook.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
+import { WEBHOOK_SECRET_PURPOSE } from '../webhook/deliver-events.ts';
 import { SAMPLE_CATALOGUE, type SampleTraits, sampleIntroduction } from './sample-catalogue.ts';
 import { searchName } from './search-name.ts';
+import { settleCatalogue } from './settle-catalogue.ts';
 
 export interface SampleChannel {
   webhookUrl: string;
@@ -18,10 +19,7 @@ export interface SampleChannel {
 const slugOf = (name: string) => searchName(name).replaceAll(' ', '-');
 
 /** The same provider has the same id on every installation with the sample. */
-function idOf(slug: string): string {
-  const hex = createHash('sha256').update(`nabericht sample ${slug}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
+const idOf = (slug: string) => namedUuid(`nabericht sample ${slug}`);
 
 /** Puts the invented providers into a catalogue; of one that is there already only the web hook follows, since the port may have changed. */
 export async function seedCatalogue(
@@ -78,4 +76,5 @@ export async function seedCatalogue(
     .values(keys)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await settleCatalogue(db);
 }

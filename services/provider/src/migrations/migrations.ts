@@ -1,5 +1,12 @@
 import type { Migrations } from '@nabericht/database/migrate';
 import { createCatalogue } from './001-catalogue.ts';
 import { createNotices } from './002-notices.ts';
+import { growCatalogue } from './003-large-catalogue.ts';
+import { createFollowUps } from './004-follow-ups.ts';
 
-export const migrations: Migrations = { '001-catalogue': createCatalogue, '002-notices': createNotices };
+export const migrations: Migrations = {
+  '001-catalogue': createCatalogue,
+  '002-notices': createNotices,
+  '003-large-catalogue': growCatalogue,
+  '004-follow-ups': createFollowUps,
+};

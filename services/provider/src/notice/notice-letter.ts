@@ -14,14 +14,17 @@ const NEXT = (content: NoticeContent) =>
     ? `Laat ons vóór ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
     : 'Laat ons weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.';
 
-const confirmButton = (content: NoticeContent) => ({
+const ANSWER_TO_SENDER =
+  'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.';
+
+export const confirmButton = (content: NoticeContent) => ({
   label: 'Bevestig de melding',
   url: content.confirmationUrl,
 });
-const ONCE =
+export const ONCE =
   'De link werkt één keer en is 90 dagen geldig. U hoeft niet in te loggen. Stuur deze e-mail niet door.';
 
-const window = ({ deceased }: NoticeContent) => ({
+export const windowOf = ({ deceased }: NoticeContent) => ({
   name: fullName(deceased),
   detail: [longDay(deceased.dateOfBirth), longDay(deceased.dateOfDeath)].filter(Boolean).join(' – '),
 });
@@ -41,10 +44,11 @@ export function noticeLetter(
     preview: `Een klant van ${providerName} is overleden. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'Melding van overlijden',
-    window: window(content),
+    window: windowOf(content),
     paragraphs: [
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
-      ...(withLink ? [NEXT(content)] : []),
+      `Verwerkt u dit overlijden in uw administratie? Stuur de nabestaande dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
+      withLink ? NEXT(content) : ANSWER_TO_SENDER,
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },

@@ -103,7 +103,8 @@ export const listNotices = (db: Db, dossierId: string): Promise<Notice[]> =>
     .orderBy('provider_id')
     .execute();
 
-/** A notice that is not there leaves no more. */
+/** A notice that is not there leaves no more, and nothing follows it. */
 export async function deleteNotices(db: Db, dossierId: string): Promise<void> {
-  await db.deleteFrom('notice').where('dossier_id', '=', dossierId).execute();
+  for (const table of ['webhook_event', 'follow_up', 'notice'] as const)
+    await db.deleteFrom(table).where('dossier_id', '=', dossierId).execute();
 }

@@ -3,6 +3,8 @@ import type { internalFileContract, NoticeContent } from '@nabericht/contracts/i
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
+import type { FollowUp } from './follow-up.ts';
+import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
 import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';
 
@@ -21,13 +23,7 @@ export async function sendByMail(
   actId: string,
 ): Promise<void> {
   if (!provider.notice_email) throw new Error('The provider has no notice address');
-  const attachments: MailAttachment[] = [
-    {
-      filename: `melding-${content.reference.replaceAll(' ', '-')}.pdf`,
-      contentType: 'application/pdf',
-      content: await noticePdf(content, provider.name, sender.productName),
-    },
-  ];
+  const attachments: MailAttachment[] = [await summary(content, provider.name, sender)];
   if (content.certificateFileId) attachments.push(await certificate(file, content.certificateFileId));
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
@@ -35,6 +31,35 @@ export async function sendByMail(
     ...noticeLetter(content, provider.name, !provider.mail_admin_link, sender),
     attachments,
     messageId: actId,
+  });
+}
+
+/**
+ * Tells a provider what follows its notice. A reminder to a provider that gets no link goes to our back office, who
+ * confirm for it.
+ */
+export async function mailFollowUp(
+  { mailer, backOfficeEmail, sender }: Omit<MailChannel, 'file'>,
+  provider: Selectable<ProviderTable>,
+  content: NoticeContent,
+  { kind, id }: Pick<FollowUp, 'kind' | 'id'>,
+): Promise<void> {
+  const messageId = `${id}-${kind}`;
+  if (kind === 'reminder' && provider.mail_admin_link) {
+    const letter = backOfficeReminder(content, provider.name, sender);
+    await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
+    return;
+  }
+  if (!provider.notice_email) throw new Error('The provider has no notice address');
+  const withLink = !provider.mail_admin_link;
+  await mailer.send({
+    to: { name: provider.name, address: provider.notice_email },
+    ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
+    ...(kind === 'reminder'
+      ? reminderLetter(content, provider.name, sender)
+      : answersLetter(content, provider.name, withLink, sender)),
+    attachments: [await summary(content, provider.name, sender)],
+    messageId,
   });
 }
 
@@ -51,6 +76,16 @@ export async function askBackOffice(
     messageId: `${actId}-back-office`,
   });
 }
+
+const summary = async (
+  content: NoticeContent,
+  providerName: string,
+  { productName }: LetterSender,
+): Promise<MailAttachment> => ({
+  filename: `melding-${content.reference.replaceAll(' ', '-')}.pdf`,
+  contentType: 'application/pdf',
+  content: await noticePdf(content, providerName, productName),
+});
 
 const EXTENSION: Record<string, string> = {
   'application/pdf': 'pdf',

@@ -1,6 +1,6 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { searchProviders } from '../catalogue/provider-repository.ts';
+import { searchProviders } from '../catalogue/search-providers.ts';
 import type { ProviderDeps } from '../deps.ts';
 
 export const searchProvidersRoute =

@@ -1,0 +1,16 @@
+import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { refused } from '@nabericht/service-kit/problem';
+import type { FileDeps } from '../deps.ts';
+import { storeOnce } from '../files/store-once.ts';
+import { readUpload } from '../files/upload-form.ts';
+
+export const store =
+  (deps: FileDeps): Handler<typeof internalFileContract.store> =>
+  async ({ params, form }) => {
+    const sent = await readUpload(form);
+    const { dossierId } = sent.fields;
+    if (!dossierId) throw refused([{ field: 'dossierId', code: 'required' }]);
+    const { mimetype } = await storeOnce(deps, sent, { fileId: params.fileId, dossierId });
+    return { mimetype };
+  };

@@ -1,0 +1,72 @@
+import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import { fullName } from '@nabericht/domain/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
+import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { confirmButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';
+
+const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
+
+const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` vóór ${longDay(replyDueOn)}` : '');
+
+/** To a provider whose day to answer has passed. */
+export const reminderLetter = (
+  content: NoticeContent,
+  providerName: string,
+  sender: LetterSender,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Herinnering: melding van overlijden ${content.reference}`,
+    preview: `Wij hebben nog geen antwoord van ${providerName}. Kenmerk ${content.reference}.`,
+    addressee: `Aan ${providerName}, afdeling nalatenschappen`,
+    title: 'Wij wachten nog op uw antwoord',
+    window: windowOf(content),
+    paragraphs: [
+      `Op ${longDay(content.reportedOn)} meldde ${fullName(content.reporter)} u dit overlijden. Wij vroegen u om${due(content)} te laten weten of de melding verwerkt is. Dat antwoord is er nog niet.`,
+      'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
+    ],
+    facts: [{ term: 'Kenmerk', value: content.reference }],
+    button: confirmButton(content),
+    notes: [SUMMARY, ONCE, 'Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.'],
+    sender,
+  });
+
+/** To our back office, who answer for a provider whose day to answer has passed. */
+export const backOfficeReminder = (
+  content: NoticeContent,
+  providerName: string,
+  sender: LetterSender,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Nog niet bevestigd voor ${providerName}: ${content.reference}`,
+    preview: `De melding ${content.reference} aan ${providerName} is nog niet bevestigd.`,
+    title: `Vraag ${providerName} hoe het met de melding staat`,
+    paragraphs: [
+      `De melding ${content.reference} is nog niet bevestigd. ${providerName} had${due(content)} moeten reageren en antwoordt niet via de link. Neem contact op, en bevestig de melding zodra je antwoord hebt.`,
+    ],
+    button: confirmButton(content),
+    notes: [ONCE],
+    sender,
+  });
+
+/** To a provider: the answers to what it asked after its notice. */
+export const answersLetter = (
+  content: NoticeContent,
+  providerName: string,
+  withLink: boolean,
+  sender: LetterSender,
+): WrittenLetter =>
+  writeLetter({
+    subject: `Antwoord op uw vragen ${content.reference}`,
+    preview: `De nabestaande heeft uw vragen beantwoord. Kenmerk ${content.reference}.`,
+    addressee: `Aan ${providerName}, afdeling nalatenschappen`,
+    title: 'Uw vragen zijn beantwoord',
+    window: windowOf(content),
+    paragraphs: [`${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`],
+    facts: [
+      { term: 'Kenmerk', value: content.reference },
+      ...content.answers.map(({ label, answer }) => ({ term: label, value: answer })),
+    ],
+    ...(withLink ? { button: confirmButton(content) } : {}),
+    notes: [SUMMARY, ...(withLink ? [ONCE] : [])],
+    sender,
+  });

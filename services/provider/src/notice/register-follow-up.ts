@@ -1,0 +1,21 @@
+import { notFound } from '@nabericht/service-kit/problem';
+import type { ProviderDeps } from '../deps.ts';
+import { addFollowUp, type FollowUp } from './follow-up.ts';
+import { findNotice } from './notice-repository.ts';
+
+/**
+ * Makes sure that a provider is told something after its notice, once: the follow-up and its job, or neither.
+ * Nothing follows a notice that was withdrawn or has not left.
+ * @throws {Problem} 404 when there is no notice
+ */
+export async function registerFollowUp(
+  { db, sendFollowUp, now }: Pick<ProviderDeps, 'db' | 'sendFollowUp' | 'now'>,
+  followUp: FollowUp,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const notice = await findNotice(trx, followUp);
+    if (!notice) throw notFound();
+    if (notice.withdrawn_at || !notice.leaving_at) return;
+    if (await addFollowUp(trx, followUp, now())) await sendFollowUp.enqueue(trx, followUp);
+  });
+}

@@ -1,0 +1,41 @@
+import type { JobQueue } from '@nabericht/service-kit/jobs';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
+import type { Kysely } from 'kysely';
+import { findProviderRow } from '../catalogue/provider-repository.ts';
+import type { ProviderTables } from '../tables.ts';
+import type { Lane, WebhookEventType } from '../webhook/webhook-event.ts';
+import { addEvent } from '../webhook/webhook-event-repository.ts';
+import type { FollowUp, FollowUpKind } from './follow-up.ts';
+import { type ContentSource, readContent } from './read-content.ts';
+import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
+
+export interface SendFollowUpDeps extends MailChannel, ContentSource {
+  db: Kysely<ProviderTables>;
+  now: () => Date;
+  deliverEvents: JobQueue<Lane>;
+}
+
+const EVENT: Record<FollowUpKind, WebhookEventType> = {
+  reminder: 'notice.reminder',
+  answers: 'answers.given',
+};
+
+/** The id of its event, apart from that of the notice itself. */
+const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
+
+/** The job that tells a provider what follows its notice, by the way in which it got that. */
+export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
+  const { dossierId, providerId, kind } = followUp;
+  const provider = await findProviderRow(deps.db, providerId);
+  if (!provider) return;
+  if (provider.channel === 'api') {
+    await deps.db.transaction().execute(async (trx) => {
+      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId };
+      await addEvent(trx, event, deps.now());
+      await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
+    });
+    return;
+  }
+  const content = await readContent(deps, followUp);
+  if (content) await mailFollowUp(deps, provider, content, followUp);
+};

@@ -1,0 +1,81 @@
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import { findProviderRow } from '../catalogue/provider-repository.ts';
+import { type ContentSource, readContent } from '../notice/read-content.ts';
+import type { ProviderTables } from '../tables.ts';
+import { postWebhook } from './post-webhook.ts';
+import type { Lane } from './webhook-event.ts';
+import { recordFailure, settleEvent, takeFirst, type WebhookEventRow } from './webhook-event-repository.ts';
+import { WebhookFailure } from './webhook-failure.ts';
+
+export const WEBHOOK_SECRET_PURPOSE = 'provider webhook secret';
+
+/** The queue of lanes in which something waits. */
+export const DELIVER_EVENTS = 'provider.deliver-events';
+
+/** With the pauses of the job, which grow to an hour, this is more than a day. */
+export const MOST_ATTEMPTS = 36;
+
+export interface DeliverDeps extends ContentSource {
+  db: Kysely<ProviderTables>;
+  keyRing: KeyRing;
+  now: () => Date;
+  /** Of this installation: then a receiver may stand beside it. */
+  isLoopback: boolean;
+  mostAttempts?: number;
+}
+
+/**
+ * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after so many
+ * attempts the event is dead, and its lane rests until the operator replays it.
+ * @throws when the first one could not be delivered and is to be tried again
+ */
+export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
+  for (;;) {
+    const outcome = await deliverFirst(deps, lane);
+    if (outcome === 'failed') throw new WebhookFailure('it is tried again');
+    if (outcome !== 'delivered') return;
+  }
+};
+
+async function deliverFirst(
+  deps: DeliverDeps,
+  lane: Lane,
+): Promise<'delivered' | 'failed' | 'nothing to do'> {
+  const { db, now, mostAttempts = MOST_ATTEMPTS } = deps;
+  return db.transaction().execute(async (trx) => {
+    const event = await takeFirst(trx, lane);
+    if (!event || event.dead_at) return 'nothing to do';
+    try {
+      await deliver({ ...deps, db: trx }, event);
+    } catch (error) {
+      const attempts = event.attempts + 1;
+      const deadAt = attempts >= mostAttempts ? now() : null;
+      await recordFailure(trx, event.id, { attempts, reason: reasonOf(error), deadAt });
+      return deadAt ? 'nothing to do' : 'failed';
+    }
+    await settleEvent(trx, event.id, now());
+    return 'delivered';
+  });
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof WebhookFailure ? error.message : 'what it says could not be read';
+
+/** A dossier that was erased since leaves nothing to tell. */
+async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void> {
+  const place = { dossierId: event.dossier_id, providerId: event.provider_id };
+  const provider = await findProviderRow(deps.db, event.provider_id);
+  if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
+  const content = await readContent(deps, place);
+  if (!content) return;
+  const sentAt = deps.now();
+  const { confirmationUrl: _, certificateFileId: __, ...data } = content;
+  const payload = JSON.stringify({
+    type: event.type,
+    timestamp: sentAt.toISOString(),
+    data: { ...place, slug: provider.slug, ...data },
+  });
+  const secret = deps.keyRing.open(WEBHOOK_SECRET_PURPOSE, provider.webhook_secret).toString();
+  await postWebhook({ url: provider.webhook_url, secret }, { id: event.id, sentAt, payload }, deps);
+}

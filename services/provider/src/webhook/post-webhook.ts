@@ -1,0 +1,75 @@
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { WebhookFailure } from './webhook-failure.ts';
+
+export interface WebhookTarget {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Posts a payload, signed as Standard Webhooks says. No redirect is followed, and outside a loopback installation
+ * nothing but a public address over https is reached.
+ * @throws {WebhookFailure} when the receiver may not be reached, is away or does not answer 2xx
+ */
+export async function postWebhook(
+  target: WebhookTarget,
+  event: { id: string; sentAt: Date; payload: string },
+  { isLoopback }: { isLoopback: boolean },
+): Promise<void> {
+  const url = new URL(target.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isLoopback && url.protocol !== 'https:') throw new WebhookFailure('its address is not https');
+  if (!isLoopback && isIP(host) && !isPublicAddress(host))
+    throw new WebhookFailure('its address is not public');
+  const status = await post(url, {
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(event.payload)),
+      'webhook-id': event.id,
+      'webhook-timestamp': String(Math.floor(event.sentAt.getTime() / 1000)),
+      'webhook-signature': new Webhook(target.secret).sign(event.id, event.sentAt, event.payload),
+    },
+    body: event.payload,
+    // The address that is checked is the one that is used: a name cannot change its mind in between.
+    ...(isLoopback ? {} : { lookup: lookUpPublic }),
+  });
+  if (status < 200 || status > 299) throw new WebhookFailure(`it answered ${status}`);
+}
+
+function post(
+  url: URL,
+  { headers, body, lookup }: { headers: Record<string, string>; body: string; lookup?: typeof lookUpPublic },
+): Promise<number> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(lookup ? { lookup } : {}),
+      },
+      (response) => {
+        // Nothing of the answer but its status is of use.
+        response.destroy();
+        resolve(response.statusCode ?? 0);
+      },
+    );
+    request.on('error', (error) => {
+      const code = 'code' in error ? String(error.code) : error.name;
+      reject(
+        error instanceof WebhookFailure ? error : new WebhookFailure(`it could not be reached (${code})`),
+      );
+    });
+    request.end(body);
+  });
+}

@@ -1,0 +1,52 @@
+import { lookup as lookUp } from 'node:dns';
+import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { WebhookFailure } from './webhook-failure.ts';
+
+/** Addresses that are not out on the internet (IANA's special-purpose registries, RFC 6890). */
+const INSIDE = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(network, prefix, 'ipv4');
+
+const OUTSIDE_V6 = new BlockList();
+OUTSIDE_V6.addSubnet('2000::', 3, 'ipv6');
+/** Within 2000::/3, but wrapping another address or reserved for documents. */
+const INSIDE_V6 = new BlockList();
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  INSIDE_V6.addSubnet(network, prefix, 'ipv6');
+
+/** Whether an IP address is one of the internet, and not of this machine or the network it stands in. */
+export const isPublicAddress = (address: string): boolean =>
+  isIPv6(address)
+    ? OUTSIDE_V6.check(address, 'ipv6') && !INSIDE_V6.check(address, 'ipv6')
+    : !INSIDE.check(address, 'ipv4');
+
+/** A look-up of a name that fails when any of its addresses is not public. */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, '');
+    if (!addresses.every(({ address }) => isPublicAddress(address)))
+      return callback(new WebhookFailure('its address is not public'), '');
+    const [first] = addresses;
+    if (options.all) return callback(null, addresses);
+    return callback(null, first?.address ?? '', first?.family);
+  });
+};

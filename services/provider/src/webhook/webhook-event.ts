@@ -1,0 +1,15 @@
+/** What a provider on the API channel is told of. */
+export const WEBHOOK_EVENT_TYPES = ['notice.sent', 'notice.reminder', 'answers.given'] as const;
+export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+
+/** The events of one dossier to one provider arrive in order; others do not wait for them. */
+export interface Lane {
+  dossierId: string;
+  providerId: string;
+}
+
+export interface WebhookEvent extends Lane {
+  /** The `webhook-id`: the same over retries, so that a receiver can drop a double. */
+  id: string;
+  type: WebhookEventType;
+}
