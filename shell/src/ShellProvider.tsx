@@ -1,6 +1,7 @@
 import type { Locale } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { type ReactNode, startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useContactPanel } from './contact/use-contact-panel.tsx';
 import { reportError } from './errors/report-error.ts';
 import { type Language, loadLanguage, rememberLocale } from './language/change-language.ts';
 import { MessagesProvider } from './language/MessagesProvider.tsx';
@@ -9,9 +10,13 @@ import type { ShellServices } from './shell-services.ts';
 
 /** Hands out what the shell's parts share and what every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
-  const { page, keeper, announcer, leaveWork, store, api, upload, setPage, signOut, refreshCsrfToken } =
-    services;
-  const { session, isRestoring } = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get);
+  const { page, keeper, announcer, leaveWork, store, api, upload, setPage } = services;
+  const { beginSession, signOut, finishSignOut, refreshCsrfToken } = services;
+  const { session, isRestoring, isSignedOutHere } = useSyncExternalStore(
+    keeper.subscribe,
+    keeper.get,
+    keeper.get,
+  );
   const [language, setLanguage] = useState<Language>({
     locale: page.locale,
     messages: services.messages,
@@ -43,8 +48,10 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       overrides,
       changeLocale,
       isRestoring,
-      beginSession: keeper.begin,
+      isSignedOutHere,
+      beginSession,
       signOut,
+      finishSignOut,
       refreshCsrfToken,
       leaveWork,
       announcer,
@@ -56,13 +63,16 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       overrides,
       changeLocale,
       isRestoring,
-      keeper,
+      isSignedOutHere,
+      beginSession,
       signOut,
+      finishSignOut,
       refreshCsrfToken,
       leaveWork,
       announcer,
     ],
   );
+  const { openContact, panel } = useContactPanel(page.config);
   const remote = useMemo<RemoteContextValue>(
     () => ({
       session,
@@ -75,14 +85,18 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       reportError,
       announce: announcer.announce,
       setPage,
+      openContact,
     }),
-    [session, api, upload, locale, page, leaveWork, announcer, setPage],
+    [session, api, upload, locale, page, leaveWork, announcer, setPage, openContact],
   );
 
   return (
     <ShellContext value={shell}>
       <RemoteContext value={remote}>
-        <MessagesProvider>{children}</MessagesProvider>
+        <MessagesProvider>
+          {children}
+          {panel}
+        </MessagesProvider>
       </RemoteContext>
     </ShellContext>
   );

@@ -2,15 +2,19 @@ import { createApi } from '@nabericht/api-client/api';
 import { createBrowserSend } from '@nabericht/api-client/browser-send';
 import { upload } from '@nabericht/api-client/upload';
 import type { Messages } from '@nabericht/intl';
-import { ApiProblem, type PageData, paths } from '@nabericht/remote';
+import { type PageData, paths } from '@nabericht/remote';
 import { createAnnouncer } from './frame/announcer.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { aloneInBrowser, browserTabs } from './session/browser-session.ts';
 import { createCsrfKeeper } from './session/csrf-keeper.ts';
-import { fetchCsrfToken, renewSession } from './session/session-calls.ts';
+import { endOnServer, fetchCsrfToken, renewSession } from './session/session-calls.ts';
 import { createSessionKeeper, type SessionEnd, type SessionKeeper } from './session/session-keeper.ts';
+import { createUnfinishedSignOut } from './session/unfinished-sign-out.ts';
 import type { ShellServices } from './shell-services.ts';
+
+/** Somebody who signs out waits no longer than this for the server. */
+const SIGN_OUT_MS = 5000;
 
 /** The services of a page in a browser: real calls, a session that is kept, a title that is shown and said. */
 export function createBrowserServices(page: PageData, messages: Messages, store: RemoteStore): ShellServices {
@@ -26,12 +30,17 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
     // An expired session shows by itself: a place that needs one leads to the logged-out page and back.
     if (end === 'expired') return;
     leaveWork.clear();
-    // A full load, so that nothing of this person stays in memory.
     sessionStorage.clear();
-    window.location.assign(paths.loggedOut());
+    // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
+    if (end === 'signedOut') window.location.assign(paths.loggedOut());
   };
+  const unfinished = createUnfinishedSignOut({
+    tellServer: () => endOnServer(api, AbortSignal.timeout(SIGN_OUT_MS)),
+    storage: localStorage,
+  });
   const keeper: SessionKeeper = createSessionKeeper({
     initial: page.session,
+    isSignedOutHere: unfinished.isThere(),
     now,
     renew: () => renewSession(api, now),
     alone: aloneInBrowser,
@@ -39,6 +48,11 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
     onEnd: endSession,
   });
 
+  const finishSignOut = async () => {
+    const isFinished = await unfinished.finish();
+    if (isFinished) keeper.signOut('signedOut');
+    return isFinished;
+  };
   let titledPath = window.location.pathname;
   return {
     page,
@@ -48,14 +62,15 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
     upload: async (path, form, options) =>
       upload(path, form, { ...options, csrfToken: await csrf.get(false) }),
     keeper,
-    async signOut() {
-      try {
-        await api.session.logout();
-      } catch (error) {
-        if (!(error instanceof ApiProblem && error.status === 401)) throw error;
-      }
-      keeper.signOut();
+    beginSession(session) {
+      unfinished.forget();
+      keeper.begin(session);
     },
+    async signOut() {
+      unfinished.begin();
+      if (!(await finishSignOut())) keeper.signOut('signedOutHere');
+    },
+    finishSignOut,
     refreshCsrfToken: () => void csrf.refresh(),
     setPage({ title }) {
       document.title = `${title} - ${page.config.productName}`;

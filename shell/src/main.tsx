@@ -41,7 +41,9 @@ const onErrors: HydrationOptions = {
 // React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
 // anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline.
 if (remote && page.rendered === remote.name) await arriving;
-// Empty when the server could not render even the frame.
+// The server drew this page for somebody who has signed out here: it may not be seen.
+if (services.keeper.get().isSignedOutHere) root.replaceChildren();
+// Empty too when the server could not render even the frame.
 if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
 else createRoot(root, onErrors).render(app);
-watchSession(services.keeper);
+watchSession(services);

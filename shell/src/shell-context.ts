@@ -18,8 +18,12 @@ export interface ShellValue {
   isRestoring: boolean;
   /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
   beginSession: (session: Session) => void;
-  /** Ends the session on the server and goes to the logged-out page; rejects when the server cannot be reached. */
+  /** Signed out in this browser, while the server still has to hear of it: no screen may show. */
+  isSignedOutHere: boolean;
+  /** Ends the session in every tab and on the server, and goes to the logged-out page. */
   signOut: () => Promise<void>;
+  /** Tries again to tell the server of a sign-out; resolves to whether it knows. */
+  finishSignOut: () => Promise<boolean>;
   /** For every view that opens. */
   refreshCsrfToken: () => void;
   leaveWork: LeaveWork;

@@ -1,6 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Messages } from '@nabericht/intl';
-import type { PageData, PageHead, RemoteContextValue } from '@nabericht/remote';
+import type { PageData, PageHead, RemoteContextValue, Session } from '@nabericht/remote';
 import type { Announcer } from './frame/announcer.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
@@ -15,7 +15,11 @@ export interface ShellServices {
   api: Api;
   upload: RemoteContextValue['upload'];
   keeper: SessionKeeper;
+  beginSession: (session: Session) => void;
+  /** Always signs out here; what the server has not heard is finished later. */
   signOut: () => Promise<void>;
+  /** Tries again to tell the server; resolves to whether it knows. */
+  finishSignOut: () => Promise<boolean>;
   refreshCsrfToken: () => void;
   setPage: (head: PageHead) => void;
   announcer: Announcer;

@@ -18,6 +18,21 @@ test('a pasted code loses what is not of it', () => {
   expect(onChange).toHaveLastReturnedWith('K7M2PQ');
 });
 
+test.each(['k7m 2pq', 'Je code: K7M2PQ.'])('finds the code in %j', (typed) => {
+  renderInDutch(<CodeField label="Code" />);
+  put(typed);
+  expect(field().value).toBe('K7M2PQ');
+});
+
+test('finds the code in a whole mail that is pasted over what was typed', () => {
+  const onChange = vi.fn((event) => event.target.value);
+  renderInDutch(<CodeField label="Code" defaultValue="ABC" onChange={onChange} />);
+  const mail = 'Vul deze code in op de pagina die nog openstaat.\n\nK7M2PQ\n\nDe code werkt 10 minuten.';
+  fireEvent.paste(field(), { clipboardData: { getData: () => mail } });
+  expect(field().value).toBe('K7M2PQ');
+  expect(onChange).toHaveLastReturnedWith('K7M2PQ');
+});
+
 function Controlled() {
   const [code, setCode] = useState('');
   return <CodeField label="Code" value={code} onChange={(event) => setCode(event.target.value)} />;

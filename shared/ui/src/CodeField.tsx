@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentProps } from 'react';
+import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
 import styles from './CodeField.module.css';
 import { controlClass } from './control-class.ts';
 import { Field, type FieldTexts } from './Field.tsx';
@@ -14,6 +14,15 @@ export function CodeField({ label, hint, error, id, onChange, ...native }: CodeF
     rewriteInput(event.currentTarget, cleanCode(event.currentTarget.value));
     return onChange?.(event);
   };
+  // An input leaves line breaks out, so what was pasted is read before it does.
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const code = codeInSentence(event.clipboardData.getData('text'));
+    if (!code) return;
+    event.preventDefault();
+    input.setRangeText(code, 0, input.value.length, 'end');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  };
   return (
     <Field label={label} hint={hint} error={error} id={id ?? native.name}>
       {(control) => (
@@ -27,16 +36,24 @@ export function CodeField({ label, hint, error, id, onChange, ...native }: CodeF
           {...control}
           className={controlClass('full', styles.code)}
           onChange={change}
+          onPaste={paste}
         />
       )}
     </Field>
   );
 }
 
-/** What was typed or pasted as the code it means: "k7m-2pq " is K7M2PQ. */
+/** What was typed or pasted as the code it means: "k7m-2pq " is K7M2PQ, and so is "Je code: K7M2PQ." */
 function cleanCode(text: string): string {
-  return text
+  return (codeInSentence(text) ?? text)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
     .slice(0, places);
 }
+
+/** Of a line of the mail, or all of it: the one word that looks like a code. */
+const codeInSentence = (text: string): string | undefined =>
+  text
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/^\W+|\W+$/g, ''))
+    .find((word) => word.length === places && /^[A-Z0-9]+$/.test(word));

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
 import { Columns, Side, SideSection } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
@@ -14,7 +15,8 @@ interface AuthPageProps {
 /** Title and work on the left, why there is no password and whom to ask on the right. */
 export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) {
   const intl = useIntl();
-  const { supportEmail } = useRemote().config;
+  const { config, openContact } = useRemote();
+  const { supportEmail } = config;
   return (
     <Columns>
       <PageTitle title={hasErrors ? intl.formatMessage({ id: 'auth.errorTitle' }, { title }) : title} />
@@ -35,6 +37,11 @@ export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) 
               values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
             />
           </p>
+          {openContact && (
+            <Button severity="secondary" onClick={openContact}>
+              <FormattedMessage id="contact.title" />
+            </Button>
+          )}
         </SideSection>
       </Side>
     </Columns>

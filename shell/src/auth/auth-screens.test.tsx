@@ -6,7 +6,7 @@ import { ApiProblem, RemoteContext, type RemoteContextValue, type Session } from
 import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
@@ -130,6 +130,10 @@ test.each([
   ['?returnTo=%2Fdossier%2Fcreate', '/dossier/create'],
   [`?dossierId=${DOSSIER}`, `/dossier/${DOSSIER}/tasklist`],
   ['?returnTo=https%3A%2F%2Felders.example', '/dossier'],
+  [
+    `?returnTo=${encodeURIComponent(`/beneficiary/invited/${DOSSIER}/${AGAIN}`)}&dossierId=${DOSSIER}`,
+    `/beneficiary/invited/${DOSSIER}/${AGAIN}`,
+  ],
 ])('the right code on %s signs in and leads to %s', async (search, destination) => {
   const login = vi.fn(async () => ({ user, expires_in: 300 }));
   show(`/auth/otp/${REQUEST}${search}`, { login });
@@ -161,7 +165,7 @@ test('another code is asked for as the first was, with its name, and only after 
     const register = vi.fn(async () => ({ _id: AGAIN }));
     show(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`, { register }, { state: user });
     fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
-    screen.getByText(/30 seconden na de vorige code/);
+    screen.getByText(/blijft gewoon werken\. 30 seconden na het versturen/);
     expect(screen.queryByRole('button', { name: 'Stuur een nieuwe code' })).toBeNull();
     await vi.advanceTimersByTimeAsync(30_000);
     fireEvent.click(await screen.findByRole('button', { name: 'Stuur een nieuwe code' }));
@@ -172,6 +176,74 @@ test('another code is asked for as the first was, with its name, and only after 
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('another code too soon says how long to wait, and offers it again by then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const requestOtp = vi.fn().mockRejectedValueOnce(refusal(429)).mockResolvedValue({ _id: AGAIN });
+    show(`/auth/otp/${REQUEST}`, { requestOtp }, { state: { email: user.email } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Geen code gekregen?' }));
+    await vi.advanceTimersByTimeAsync(30_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stuur een nieuwe code' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('over 2 minuten');
+    screen.getByText(texts['auth.resend.later']);
+    expect(screen.queryByRole('button', { name: 'Stuur een nieuwe code' })).toBeNull();
+    await vi.advanceTimersByTimeAsync(90_000);
+    fireEvent.click(await screen.findByRole('button', { name: 'Stuur een nieuwe code' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await screen.findByText(texts['auth.code.again']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a name and an address that are missing are said, and the registration is not sent', async () => {
+  const register = vi.fn();
+  show('/auth/register', { register });
+  await type('Achternaam', '  ');
+  press('Stuur mij een code');
+  for (const id of ['firstName', 'lastName', 'email'] as const)
+    expect(await screen.findAllByText(texts[`auth.${id}.required`])).toHaveLength(2);
+  expect(register).not.toHaveBeenCalled();
+});
+
+test.each([400, 401, 403, 409, 500, 599])(
+  'a registration refused with %i says so, and what was typed stays',
+  async (status) => {
+    show('/auth/register', { register: () => Promise.reject(refusal(status)) });
+    await type('Voornaam', 'Anna');
+    await type('Achternaam', 'de Wit');
+    await type('E-mailadres', 'anna@voorbeeld.nl');
+    press('Stuur mij een code');
+    expect((await screen.findByRole('alert')).textContent).toContain(texts['auth.failed.request']);
+    expect(screen.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Anna');
+    expect(place()).toBe('/auth/register');
+  },
+);
+
+test.each([
+  [0, /We kunnen de site niet bereiken/],
+  [404, /Er ging iets mis bij het inloggen/],
+  [429, /over 2 minuten/],
+  [500, /Er ging iets mis bij het inloggen/],
+])('a sign-in that fails with %i says so, keeps the code and offers another', async (status, text) => {
+  show(`/auth/otp/${REQUEST}`, { login: () => Promise.reject(refusal(status)) });
+  await type('Code uit de mail', 'AB2C3D');
+  press('Ga verder');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(text);
+  expect(screen.getByLabelText<HTMLInputElement>('Code uit de mail').value).toBe('AB2C3D');
+  within(alert).getByRole('button', { name: 'Stuur een nieuwe code' });
+});
+
+test.each(['', 'AB2', 'AB2C3I'])('the code %j is not sent', async (code) => {
+  const login = vi.fn();
+  show(`/auth/otp/${REQUEST}`, { login });
+  await type('Code uit de mail', code);
+  press('Ga verder');
+  expect(await screen.findAllByText(texts['auth.code.incomplete'])).toHaveLength(2);
+  expect(login).not.toHaveBeenCalled();
 });
 
 test('who opens the code screen elsewhere is led to fill in the address again', async () => {
@@ -192,6 +264,8 @@ test('a link mail leads to the code screen of its dossier', async () => {
 
 test.each([
   [404, /blijft 30 dagen geldig/],
+  [400, /blijft 30 dagen geldig/],
+  [429, /over 2 minuten/],
   [500, /of log zelf in/],
 ])('a link mail that fails with %i says so and offers to sign in', async (status, text) => {
   show(`/link/${DOSSIER}/hash`, { requestOtpWithHash: () => Promise.reject(refusal(status)) });

@@ -1,6 +1,7 @@
 import { ApiProblem } from '@nabericht/remote';
 import { expect, test } from 'vitest';
-import { linkFailure, loginFailure, refusedFields, requestFailure } from './sign-in-failure.ts';
+import { refusedFields } from '../forms/failure.ts';
+import { linkFailure, loginFailure, requestFailure } from './sign-in-failure.ts';
 
 const problem = (status: number, more: object = {}, retryAfter: number | null = null) =>
   new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, retryAfter);
@@ -33,8 +34,9 @@ test('a code: locked, or something else; a wrong one is about its field', () => 
   expect(loginFailure(problem(500))).toEqual({ id: 'auth.failed.login' });
 });
 
-test('a link: unknown, or something else', () => {
-  expect(linkFailure(problem(404))).toEqual({ id: 'auth.link.notFound' });
+test('a link: unknown or cut off, or something else', () => {
+  for (const status of [400, 404, 422])
+    expect(linkFailure(problem(status))).toEqual({ id: 'auth.link.notFound' });
   expect(linkFailure(problem(500))).toEqual({ id: 'auth.link.failed' });
 });
 

@@ -1,23 +1,5 @@
 import { ApiProblem } from '@nabericht/remote';
-
-/** What to say above a form that did not work: the text's id and its numbers. */
-export interface Failure {
-  id: string;
-  values?: { minutes: number };
-}
-
-const UNREACHABLE: Failure = { id: 'auth.failed.unreachable' };
-
-/** What is the same for every call: no answer, or too many calls. */
-function commonFailure(error: unknown): Failure | undefined {
-  if (!(error instanceof ApiProblem)) return undefined;
-  if (error.status === 0) return UNREACHABLE;
-  if (error.status !== 429) return undefined;
-  return {
-    id: 'auth.failed.tooMany',
-    values: { minutes: Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60)) },
-  };
-}
+import { commonFailure, type Failure } from '../forms/failure.ts';
 
 /** A request for a code that was refused, whatever the reason: the form stays. */
 export const requestFailure = (error: unknown): Failure =>
@@ -30,18 +12,10 @@ export function loginFailure(error: unknown): Failure {
   return commonFailure(error) ?? { id: 'auth.failed.login' };
 }
 
+/** What a mail program cut off is as unknown as what has run out. */
+const NO_SUCH_LINK = new Set([400, 404, 422]);
+
 export function linkFailure(error: unknown): Failure {
-  if (error instanceof ApiProblem && error.status === 404) return { id: 'auth.link.notFound' };
+  if (error instanceof ApiProblem && NO_SUCH_LINK.has(error.status)) return { id: 'auth.link.notFound' };
   return commonFailure(error) ?? { id: 'auth.link.failed' };
 }
-
-/** The fields that the server refused, as `[name, code]`; none when it is about something else. */
-export function refusedFields(error: unknown, known: readonly string[]): [string, string][] {
-  if (!(error instanceof ApiProblem) || error.status !== 422) return [];
-  const errors = error.problem.errors ?? [];
-  return errors.filter(({ field }) => known.includes(field)).map(({ field, code }) => [field, code]);
-}
-
-/** Whether we should hear of it: not what the person can mend, and not a connection that is away. */
-export const isOurFault = (error: unknown): boolean =>
-  !(error instanceof ApiProblem) || (error.status >= 500 && error.status !== 503);

@@ -1,5 +1,7 @@
-import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { type SessionUser, useAnnounce, useRemote } from '@nabericht/remote';
+import { FormattedMessage } from '@nabericht/intl';
+import { type SessionUser, useApi } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
 import { Initials, Menu } from '@nabericht/ui/Menu';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useState } from 'react';
@@ -7,26 +9,38 @@ import { useShell } from '../shell-context.ts';
 import styles from './AccountMenu.module.css';
 import { initialsOf } from './initials-of.ts';
 
+/** Nobody who wants to leave waits longer than this to hear what would be lost. */
+const LOOK_MS = 2000;
+
 export function AccountMenu({ user }: { user: SessionUser }) {
-  const intl = useIntl();
-  const { signOut } = useShell();
-  const { reportError } = useRemote();
-  const announce = useAnnounce();
+  const api = useApi();
+  const { signOut, leaveWork } = useShell();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
 
   const leave = async () => {
+    setIsAsking(false);
+    setIsLeaving(true);
+    await signOut();
+    setIsLeaving(false);
+  };
+
+  const ask = async () => {
     if (isLeaving) return;
     setIsLeaving(true);
-    setHasFailed(false);
+    const hasUnfinished = leaveWork.all().length > 0 || (await hasDraft());
+    setIsLeaving(false);
+    if (hasUnfinished) setIsAsking(true);
+    else await leave();
+  };
+
+  const hasDraft = async () => {
     try {
-      await signOut();
-    } catch (error) {
-      reportError(error, 'signing out');
-      setHasFailed(true);
-      announce(intl.formatMessage({ id: 'frame.logoutFailed' }));
-    } finally {
-      setIsLeaving(false);
+      const { draft } = await api.dossier.readDraft({}, { signal: AbortSignal.timeout(LOOK_MS) });
+      return draft !== null;
+    } catch {
+      // Signing out comes first.
+      return false;
     }
   };
 
@@ -49,15 +63,29 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <br />
           {user.email}
         </p>
-        <button type="button" onClick={leave} aria-disabled={isLeaving}>
+        <button type="button" onClick={ask} aria-disabled={isLeaving}>
           <FormattedMessage id="frame.logout" />
         </button>
       </Menu>
-      {hasFailed && (
-        <p className={styles.failed}>
-          <FormattedMessage id="frame.logoutFailed" />
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={<FormattedMessage id="signOut.title" />}
+        actions={
+          <>
+            <Button onClick={() => setIsAsking(false)}>
+              <FormattedMessage id="signOut.stay" />
+            </Button>
+            <Button severity="secondary" onClick={leave}>
+              <FormattedMessage id="signOut.leave" />
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="signOut.text" />
         </p>
-      )}
+      </Dialog>
     </>
   );
 }

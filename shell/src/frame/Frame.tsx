@@ -2,15 +2,18 @@ import { Outlet } from '@nabericht/router';
 import { Daylight, Page } from '@nabericht/ui/Page';
 import { SkipLink } from '@nabericht/ui/SkipLink';
 import { LeaveGuard } from '../leave-guard/LeaveGuard.tsx';
+import { useShell } from '../shell-context.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { LiveRegion } from './LiveRegion.tsx';
 import { usePageArrival } from './page-arrival.ts';
+import { SignedOutHere } from './SignedOutHere.tsx';
 
 /** What stands around every screen. It holds no state of any remote, and is always rendered by the server. */
 export function Frame() {
   usePageArrival();
+  const { isSignedOutHere } = useShell();
   return (
     <>
       <SkipLink target="content" />
@@ -18,7 +21,7 @@ export function Frame() {
       <Header />
       <Page>
         <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
+          {isSignedOutHere ? <SignedOutHere /> : <Outlet />}
         </main>
       </Page>
       <Footer />

@@ -14,9 +14,9 @@ export function Header() {
   const intl = useIntl();
   const session = useSession();
   const { config } = useRemote();
-  const { page } = useShell();
+  const { page, isSignedOutHere } = useShell();
   const { pathname, search } = useLocation();
-  if (findPlace(page.remotes, pathname)?.route.plain) {
+  if (isSignedOutHere || findPlace(page.remotes, pathname)?.route.plain) {
     return (
       <header>
         <Page className={styles.header}>

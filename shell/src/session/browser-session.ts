@@ -2,12 +2,17 @@ import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/constants';
 import type { Session } from '@nabericht/remote';
 import * as v from 'valibot';
 import { sessionSchema } from '../page-data.ts';
-import type { SessionKeeper, SessionKeeperDeps, SessionNews } from './session-keeper.ts';
+import {
+  SESSION_ENDS,
+  type SessionKeeper,
+  type SessionKeeperDeps,
+  type SessionNews,
+} from './session-keeper.ts';
 
 const NAME = 'nabericht_session';
 const newsSchema = v.union([
   v.object({ session: sessionSchema }),
-  v.object({ end: v.picklist(['signedOut', 'expired']) }),
+  v.object({ end: v.picklist(SESSION_ENDS) }),
 ]);
 const channel = new BroadcastChannel(NAME);
 
@@ -25,12 +30,20 @@ export const browserTabs: SessionKeeperDeps['tabs'] = {
 export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
   navigator.locks ? navigator.locks.request(NAME, task) : task();
 
-/** Checks now, every 30 s and when the tab comes back; follows the other tabs. */
-export function watchSession(keeper: SessionKeeper): void {
-  void keeper.check();
-  setInterval(() => void keeper.check(), SESSION_CHECK_INTERVAL_MS);
+/** Checks now, every 30 s, when the tab comes back and when the connection does; follows the other tabs. */
+export function watchSession({
+  keeper,
+  finishSignOut,
+}: {
+  keeper: SessionKeeper;
+  finishSignOut: () => Promise<boolean>;
+}): void {
+  const check = () => void (keeper.get().isSignedOutHere ? finishSignOut() : keeper.check());
+  check();
+  setInterval(check, SESSION_CHECK_INTERVAL_MS);
+  window.addEventListener('online', check);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void keeper.check();
+    if (document.visibilityState === 'visible') check();
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);

@@ -18,6 +18,16 @@ export function sessionFrom(answer: { user: Session['user']; expires_in: number 
   return { user: answer.user, expiresAt: expiryAfter(answer.expires_in, now) };
 }
 
+/**
+ * Ends the session on the server, and first the report that is kept for this browser without being sent: a session
+ * ends whether or not that works.
+ * @throws ApiProblem when the server could not be told
+ */
+export async function endOnServer(api: Api, signal: AbortSignal): Promise<void> {
+  await api.dossier.deleteDraft({}, { signal }).catch(() => {});
+  await api.session.logout({}, { signal });
+}
+
 export async function fetchCsrfToken(api: Api, now: () => number): Promise<CsrfToken> {
   const { csrf_token, expires_in } = await api.session.refreshCsrfToken();
   return { token: csrf_token, expiresAt: now() + expires_in * 1000 };

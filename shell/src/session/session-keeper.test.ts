@@ -73,7 +73,7 @@ describe('checking', () => {
   test('ends the session when the server refuses', async () => {
     const { keeper, onEnd, stored } = keeperWith({ renew: async () => null });
     expect(await keeper.check()).toBe(false);
-    expect(keeper.get()).toEqual({ session: null, isRestoring: false });
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
     expect(stored()).toBeNull();
     expect(onEnd).toHaveBeenCalledExactlyOnceWith('expired');
   });
@@ -97,9 +97,9 @@ describe('a page that came without a session, in a browser that had one', () => 
 
   test('gets it back before anybody is sent away', async () => {
     const { keeper } = keeperWith(returning);
-    expect(keeper.get()).toEqual({ session: null, isRestoring: true });
+    expect(keeper.get()).toEqual({ session: null, isRestoring: true, isSignedOutHere: false });
     expect(await keeper.check()).toBe(true);
-    expect(keeper.get()).toEqual({ session: lasting(300), isRestoring: false });
+    expect(keeper.get()).toEqual({ session: lasting(300), isRestoring: false, isSignedOutHere: false });
   });
 
   test.each([
@@ -108,7 +108,7 @@ describe('a page that came without a session, in a browser that had one', () => 
   ])('is for a visitor when the server %s', async (_case, renew) => {
     const { keeper, onEnd } = keeperWith({ ...returning, renew });
     expect(await keeper.check()).toBe(false);
-    expect(keeper.get()).toEqual({ session: null, isRestoring: false });
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: false });
     expect(onEnd).not.toHaveBeenCalled();
   });
 });
@@ -118,6 +118,33 @@ test('a sign-out elsewhere ends the session here, once', () => {
   keeper.follow({ end: 'signedOut' });
   keeper.follow({ end: 'signedOut' });
   expect(onEnd).toHaveBeenCalledExactlyOnceWith('signedOut');
+});
+
+describe('a sign-out that the server has not heard of', () => {
+  test('takes the session away here and in the other tabs, until the server knows', () => {
+    const { keeper, onEnd, stored } = keeperWith({ stored: lasting(290).expiresAt });
+    keeper.signOut('signedOutHere');
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: true });
+    expect(stored()).toBeNull();
+    keeper.signOut('signedOut');
+    expect(onEnd.mock.calls).toEqual([['signedOutHere'], ['signedOut']]);
+  });
+
+  test('is followed by a tab that heard of it', () => {
+    const { keeper, onEnd } = keeperWith({});
+    keeper.follow({ end: 'signedOutHere' });
+    keeper.follow({ end: 'signedOutHere' });
+    expect(keeper.get()).toMatchObject({ session: null, isSignedOutHere: true });
+    keeper.follow({ end: 'signedOut' });
+    expect(onEnd.mock.calls).toEqual([['signedOutHere'], ['signedOut']]);
+  });
+
+  test('outlives the page: what the server still calls a session is none', async () => {
+    const { keeper, renew } = keeperWith({ isSignedOutHere: true, stored: lasting(290).expiresAt });
+    expect(keeper.get()).toEqual({ session: null, isRestoring: false, isSignedOutHere: true });
+    expect(await keeper.renew()).toBe(false);
+    expect(renew).not.toHaveBeenCalled();
+  });
 });
 
 test('listeners hear of a sign-in until they leave', () => {

@@ -1,18 +1,26 @@
 import type { Session } from '@nabericht/remote';
 import { nextStep } from './session-rule.ts';
 
-/** Why a session is over: the person signed out, or the server would not renew it. */
-export type SessionEnd = 'signedOut' | 'expired';
+/**
+ * Why a session is over: the person signed out, the same without the server having heard of it, or the server would
+ * not renew it.
+ */
+export const SESSION_ENDS = ['signedOut', 'signedOutHere', 'expired'] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
 export type SessionNews = { session: Session } | { end: SessionEnd };
 
 export interface SessionState {
   session: Session | null;
   /** Perhaps signed in: the page came without a session, but this browser had one. */
   isRestoring: boolean;
+  /** Signed out in this browser; the server still has to hear of it. */
+  isSignedOutHere: boolean;
 }
 
 export interface SessionKeeperDeps {
   initial: Session | null;
+  /** A sign-out of before this page is not finished. */
+  isSignedOutHere?: boolean;
   now: () => number;
   /** Asks the server for a new access token; null when it refuses, throws when it cannot be asked. */
   renew: () => Promise<Session | null>;
@@ -28,21 +36,22 @@ export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 /** Knows who is signed in and keeps it so; React reads it with useSyncExternalStore. */
 export function createSessionKeeper(deps: SessionKeeperDeps) {
   let state: SessionState = {
-    session: deps.initial,
-    isRestoring: deps.initial === null && deps.tabs.readExpiry() !== null,
+    session: deps.isSignedOutHere ? null : deps.initial,
+    isRestoring: !deps.isSignedOutHere && deps.initial === null && deps.tabs.readExpiry() !== null,
+    isSignedOutHere: deps.isSignedOutHere ?? false,
   };
   let renewing: Promise<boolean> | undefined;
   const listeners = new Set<() => void>();
 
-  const adopt = (session: Session | null) => {
-    state = { session, isRestoring: false };
+  const adopt = (session: Session | null, isSignedOutHere = false) => {
+    state = { session, isRestoring: false, isSignedOutHere };
     for (const listener of listeners) listener();
   };
   const end = (reason: SessionEnd) => {
-    if (state.session) deps.onEnd(reason);
+    if (state.session || state.isSignedOutHere) deps.onEnd(reason);
     // Signing out leads to a full load; until then the screen keeps what it shows.
-    if (reason === 'expired') adopt(null);
-    else state = { session: null, isRestoring: false };
+    if (reason === 'signedOut') state = { session: null, isRestoring: false, isSignedOutHere: false };
+    else adopt(null, reason === 'signedOutHere');
   };
 
   /** `before`: the expiry of the session that somebody found wanting. */
@@ -95,15 +104,15 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       deps.tabs.tell({ session });
       adopt(session);
     },
-    /** After a sign-out in this tab. */
-    signOut() {
-      deps.tabs.tell({ end: 'signedOut' });
-      end('signedOut');
+    /** After a sign-out in this tab, with the server or without. */
+    signOut(reason: 'signedOut' | 'signedOutHere') {
+      deps.tabs.tell({ end: reason });
+      end(reason);
     },
     /** Another tab signed in, renewed or ended the session. */
     follow(news: SessionNews) {
       if ('session' in news) adopt(news.session);
-      else if (state.session) end(news.end);
+      else if (state.session || (state.isSignedOutHere && news.end === 'signedOut')) end(news.end);
     },
   };
 }

@@ -13,14 +13,14 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import { sessionFrom } from '../../session/session-calls.ts';
 import { useShell } from '../../shell-context.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import { afterSignIn, withSearch } from '../after-sign-in.ts';
 import { isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
 import { loginFailure } from '../sign-in-failure.ts';
-import { useAuthForm } from '../use-auth-form.ts';
 import { ResendDialog } from './ResendDialog.tsx';
 
 const CodeForm = v.object({ code: OneTimeCode });
@@ -41,9 +41,10 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
   const [isResending, setIsResending] = useState(false);
   const [openedAt] = useState(Date.now);
 
-  const { field, submit, isSending, failure, summary } = useAuthForm(CodeForm, {
+  const { field, submit, isSending, failure, summary } = useSentForm(CodeForm, {
     fields: ['code'],
     defaultValues: { code: '' },
+    what: 'signing in',
     failureOf: loginFailure,
     send: async ({ code }) => {
       const answer = await api.session.login({ params: { otpRequestId, code } });

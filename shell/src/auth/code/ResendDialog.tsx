@@ -1,14 +1,15 @@
 import { maskEmail } from '@nabericht/domain/masked-email';
 import { FormattedMessage } from '@nabericht/intl';
-import { paths, useApi, useRemote } from '@nabericht/remote';
+import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate, useSearchParams } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { useEffect, useState } from 'react';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { type Failure, isOurFault } from '../../forms/failure.ts';
 import { withSearch } from '../after-sign-in.ts';
 import { askCode, type KnownRequest } from '../asked-code.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { type Failure, isOurFault, requestFailure } from '../sign-in-failure.ts';
+import { requestFailure } from '../sign-in-failure.ts';
 
 /** A mail needs a moment: a second code any sooner would only confuse. */
 const PAUSE_SECONDS = 30;
@@ -30,12 +31,14 @@ export function ResendDialog({ open, onClose, asked, askedAt, changePath }: Rese
   const [search] = useSearchParams();
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const isEarly = useIsEarly(open, askedAt);
+  const [refusedUntil, setRefusedUntil] = useState(0);
+  const isEarly = useIsEarly(open, Math.max(askedAt + PAUSE_SECONDS * 1000, refusedUntil));
 
   const send = async (request: KnownRequest) => {
     if (isSending) return;
     setIsSending(true);
     setFailure(undefined);
+    setRefusedUntil(0);
     try {
       const otpRequestId = await askCode(api, request);
       await navigate(withSearch(paths.code(otpRequestId), search), {
@@ -44,6 +47,8 @@ export function ResendDialog({ open, onClose, asked, askedAt, changePath }: Rese
       });
     } catch (error) {
       setFailure(requestFailure(error));
+      if (error instanceof ApiProblem && error.status === 429)
+        setRefusedUntil(Date.now() + (error.retryAfter ?? 60) * 1000);
       if (isOurFault(error)) reportError(error, 'asking for another code');
     } finally {
       setIsSending(false);
@@ -75,34 +80,42 @@ export function ResendDialog({ open, onClose, asked, askedAt, changePath }: Rese
         </>
       }
     >
-      {failure && <FailureNotice failure={failure} />}
+      {failure && (isEarly || refusedUntil === 0) && <FailureNotice failure={failure} />}
       <p>
         <FormattedMessage id="auth.resend.text" />
       </p>
       <p role="status">
-        <Advice asked={asked} isEarly={isEarly} />
+        <Advice asked={asked} isEarly={isEarly} isRefused={refusedUntil > 0} />
       </p>
     </Dialog>
   );
 }
 
-function Advice({ asked, isEarly }: { asked: KnownRequest | null; isEarly: boolean }) {
+interface AdviceProps {
+  asked: KnownRequest | null;
+  isEarly: boolean;
+  /** Then the notice above says how long to wait. */
+  isRefused: boolean;
+}
+
+function Advice({ asked, isEarly, isRefused }: AdviceProps) {
   if (!asked) return <FormattedMessage id="auth.resend.unknown" />;
+  if (isEarly && isRefused) return <FormattedMessage id="auth.resend.later" />;
   if (isEarly) return <FormattedMessage id="auth.resend.wait" values={{ seconds: PAUSE_SECONDS }} />;
   const email = asked.link ? asked.email : maskEmail(asked.email);
   return <FormattedMessage id="auth.resend.now" values={{ email }} />;
 }
 
 /** Changes once, when the pause is over: seconds that count down would only hurry. */
-function useIsEarly(open: boolean, askedAt: number): boolean {
+function useIsEarly(open: boolean, until: number): boolean {
   const [isEarly, setIsEarly] = useState(true);
   useEffect(() => {
     if (!open) return;
-    const left = askedAt + PAUSE_SECONDS * 1000 - Date.now();
+    const left = until - Date.now();
     setIsEarly(left > 0);
     if (left <= 0) return;
     const timer = setTimeout(() => setIsEarly(false), left);
     return () => clearTimeout(timer);
-  }, [open, askedAt]);
+  }, [open, until]);
   return isEarly;
 }

@@ -5,10 +5,11 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { type Failure, isOurFault } from '../../forms/failure.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import type { KnownRequest } from '../asked-code.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
-import { type Failure, isOurFault, linkFailure } from '../sign-in-failure.ts';
+import { linkFailure } from '../sign-in-failure.ts';
 
 /** Where a link mail leads: a code to the reporter's own address, and on to the dossier. */
 export function LinkScreen() {

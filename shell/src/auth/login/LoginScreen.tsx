@@ -8,12 +8,12 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import * as v from 'valibot';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import { withSearch } from '../after-sign-in.ts';
 import { askCode, readAskedCode } from '../asked-code.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
 import { requestFailure } from '../sign-in-failure.ts';
-import { useAuthForm } from '../use-auth-form.ts';
 
 const LoginForm = v.object({ email: Email });
 
@@ -24,9 +24,10 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = readAskedCode(useLocation().state);
-  const { field, submit, isSending, failure, summary } = useAuthForm(LoginForm, {
+  const { field, submit, isSending, failure, summary } = useSentForm(LoginForm, {
     fields: ['email'],
     defaultValues: { email: asked?.email ?? '' },
+    what: 'signing in',
     failureOf: requestFailure,
     send: async ({ email }) => {
       const otpRequestId = await askCode(api, { email });

@@ -10,12 +10,12 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { useSentForm } from '../../forms/use-sent-form.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import { withSearch } from '../after-sign-in.ts';
 import { askCode, readAskedCode } from '../asked-code.ts';
-import { FailureNotice } from '../FailureNotice.tsx';
 import { requestFailure } from '../sign-in-failure.ts';
-import { useAuthForm } from '../use-auth-form.ts';
 import { readDraftReporter } from './draft-reporter.ts';
 
 const RegisterForm = v.object({ firstName: requiredText(), lastName: requiredText(), email: Email });
@@ -28,13 +28,14 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const asked = readAskedCode(useLocation().state);
-  const { form, field, submit, isSending, failure, summary } = useAuthForm(RegisterForm, {
+  const { form, field, submit, isSending, failure, summary } = useSentForm(RegisterForm, {
     fields: FIELDS,
     defaultValues: {
       firstName: asked?.firstName ?? '',
       lastName: asked?.lastName ?? '',
       email: asked?.email ?? '',
     },
+    what: 'signing in',
     failureOf: requestFailure,
     send: async (values) => {
       const otpRequestId = await askCode(api, values);

@@ -3,6 +3,8 @@ const SENTENCES: Record<string, Record<string, string>> = {
   email: { required: 'auth.email.required', other: 'auth.email.wrong' },
   firstName: { required: 'auth.firstName.required', other: 'auth.name.wrong' },
   lastName: { required: 'auth.lastName.required', other: 'auth.name.wrong' },
+  name: { required: 'contact.name.required', other: 'auth.name.wrong' },
+  message: { required: 'contact.message.required', other: 'contact.message.wrong' },
   code: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
 };
 

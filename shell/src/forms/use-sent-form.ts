@@ -4,17 +4,19 @@ import { useRemote } from '@nabericht/remote';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { GenericSchema, InferOutput } from 'valibot';
+import { type Failure, isOurFault, refusedFields } from './failure.ts';
 import { fieldMessageId } from './field-messages.ts';
-import { type Failure, isOurFault, refusedFields } from './sign-in-failure.ts';
 
-/** A form of these screens: checked here, sent, and what the server refused shown at the field or above the form. */
-export function useAuthForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
+/** A form of the shell: checked here, sent, and what the server refused shown at the field or above the form. */
+export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
   schema: Schema,
   options: {
     fields: readonly Path<InferOutput<Schema>>[];
     defaultValues: DefaultValues<InferOutput<Schema>>;
     send: (values: InferOutput<Schema>) => Promise<void>;
     failureOf: (error: unknown) => Failure;
+    /** For the report of an error that is ours. */
+    what: string;
   },
 ) {
   const intl = useIntl();
@@ -33,7 +35,7 @@ export function useAuthForm<Schema extends GenericSchema<FieldValues, FieldValue
           form.setError(field as Path<InferOutput<Schema>>, { type: code, message: code });
         }
         if (refused.length === 0) setFailure(options.failureOf(error));
-        if (isOurFault(error)) reportError(error, 'signing in');
+        if (isOurFault(error)) reportError(error, options.what);
       }
     },
   });

@@ -1,0 +1,4 @@
+export interface ContactPanelProps {
+  open: boolean;
+  onClose: () => void;
+}

@@ -1,0 +1,32 @@
+import { ApiProblem } from '@nabericht/remote';
+
+const NAME = 'nabericht_signing_out';
+
+interface SignOutDeps {
+  tellServer: () => Promise<void>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+}
+
+/**
+ * Signing out holds in the browser at once. That the server still has to hear of it is remembered until it has, also
+ * over a page that is loaded again: its cookies live on in the meantime.
+ */
+export function createUnfinishedSignOut({ tellServer, storage }: SignOutDeps) {
+  const forget = () => storage.removeItem(NAME);
+  return {
+    isThere: () => storage.getItem(NAME) !== null,
+    begin: () => storage.setItem(NAME, 'yes'),
+    forget,
+    /** Resolves to whether the server knows. */
+    async finish(): Promise<boolean> {
+      try {
+        await tellServer();
+      } catch (error) {
+        // Without a session there is nothing left to end.
+        if (!(error instanceof ApiProblem && error.status === 401)) return false;
+      }
+      forget();
+      return true;
+    },
+  };
+}
