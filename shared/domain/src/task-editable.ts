@@ -29,13 +29,21 @@ export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAY
 export const isUnsent = ({ type, noticeSentAt }: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
   type === 'provider' && !noticeSentAt;
 
+/** A provider that asked something after it was told: until that is answered, its task is the reporter's. */
+export const isAskedAgain = ({
+  type,
+  status,
+  noticeSentAt,
+}: Pick<Task, 'type' | 'status' | 'noticeSentAt'>): boolean =>
+  type === 'provider' && status === 'new' && Boolean(noticeSentAt);
+
 /**
- * Whether a provider's task can be prepared for sending: before the provider was told, and after it denied, when
- * what was wrong can be corrected.
+ * Whether a provider's task can be worked on: before the provider was told, after it denied, when what was wrong can
+ * be corrected, and while it asks something.
  */
 export const canPrepareNotice = (
   task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'providerMessage'>,
-): boolean => isUnsent(task) || (task.type === 'provider' && isRejected(task));
+): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isRejected(task));
 
 /** Whether an active task can be opened again. A provider's only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>

@@ -33,7 +33,7 @@ export const START_RULES = [
   {
     id: 'provider-told',
     sentence:
-      'Once a provider was told, its task waits for the answer and cannot be changed; after a denial it can be corrected and sent again.',
+      'Once a provider was told, its task waits for the answer and cannot be changed; after a denial it can be corrected and sent again, and what it asks can be answered.',
     refuses: ({ task }) => task.type === 'provider' && !canPrepareNotice(task),
   },
   {

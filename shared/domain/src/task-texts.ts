@@ -4,6 +4,7 @@ import type { Provider } from './provider.ts';
 import { isRejected } from './provider-answer.ts';
 import { isReplyOverdue } from './reply-deadline.ts';
 import type { Task } from './task.ts';
+import { isAskedAgain } from './task-editable.ts';
 
 export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
 type TextFacts = {
@@ -25,6 +26,7 @@ export const PROVIDER_STATES = [
   'sent',
   'blockedByCertificate',
   'questions',
+  'asked',
   'ready',
 ] as const;
 export type ProviderState = (typeof PROVIDER_STATES)[number];
@@ -37,6 +39,7 @@ export function providerState({
   now,
 }: Omit<TextFacts, 'product'>): ProviderState {
   if (isRejected(task)) return 'denied';
+  if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
     if (task.status === 'completed') return 'completed';

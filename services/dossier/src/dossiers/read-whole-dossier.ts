@@ -3,6 +3,7 @@ import { dossierFlags } from '@nabericht/domain/dossier-flags';
 import type { Provider } from '@nabericht/domain/provider';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { findDossier } from './dossier-repository.ts';
 import { type DossierWhole, loadParts, presentDossier } from './dossier-whole.ts';
@@ -14,11 +15,11 @@ export async function loadDossier(
 ): Promise<{ whole: DossierWhole; providers: Provider[] }> {
   const record = await findDossier(store, id);
   if (!record) throw notFound();
-  const [whole, providers] = await Promise.all([
+  const [whole, known] = await Promise.all([
     loadParts(store, record),
     readProviders(clients.provider, record.providerIds),
   ]);
-  return { whole, providers };
+  return { whole, providers: asAsked(known, whole.tasks) };
 }
 
 /** A dossier as its reporter reads it, and what follows from it. */

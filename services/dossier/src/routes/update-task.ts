@@ -9,6 +9,6 @@ export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>
   ({ params, body, ifMatch }) =>
     changeDossier(deps, params.dossierId, async (changing) => {
-      const { task } = await requestTask(changing, params.taskId, body.task, ifMatch);
+      const { task } = await requestTask(changing, deps.queues, params.taskId, body.task, ifMatch);
       return { task: presentTask(task, taskContext(changing.whole, changing.providers, changing.now)) };
     });

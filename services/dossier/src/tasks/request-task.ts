@@ -1,9 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeCollected } from '@nabericht/domain/collected-data';
+import { replyDueOn } from '@nabericht/domain/reply-deadline';
 import type { CollectedData, TaskInput } from '@nabericht/domain/task';
+import { isAskedAgain } from '@nabericht/domain/task-editable';
 import { taskTransition } from '@nabericht/domain/task-transition';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierQueues } from '../queues.ts';
 import { saveTask, type TaskRecord } from './task-repository.ts';
 
 /**
@@ -12,6 +16,7 @@ import { saveTask, type TaskRecord } from './task-repository.ts';
  */
 export async function requestTask(
   { open, whole, providers, now }: DossierChanging,
+  queues: Pick<DossierQueues, 'sendAnswers'>,
   taskId: string,
   input: TaskInput,
   ifMatch: number | null,
@@ -19,11 +24,12 @@ export async function requestTask(
   const record = whole.tasks.find(({ task }) => task._id === taskId);
   if (!record) throw notFound();
   if (ifMatch !== null && ifMatch !== record.task.version) throw stale();
+  const provider = providers.find(({ _id }) => _id === record.task.providerId) ?? null;
   const verdict = taskTransition({
     task: record.task,
     tasks: whole.tasks.map(({ task }) => task),
     products: whole.products,
-    provider: providers.find(({ _id }) => _id === record.task.providerId) ?? null,
+    provider,
     nnOnly: whole.record.nnOnly,
     deceased: whole.record.deceased,
     persons: whole.persons,
@@ -33,8 +39,16 @@ export async function requestTask(
     now,
   });
   if (!verdict.ok) throw problemOf(verdict);
-  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
+  const isAnswer = isAskedAgain(record.task);
+  // From its answers on the provider has its working days once more.
+  const due = isAnswer ? { replyDueOn: replyDueOn(now, provider?.replyWorkingDays ?? 0) } : {};
+  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change, ...due } }, now);
   whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
+  if (isAnswer && saved.task.providerId) {
+    const { providerId, version } = saved.task;
+    const answersId = namedUuid(`answers ${taskId} ${version}`);
+    await queues.sendAnswers.enqueue(open.db, { dossierId: whole.record.id, providerId, answersId });
+  }
   return saved;
 }
 

@@ -1,0 +1,45 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound, refused } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { findProviderTask } from '../notices/find-provider-task.ts';
+import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+
+const MOST_FILES = 100;
+
+/** A file of a product stands with the task of that product, any other with the documents of the dossier. */
+export const receiveFile =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>
+  ({ params: { dossierId, providerId, fileId }, body: { name, description, productId } }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const { open, whole, providers, now } = changing;
+      if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
+      const record = taskOf(whole, providerId, productId ?? null);
+      if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
+      const { collectedData } = record.task;
+      const others = (collectedData.providerFiles ?? []).filter((file) => file.fileId !== fileId);
+      if (others.length >= MOST_FILES)
+        throw refused([{ field: 'file', code: 'maxItems', params: { maximum: MOST_FILES } }]);
+      const isNew = others.length === (collectedData.providerFiles ?? []).length;
+      const providerFiles = [...others, { fileId, name, description: description || null }];
+      const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
+      await saveTask(open, { ...record, task }, now);
+      if (!isNew) return;
+      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
+      await tellReporter(changing, deps.queues, 'message.providerFile', { provider, file: name });
+    });
+
+const taskOf = (
+  { tasks, products }: DossierWhole,
+  providerId: string,
+  productId: string | null,
+): TaskRecord | undefined => {
+  if (productId === null) return tasks.find(({ task }) => task.type === 'upload_documents');
+  const isOwn = products.some((product) => product.uuid === productId && product.providerId === providerId);
+  return isOwn
+    ? tasks.find(({ task }) => task.type === 'product_information' && task.productId === productId)
+    : undefined;
+};

@@ -1,0 +1,19 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { findProviderTask } from '../notices/find-provider-task.ts';
+
+export const receiveMessage =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.receiveMessage> =>
+  ({ params: { dossierId, providerId, messageId }, body: { title, body } }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const { whole, providers } = changing;
+      if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
+      if (whole.messages.some(({ _id }) => _id === messageId)) return;
+      const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
+      const variables = { provider, title, body };
+      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, messageId);
+    });
