@@ -1,17 +1,24 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
 import { SideSection } from '@nabericht/ui/Page';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 
 /** Who to ask, and the number to mention. */
 export function HelpSection({ reference }: { reference: string }) {
-  const { supportEmail } = useRemote().config;
+  const { config, openContact } = useRemote();
+  const { supportEmail } = config;
   return (
     <SideSection title={<FormattedMessage id="help.title" />}>
       <p>
         <FormattedMessage id="help.text" />
       </p>
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+      {openContact && (
+        <Button severity="secondary" onClick={openContact}>
+          <FormattedMessage id="help.ask" />
+        </Button>
+      )}
       <Subtle small>
         <FormattedMessage id="help.reference" values={{ reference: <Reference>{reference}</Reference> }} />
       </Subtle>

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
 import type { ReactNode } from 'react';
 import { WipeDraft } from '../drafts/WipeDraft.tsx';
@@ -7,7 +8,8 @@ import { WipeDraft } from '../drafts/WipeDraft.tsx';
 /** Beside the form: what helps with this step, whom to ask, and what becomes of what is typed. */
 export function ReportSide({ children }: { children?: ReactNode }) {
   const intl = useIntl();
-  const { supportEmail } = useRemote().config;
+  const { config, openContact } = useRemote();
+  const { supportEmail } = config;
   return (
     <Side label={intl.formatMessage({ id: 'side.label' })}>
       {children}
@@ -18,6 +20,11 @@ export function ReportSide({ children }: { children?: ReactNode }) {
             values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
           />
         </p>
+        {openContact && (
+          <Button severity="secondary" onClick={openContact}>
+            <FormattedMessage id="side.help.ask" />
+          </Button>
+        )}
       </SideSection>
       <WipeDraft />
     </Side>
