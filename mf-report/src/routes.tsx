@@ -1,11 +1,12 @@
 import type { RemoteRoute } from '@nabericht/remote';
 import { lazy } from 'react';
+import { ChangeRoot } from './change/ChangeRoot.tsx';
 import { ReportRoot } from './ReportRoot.tsx';
-import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
 
 const loadScreens = () => import(/* webpackChunkName: "report-screens" */ './report-screens.ts');
 const ReportFlow = lazy(() => loadScreens().then((screens) => ({ default: screens.ReportFlow })));
 const CreateDossier = lazy(() => loadScreens().then((screens) => ({ default: screens.CreateDossier })));
+const ChangeReport = lazy(() => loadScreens().then((screens) => ({ default: screens.ChangeReport })));
 
 export const routes: RemoteRoute[] = [
   {
@@ -16,5 +17,8 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/create', element: <CreateDossier /> },
     ],
   },
-  { path: '/dossier/:dossierId/task/report-deceased/*', element: <NotHereYetScreen /> },
+  {
+    element: <ChangeRoot />,
+    children: [{ path: '/dossier/:dossierId/task/report-deceased/*', element: <ChangeReport /> }],
+  },
 ];

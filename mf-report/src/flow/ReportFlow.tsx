@@ -2,7 +2,9 @@ import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
 import { Suspense } from 'react';
+import { useDraftHost } from '../drafts/use-draft-host.ts';
 import { ReportGate } from './ReportGate.tsx';
+import { StepHostContext } from './step-host.ts';
 import { STEP_SCREENS } from './step-screens.ts';
 import type { Report } from './use-report.ts';
 import { Waiting } from './Waiting.tsx';
@@ -15,12 +17,15 @@ export function ReportFlow() {
 
 /** The step of this path; one that may not be opened yet leads to the first that is open. */
 function StepAt({ path, report }: { path: string; report: Report }) {
+  const host = useDraftHost(report);
   const step = stepToShow(report.walked, path);
   if (!step || step.path !== path) return <Navigate replace to={`${report.base}/${step?.path ?? ''}`} />;
   const Screen = STEP_SCREENS[step.id as ReportStepId];
   return (
-    <Suspense fallback={<Waiting />}>
-      <Screen key={step.id} report={report} />
-    </Suspense>
+    <StepHostContext value={host}>
+      <Suspense fallback={<Waiting />}>
+        <Screen key={step.id} report={report} />
+      </Suspense>
+    </StepHostContext>
   );
 }

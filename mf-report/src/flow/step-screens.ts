@@ -1,17 +1,21 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { type ComponentType, lazy } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { AdditionalQuestionsStep } from '../steps/additional-questions/AdditionalQuestionsStep.tsx';
 import { DeathCertificateStep } from '../steps/death-certificate/DeathCertificateStep.tsx';
 import { DeceasedAddressStep } from '../steps/deceased-address/DeceasedAddressStep.tsx';
 import { DeceasedDetailsStep } from '../steps/deceased-details/DeceasedDetailsStep.tsx';
 import { ReporterStep } from '../steps/reporter/ReporterStep.tsx';
-import type { Report } from './use-report.ts';
+import type { Report, StepReport } from './use-report.ts';
 
-/** The screen of each step. Most reports have no questions of a provider, so those load when they are asked. */
-export const STEP_SCREENS: Readonly<Record<ReportStepId, ComponentType<{ report: Report }>>> = {
-  'death-certificate': DeathCertificateStep,
+type StepScreen<OfReport> = (props: { report: OfReport }) => ReactNode;
+
+/** The screens of the steps that ask the same in a report and in its dossier. */
+export const COMMON_STEP_SCREENS: Readonly<
+  Record<Exclude<ReportStepId, 'death-certificate'>, StepScreen<StepReport>>
+> = {
   'deceased-details': DeceasedDetailsStep,
   'deceased-address': DeceasedAddressStep,
+  // Most reports have no questions of a provider, so those load when they are asked.
   'provider-questions': lazy(() =>
     import('../steps/provider-questions/ProviderQuestionsStep.tsx').then((module) => ({
       default: module.ProviderQuestionsStep,
@@ -19,4 +23,10 @@ export const STEP_SCREENS: Readonly<Record<ReportStepId, ComponentType<{ report:
   ),
   'additional-questions': AdditionalQuestionsStep,
   reporter: ReporterStep,
+};
+
+/** The screen of each step of an unfinished report. */
+export const STEP_SCREENS: Readonly<Record<ReportStepId, StepScreen<Report>>> = {
+  ...COMMON_STEP_SCREENS,
+  'death-certificate': DeathCertificateStep,
 };

@@ -13,15 +13,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useDraft } from '../drafts/use-draft.ts';
 
-/** An unfinished report as the screens see it; all of it follows from the draft, its providers and the session. */
-export interface Report {
-  readonly draft: Draft;
+/** A report as its steps see it. */
+export interface StepReport {
   readonly providers: readonly Provider[];
   readonly context: ReportContext;
   readonly answers: ReportAnswers;
   readonly walked: Walk<ReportContext>;
   /** Where its steps are. */
   readonly base: string;
+}
+
+/** An unfinished report; all of it follows from the draft, its providers and the session. */
+export interface Report extends StepReport {
+  readonly draft: Draft;
 }
 
 /** The providers that are to be told, in the order of choosing; one that no longer exists drops out. */

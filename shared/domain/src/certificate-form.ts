@@ -53,6 +53,9 @@ export const ReportCertificateForm = v.pipe(
 );
 export type ReportCertificateAnswers = v.InferOutput<typeof ReportCertificateForm>;
 
+/** What somebody was to the deceased, alone: all of the first step that a dossier lets be changed. */
+export const RelationshipForm = v.object({ relationshipToDeceased: requiredChoice(RELATIONSHIPS) });
+
 /** The upload task, the strict variant: a file, and a score that is good enough. */
 export const UploadCertificateForm = v.pipe(
   v.object(fileEntries),

@@ -57,8 +57,8 @@ describe('a dossier as a report', () => {
       'provider-questions': ['answers', ['customerNumber', 'hasPet', 'petName']],
       'additional-questions': ['deceased', ['deathByAccident', 'deathInNl', 'testamentAvailable']],
       reporter: ['person', ['address', 'birthDate', 'firstName', 'insertion', 'lastName', 'phoneNumber']],
-    }[id] as [keyof typeof change, string[]];
-    const changed = change[part] as unknown as Record<string, unknown>;
+    }[id] as ['person' | 'deceased' | 'answers', string[]];
+    const changed = (change as unknown as Record<string, Record<string, unknown>>)[part] ?? {};
     expect(Object.keys(changed).sort()).toEqual(fields);
     // Unchanged answers change nothing.
     const before =

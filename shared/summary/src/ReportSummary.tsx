@@ -1,6 +1,7 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
+import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Facts, Summary } from '@nabericht/ui/Summary';
 import styles from './ReportSummary.module.css';
 import { type Card, type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
@@ -8,16 +9,18 @@ import { type Card, type FactValue, type ReportFacts, reportCards } from './repo
 export type { ReportFacts } from './report-cards.ts';
 
 interface ReportSummaryProps extends ReportFacts {
-  /** Where a step can be changed; without it nothing can. */
-  editTo?: (step: ReportStepId) => string;
+  /** Where a step can be changed; null for one that cannot, and without it nothing can. */
+  editTo?: (step: ReportStepId, card: Card['id']) => string | null;
   headingLevel?: 2 | 3;
 }
 
 /** A report card by card, to be checked or read back. */
 export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSummaryProps) {
   const intl = useIntl();
-  const edit = ({ id, step }: Card) =>
-    editTo ? { editTo: editTo(step), editSubject: intl.formatMessage({ id: `summary.edit.${id}` }) } : {};
+  const edit = ({ id, step }: Card) => {
+    const to = editTo?.(step, id);
+    return to ? { editTo: to, editSubject: intl.formatMessage({ id: `summary.edit.${id}` }) } : {};
+  };
   return (
     <div className={styles.cards}>
       {reportCards(facts).map((card) => (
@@ -33,9 +36,21 @@ export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSumm
               value: <Value value={fact.value} />,
             }))}
           />
+          <AlsoEdit card={card} editTo={editTo} />
         </Summary>
       ))}
     </div>
+  );
+}
+
+/** The way to the step that holds the rest of a card. */
+function AlsoEdit({ card, editTo }: { card: Card } & Pick<ReportSummaryProps, 'editTo'>) {
+  const to = card.alsoStep && editTo?.(card.alsoStep, card.id);
+  if (!to) return null;
+  return (
+    <QuietLink to={to} className={styles.also}>
+      <FormattedMessage id={`summary.also.${card.alsoStep}`} />
+    </QuietLink>
   );
 }
 

@@ -40,6 +40,8 @@ export interface Card {
     | 'providers';
   /** Where its answers can be changed. */
   readonly step: ReportStepId;
+  /** Where the rest of them can: an address has a step of its own. */
+  readonly alsoStep?: ReportStepId;
   readonly facts: readonly Fact[];
 }
 
@@ -59,6 +61,7 @@ export function reportCards({ report, providers, nnOnly }: ReportFacts): Card[] 
     {
       id: 'deceased',
       step: 'deceased-details',
+      alsoStep: 'deceased-address',
       facts: deceased
         ? [
             text('name', fullName(deceased)),

@@ -4,7 +4,7 @@ import {
 } from '@nabericht/domain/additional-questions-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { StepFrame } from '../../flow/StepFrame.tsx';
-import type { Report } from '../../flow/use-report.ts';
+import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { YesNoField } from '../../form/YesNoField.tsx';
 
@@ -12,7 +12,7 @@ const STEP = 'additional-questions';
 const QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable'] as const;
 
 /** The three questions of the NN-only variant. */
-export function AdditionalQuestionsStep({ report }: { report: Report }) {
+export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,

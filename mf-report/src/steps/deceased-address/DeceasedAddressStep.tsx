@@ -10,7 +10,7 @@ import { Part } from '@nabericht/ui/Sheet';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { CountryField } from '../../address/CountryField.tsx';
 import { StepFrame } from '../../flow/StepFrame.tsx';
-import type { Report } from '../../flow/use-report.ts';
+import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { YesNoField } from '../../form/YesNoField.tsx';
 
@@ -18,7 +18,7 @@ const STEP = 'deceased-address';
 const WITHOUT_NL = ['NL'];
 
 /** Where the deceased lived last. */
-export function DeceasedAddressStep({ report }: { report: Report }) {
+export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const given = report.answers[STEP] as Partial<DeceasedAddressAnswers> | undefined;
   const { form, errors, errorOf, refusals, submit } = useReportStep({

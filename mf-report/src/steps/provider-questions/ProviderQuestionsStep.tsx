@@ -7,13 +7,13 @@ import { questionProblem, questionSummary } from '@nabericht/questions/question-
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import type { GenericSchema } from 'valibot';
 import { StepFrame } from '../../flow/StepFrame.tsx';
-import type { Report } from '../../flow/use-report.ts';
+import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
 const STEP = 'provider-questions';
 
 /** What the one provider with questions of its own asks. */
-export function ProviderQuestionsStep({ report }: { report: Report }) {
+export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const provider = questionedProvider(report.context) as Provider;
   const asked = questionsOf(provider);

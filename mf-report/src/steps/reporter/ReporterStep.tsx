@@ -11,7 +11,7 @@ import { useEffect } from 'react';
 import { AddressFields } from '../../address/AddressFields.tsx';
 import { CountryField } from '../../address/CountryField.tsx';
 import { StepFrame } from '../../flow/StepFrame.tsx';
-import type { Report } from '../../flow/use-report.ts';
+import type { StepReport } from '../../flow/use-report.ts';
 import { DayField } from '../../form/DayField.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { useAfterReport } from './use-after-report.ts';
@@ -19,7 +19,7 @@ import { useAfterReport } from './use-after-report.ts';
 const STEP = 'reporter';
 
 /** Who reports. After it comes the check, for who is not signed in by way of a mailed code. */
-export function ReporterStep({ report }: { report: Report }) {
+export function ReporterStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const session = useSession();
   const { goOn, failure } = useAfterReport();

@@ -1,0 +1,51 @@
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle, paths } from '@nabericht/remote';
+import { Navigate, useParams } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Waiting } from '../flow/Waiting.tsx';
+import { ChangeOverview } from './ChangeOverview.tsx';
+import { ChangeStep } from './ChangeStep.tsx';
+import { useChangedReport, useWholeDossier, type WholeDossier } from './use-changed-report.ts';
+
+/** The report of a dossier: all of it, or one of its steps to change. */
+export function ChangeReport() {
+  const { dossierId = '', '*': path = '' } = useParams();
+  const query = useWholeDossier(dossierId);
+  const status = query.error instanceof ApiProblem ? query.error.status : null;
+  if (status === 404 || status === 400) return <NoDossier />;
+  if (query.data) return <Shown whole={query.data} path={path} />;
+  if (query.isError) return <ErrorBlock onRetry={() => void query.refetch()} retrying={query.isFetching} />;
+  return <Waiting />;
+}
+
+function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
+  const report = useChangedReport(whole);
+  if (path === '') return <ChangeOverview report={report} />;
+  const step = report.walked.route.find((one) => one.path === path);
+  if (!step) return <Navigate replace to={report.base} />;
+  return <ChangeStep key={step.id} report={report} stepId={step.id as ReportStepId} />;
+}
+
+function NoDossier() {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'change.noDossier.title' });
+  return (
+    <MessagePage
+      icon="search"
+      title={title}
+      actions={
+        <ButtonLink to={paths.dossiers()}>
+          <FormattedMessage id="noReport.toDossiers" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={title} status={404} />
+      <p>
+        <FormattedMessage id="change.noDossier.text" />
+      </p>
+    </MessagePage>
+  );
+}

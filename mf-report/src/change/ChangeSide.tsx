@@ -1,0 +1,45 @@
+import { canChangeStep } from '@nabericht/domain/report-changes';
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { Side, SideSection } from '@nabericht/ui/Page';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Stack } from '@nabericht/ui/Stack';
+import type { ChangedReport } from './use-changed-report.ts';
+
+/** Beside a change: the other parts of the report, and whom to ask. */
+export function ChangeSide({ report, current }: { report: ChangedReport; current?: ReportStepId }) {
+  const intl = useIntl();
+  const { supportEmail } = useRemote().config;
+  const others = report.walked.route
+    .map(({ id }) => id as ReportStepId)
+    .filter((id) => id !== current && canChangeStep(id, report.dossier, report.context));
+  return (
+    <Side label={intl.formatMessage({ id: 'side.label' })}>
+      {current && (
+        <SideSection title={<FormattedMessage id="change.others" />}>
+          <Stack as="ul" gap="xs">
+            {others.map((id) => (
+              <li key={id}>
+                <QuietLink to={`${report.base}/${id}`}>
+                  <FormattedMessage id={`step.name.${id}`} />
+                </QuietLink>
+              </li>
+            ))}
+          </Stack>
+        </SideSection>
+      )}
+      <SideSection title={<FormattedMessage id="change.help.title" />}>
+        <p>
+          <FormattedMessage
+            id="change.help.text"
+            values={{
+              email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a>,
+              reference: report.dossier.reference,
+            }}
+          />
+        </p>
+      </SideSection>
+    </Side>
+  );
+}

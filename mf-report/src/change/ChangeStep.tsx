@@ -1,0 +1,55 @@
+import { canChangeStep } from '@nabericht/domain/report-changes';
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, safeReturnPath } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Suspense } from 'react';
+import { StepHostContext } from '../flow/step-host.ts';
+import { COMMON_STEP_SCREENS } from '../flow/step-screens.ts';
+import { Waiting } from '../flow/Waiting.tsx';
+import { ChangeCertificateStep } from './ChangeCertificateStep.tsx';
+import { ChangeContext, useChange } from './use-change.ts';
+import type { ChangedReport } from './use-changed-report.ts';
+
+/** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */
+export function ChangeStep({ report, stepId }: { report: ChangedReport; stepId: ReportStepId }) {
+  const [search] = useSearchParams();
+  const returnTo = search.get('returnTo');
+  const backTo = returnTo ? safeReturnPath(returnTo) : report.base;
+  const { host, change } = useChange(report, backTo);
+  if (!canChangeStep(stepId, report.dossier, report.context)) return <Settled backTo={backTo} />;
+  const Common = stepId === 'death-certificate' ? null : COMMON_STEP_SCREENS[stepId];
+  return (
+    <StepHostContext value={host}>
+      <ChangeContext value={change}>
+        <Suspense fallback={<Waiting />}>
+          {Common ? <Common report={report} /> : <ChangeCertificateStep report={report} />}
+        </Suspense>
+      </ChangeContext>
+    </StepHostContext>
+  );
+}
+
+/** The answers of a provider that was told, or that still waits for the certificate. */
+function Settled({ backTo }: { backTo: string }) {
+  const intl = useIntl();
+  const title = intl.formatMessage({ id: 'change.settled.title' });
+  return (
+    <MessagePage
+      icon="lock"
+      title={title}
+      actions={
+        <ButtonLink to={backTo}>
+          <FormattedMessage id="change.back" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={title} />
+      <p>
+        <FormattedMessage id="change.failed.settled" />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Notice } from '@nabericht/ui/Notice';
+
+/** Who has the report as it was: a change here does not reach them by itself. */
+export function ToldNotice({ dossier }: { dossier: Pick<Dossier, 'tasks' | 'providers'> }) {
+  const intl = useIntl();
+  const told = dossier.tasks
+    .filter(({ type, noticeSentAt }) => type === 'provider' && noticeSentAt)
+    .flatMap(({ providerId }) => dossier.providers.find(({ _id }) => _id === providerId)?.name ?? []);
+  if (told.length === 0) return null;
+  return (
+    <Notice compact>
+      <p>
+        <FormattedMessage id="change.told" values={{ count: told.length, names: intl.formatList(told) }} />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import { dossierAnswers } from '@nabericht/domain/report-changes';
+import { type ReportContext, reportFlow } from '@nabericht/domain/report-flow';
+import { walk } from '@nabericht/flow/walk';
+import { paths, useApi } from '@nabericht/remote';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { StepReport } from '../flow/use-report.ts';
+
+/** The report of a dossier, with the dossier that it follows from. */
+export interface ChangedReport extends StepReport {
+  readonly dossier: Dossier;
+}
+
+export const dossierKey = (dossierId: string) => ['dossier', dossierId];
+
+export function useWholeDossier(dossierId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: dossierKey(dossierId),
+    queryFn: ({ signal }) => api.dossier.readDossier({ params: { id: dossierId } }, { signal }),
+  });
+}
+
+export type WholeDossier = NonNullable<ReturnType<typeof useWholeDossier>['data']>;
+
+/** Reads a dossier as the report that its steps ask for. */
+export function useChangedReport(whole: WholeDossier): ChangedReport {
+  const [now] = useState(() => new Date());
+  return useMemo(() => {
+    const { dossier, flags } = whole;
+    const { providers } = dossier;
+    const context: ReportContext = { providers, nnOnly: flags.nnOnly, signedIn: true, now };
+    const answers = dossierAnswers(dossier, context);
+    const walked = walk(reportFlow, answers, context);
+    return { dossier, providers, context, answers, walked, base: paths.task(dossier._id, 'report-deceased') };
+  }, [whole, now]);
+}

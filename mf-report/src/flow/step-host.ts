@@ -1,0 +1,30 @@
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { StepFrameProps } from './StepFrame.tsx';
+
+export type StepValues = Readonly<Record<string, unknown>>;
+
+/** The form of a step, as far as its host looks into it. */
+export interface StepFormView {
+  /** Tells what is typed, at every change; the answered function stops that. */
+  subscribe: (tell: (values: StepValues) => void) => () => void;
+  values: () => StepValues;
+  set: (field: string, value: unknown) => void;
+}
+
+/** What a step stands in: an unfinished report, or a dossier of which the report is changed. */
+export interface StepHost {
+  Frame: ComponentType<StepFrameProps>;
+  /** Keeps up with what is typed into a step; the answered function stops that. */
+  follow: (stepId: ReportStepId, form: StepFormView) => () => void;
+  /** What the button does with answers that are right. `onLast` goes on from the last step of a new report. */
+  finish: (stepId: ReportStepId, values: StepValues, onLast?: () => void | Promise<void>) => Promise<void>;
+}
+
+export const StepHostContext = createContext<StepHost | null>(null);
+
+export function useStepHost(): StepHost {
+  const host = useContext(StepHostContext);
+  if (!host) throw new Error('A step needs a StepHostContext above it');
+  return host;
+}
