@@ -1,5 +1,10 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import { NOTICE_GRACE_SECONDS, NOTICE_GRACE_SECONDS_LOOPBACK } from '@nabericht/domain/constants';
+import {
+  ARCHIVE_AFTER_MONTHS,
+  ERASE_AFTER_MONTHS,
+  NOTICE_GRACE_SECONDS,
+  NOTICE_GRACE_SECONDS_LOOPBACK,
+} from '@nabericht/domain/constants';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import * as v from 'valibot';
 
@@ -69,6 +74,8 @@ const schema = v.object({
   ),
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 0, 10), '0'),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),
+  ARCHIVE_AFTER_MONTHS: v.optional(wholeNumber('ARCHIVE_AFTER_MONTHS', 1, 600), String(ARCHIVE_AFTER_MONTHS)),
+  ERASE_AFTER_MONTHS: v.optional(wholeNumber('ERASE_AFTER_MONTHS', 1, 600), String(ERASE_AFTER_MONTHS)),
   IN_MEMORIAM_API_URL: web('IN_MEMORIAM_API_URL'),
   IN_MEMORIAM_API_KEY: text,
   IN_MEMORIAM_MODEL: text,

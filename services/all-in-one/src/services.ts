@@ -53,9 +53,19 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     ...sender,
   });
   running.dossier = await startDossier(kit, {
-    send: { session: send('session'), provider: send('provider'), file: send('file') },
+    send: {
+      session: send('session'),
+      provider: send('provider'),
+      file: send('file'),
+      identification: send('identification'),
+    },
     mailer,
     ...sender,
+    backOfficeEmail: config.BACK_OFFICE_EMAIL,
+    retention: {
+      archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
+      eraseAfterMonths: config.ERASE_AFTER_MONTHS,
+    },
   });
   running.file = await startFile(kit, {
     send: { dossier: send('dossier') },

@@ -6,27 +6,39 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { DossierDeps } from './deps.ts';
 import { ownershipChecks } from './ownership.ts';
+import { activateTask } from './routes/activate-task.ts';
 import { addProviderTasks } from './routes/add-provider-tasks.ts';
 import { addReporterProducts } from './routes/add-reporter-products.ts';
 import { checkAccess } from './routes/check-access.ts';
 import { createDossier } from './routes/create-dossier.ts';
+import { deleteDocument } from './routes/delete-document.ts';
 import { deleteDraft } from './routes/delete-draft.ts';
 import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
+import { eraseDossier } from './routes/erase-dossier.ts';
+import { exportDossier } from './routes/export-dossier.ts';
+import { findByReference } from './routes/find-by-reference.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
 import { readDossier } from './routes/read-dossier.ts';
 import { readDraft } from './routes/read-draft.ts';
 import { readNotice } from './routes/read-notice.ts';
 import { readProducts } from './routes/read-products.ts';
+import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
 import { readTaskStatuses } from './routes/read-task-statuses.ts';
 import { receiveAnswer } from './routes/receive-answer.ts';
+import { receiveFile } from './routes/receive-file.ts';
+import { receiveMessage } from './routes/receive-message.ts';
 import { receiveProducts } from './routes/receive-products.ts';
+import { receiveQuestions } from './routes/receive-questions.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
+import { saveDocument } from './routes/save-document.ts';
 import { saveDraft } from './routes/save-draft.ts';
 import { sendLink } from './routes/send-link.ts';
+import { sendMessage } from './routes/send-message.ts';
 import { setMessageToRead } from './routes/set-message-to-read.ts';
+import { settleCertificate } from './routes/settle-certificate.ts';
 import { updateDeceased } from './routes/update-deceased.ts';
 import { updateDossier } from './routes/update-dossier.ts';
 import { updatePersons } from './routes/update-persons.ts';
@@ -49,6 +61,9 @@ export function createApp(deps: DossierDeps): Hono {
     updateReporterProducts: updateReporterProducts(deps),
     addReporterProducts: addReporterProducts(deps),
     deleteReporterProduct: deleteReporterProduct(deps),
+    saveDocument: saveDocument(deps),
+    deleteDocument: deleteDocument(deps),
+    readProof: readProof(deps),
     updatePersons: updatePersons(deps),
     readDraft: readDraft(deps),
     saveDraft: saveDraft(deps),
@@ -64,6 +79,7 @@ export function createApp(deps: DossierDeps): Hono {
       createDossier: { points: 30, per: 60 },
       saveDraft: { points: 120, per: 60 },
       sendLink: { points: 5, per: 600 },
+      readProof: { points: 30, per: 60 },
       readProviderTaskUpdate: { points: 60, per: 60 },
       updateTaskByProvider: { points: 30, per: 60 },
     },
@@ -76,6 +92,15 @@ export function createApp(deps: DossierDeps): Hono {
     checkAccess: checkAccess(deps),
     receiveProducts: receiveProducts(deps),
     receiveAnswer: receiveAnswer(deps),
+    receiveFile: receiveFile(deps),
+    receiveMessage: receiveMessage(deps),
+    receiveQuestions: receiveQuestions(deps),
+    activateTask: activateTask(deps),
+    eraseDossier: eraseDossier(deps),
+    exportDossier: exportDossier(deps),
+    findByReference: findByReference(deps),
+    sendMessage: sendMessage(deps),
+    settleCertificate: settleCertificate(deps),
   };
   bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, deps.door);
   return app;

@@ -1,6 +1,8 @@
+import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from '@nabericht/domain/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
+const months = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600));
 const url = v.pipe(v.string(), v.url());
 
 const DossierConfig = v.object({
@@ -10,7 +12,11 @@ const DossierConfig = v.object({
   FILE_SERVICE_URL: url,
   SMTP_URL: url,
   MAIL_FROM: v.string(),
+  IDENTIFICATION_SERVICE_URL: url,
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  BACK_OFFICE_EMAIL: v.pipe(v.string(), v.email()),
+  ARCHIVE_AFTER_MONTHS: v.optional(months, String(ARCHIVE_AFTER_MONTHS)),
+  ERASE_AFTER_MONTHS: v.optional(months, String(ERASE_AFTER_MONTHS)),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
 });
 

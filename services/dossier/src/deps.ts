@@ -1,6 +1,7 @@
 import type { Client } from '@nabericht/api-client/client';
 import type {
   internalFileContract,
+  internalIdentificationContract,
   internalProviderContract,
   internalSessionContract,
 } from '@nabericht/contracts/internal-contract';
@@ -15,6 +16,13 @@ export interface DossierClients {
   provider: ProviderClient;
   notices: Client<typeof internalProviderContract>;
   file: Client<typeof internalFileContract>;
+  identification: Client<typeof internalIdentificationContract>;
+}
+
+/** How long a dossier stays after its last task was completed. */
+export interface Retention {
+  archiveAfterMonths: number;
+  eraseAfterMonths: number;
 }
 
 export interface DossierDeps {
@@ -22,6 +30,8 @@ export interface DossierDeps {
   store: Store;
   queues: DossierQueues;
   clients: DossierClients;
+  retention: Retention;
+  productName: string;
   publicUrl: string;
   log: Logger;
   now: () => Date;

@@ -3,53 +3,83 @@ import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
-import type { Mailer } from '@nabericht/service-kit/mailer';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
-import type { DossierDeps } from './deps.ts';
+import { usedFiles } from './documents/used-files.ts';
 import { addDays } from './dossiers/days.ts';
+import { findDossier } from './dossiers/dossier-repository.ts';
 import type { DossierWhole } from './dossiers/dossier-whole.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
+import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
-import { type LetterSender, letterFacts, reporterAddress } from './mail/letter-facts.ts';
+import { letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
+import { messageLetter } from './mail/message-letter.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
+import { remindOverdue } from './notices/remind-overdue.ts';
 import type { DossierQueues, OfDossier } from './queues.ts';
+import { retireDossiers } from './retention/retire-dossiers.ts';
+import { reviewCertificate } from './review/review-certificate.ts';
 import { listTasks } from './tasks/task-repository.ts';
 
-export type JobDeps = Pick<DossierDeps, 'store' | 'clients' | 'publicUrl' | 'now'> & {
-  mailer: Mailer;
-  sender: LetterSender;
-};
+export interface Rounds {
+  /** Reminds providers whose day of reply has passed. */
+  remindOverdue(): Promise<void>;
+  /** Archives and erases dossiers that were completed long ago. */
+  retireDossiers(): Promise<void>;
+}
 
-export function defineJobs(jobs: Jobs, deps: JobDeps): DossierQueues {
-  const removeExpired = 'dossier.remove-expired';
-  jobs.define({ name: removeExpired, handle: () => forgetExpired(deps) });
-  jobs.schedule(removeExpired, '15 3 * * *');
-  return {
-    linkCertificate: jobs.define<OfDossier>({
-      name: 'dossier.link-certificate',
-      handle: (job) => linkCertificate(deps, job),
-    }),
-    confirmCreation: jobs.define<OfDossier>({
-      name: 'dossier.confirm-creation',
-      handle: (job) => confirmCreation(deps, job),
-    }),
-    registerNotice: jobs.define<OfDossier & { taskId: string }>({
-      name: 'dossier.register-notice',
-      handle: (job) => registerNotice(deps, job),
-    }),
-    tellAnswer: jobs.define<OfDossier & { taskId: string }>({
-      name: 'dossier.tell-answer',
-      handle: (job) => tellAnswer(deps, job),
-    }),
-    sendLink: jobs.define<OfDossier & { nn: boolean }>({
-      name: 'dossier.send-link',
-      handle: (job) => sendLink(deps, job),
-    }),
+export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; rounds: Rounds } {
+  /** A job about a dossier; one that was erased since wants nothing any more. */
+  const ofDossier = <Data extends OfDossier>(
+    name: string,
+    handle: (deps: JobDeps, data: Data) => Promise<void>,
+  ) =>
+    jobs.define<Data>({
+      name: `dossier.${name}`,
+      handle: async (data) => {
+        if (await findDossier(deps.store, data.dossierId)) await handle(deps, data);
+      },
+    });
+  /** A job that follows an erasure: the dossier itself is gone by then. */
+  const afterErasing = (name: string, handle: (dossierId: string) => Promise<void>) =>
+    jobs.define<OfDossier>({ name: `dossier.${name}`, handle: ({ dossierId }) => handle(dossierId) });
+  const { file, notices, identification } = deps.clients;
+
+  const queues: DossierQueues = {
+    linkCertificate: ofDossier('link-certificate', linkCertificate),
+    confirmCreation: ofDossier('confirm-creation', confirmCreation),
+    registerNotice: ofDossier('register-notice', registerNotice),
+    tellAnswer: ofDossier('tell-answer', tellAnswer),
+    tellMessage: ofDossier('tell-message', tellMessage),
+    remindProvider: ofDossier('remind-provider', remindProvider),
+    sendAnswers: ofDossier('send-answers', sendAnswers),
+    reviewCertificate: ofDossier('review-certificate', reviewCertificate),
+    sendLink: ofDossier('send-link', sendLink),
+    eraseFile: ofDossier('erase-file', eraseFile),
+    eraseFiles: afterErasing('erase-files', (dossierId) => file.eraseOfDossier({ params: { dossierId } })),
+    eraseNotices: afterErasing('erase-notices', (dossierId) =>
+      notices.eraseOfDossier({ params: { dossierId } }),
+    ),
+    eraseIdentifications: afterErasing('erase-identifications', (dossierId) =>
+      identification.eraseOfDossier({ params: { dossierId } }),
+    ),
   };
+  const rounds: Rounds = {
+    remindOverdue: () => remindOverdue({ ...deps, queues }),
+    retireDossiers: () => retireDossiers({ ...deps, queues }),
+  };
+  const everyDay = (name: string, cron: string, handle: () => Promise<void>) => {
+    jobs.define({ name: `dossier.${name}`, handle });
+    jobs.schedule(`dossier.${name}`, cron);
+  };
+  everyDay('remove-expired', '15 3 * * *', () => forgetExpired(deps));
+  everyDay('retire', '30 3 * * *', rounds.retireDossiers);
+  // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
+  everyDay('remind-overdue', '10 8-19 * * *', rounds.remindOverdue);
+  return { queues, rounds };
 }
 
 async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
@@ -87,6 +117,37 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   const providerName = providers.find(({ _id }) => _id === task.providerId)?.name ?? 'De organisatie';
   const letter = answerLetter(letterFacts(whole, deps), { providerName, isDenied: isRejected(task) });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
+}
+
+async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }): Promise<void> {
+  const { whole } = await loadDossier(deps, job.dossierId);
+  const message = whole.messages.find(({ _id }) => _id === job.messageId);
+  // Whoever has read it already was looking.
+  if (!message || message.read) return;
+  await sendToReporter(deps, whole, messageLetter(letterFacts(whole, deps), message), {
+    messageId: `message-${message._id}`,
+  });
+}
+
+async function remindProvider(
+  { clients }: JobDeps,
+  { dossierId, providerId, actId }: OfDossier & { providerId: string; actId: string },
+): Promise<void> {
+  await clients.notices.remindNotice({ params: { dossierId, providerId }, body: { actId } });
+}
+
+async function sendAnswers(
+  { clients }: JobDeps,
+  { dossierId, providerId, answersId }: OfDossier & { providerId: string; answersId: string },
+): Promise<void> {
+  await clients.notices.sendAnswers({ params: { dossierId, providerId }, body: { answersId } });
+}
+
+/** Unless something of the dossier shows it, also since this was asked for. */
+async function eraseFile(deps: JobDeps, { dossierId, fileId }: OfDossier & { fileId: string }) {
+  const { whole } = await loadDossier(deps, dossierId);
+  if (usedFiles(whole).includes(fileId)) return;
+  await deps.clients.file.erase({ params: { dossierId, fileId } });
 }
 
 async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: boolean }): Promise<void> {

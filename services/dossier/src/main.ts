@@ -16,10 +16,16 @@ await runStandalone(
           session: sendTo(config.SESSION_SERVICE_URL),
           provider: sendTo(config.PROVIDER_SERVICE_URL),
           file: sendTo(config.FILE_SERVICE_URL),
+          identification: sendTo(config.IDENTIFICATION_SERVICE_URL),
         },
         mailer,
         productName: config.PRODUCT_NAME,
         supportEmail: config.SUPPORT_EMAIL,
+        backOfficeEmail: config.BACK_OFFICE_EMAIL,
+        retention: {
+          archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
+          eraseAfterMonths: config.ERASE_AFTER_MONTHS,
+        },
       });
       const stop = async () => {
         await service.stop();

@@ -10,5 +10,13 @@ export interface DossierQueues {
   confirmCreation: JobQueue<OfDossier>;
   registerNotice: JobQueue<OfDossier & { taskId: string }>;
   tellAnswer: JobQueue<OfDossier & { taskId: string }>;
+  tellMessage: JobQueue<OfDossier & { messageId: string }>;
+  remindProvider: JobQueue<OfDossier & { providerId: string; actId: string }>;
+  sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
+  reviewCertificate: JobQueue<OfDossier & { fileId: string }>;
+  eraseFile: JobQueue<OfDossier & { fileId: string }>;
+  eraseFiles: JobQueue<OfDossier>;
+  eraseNotices: JobQueue<OfDossier>;
+  eraseIdentifications: JobQueue<OfDossier>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
 }

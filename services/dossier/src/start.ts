@@ -1,6 +1,7 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type {
   internalFileContract,
+  internalIdentificationContract,
   internalProviderContract,
   internalSessionContract,
 } from '@nabericht/contracts/internal-contract';
@@ -12,6 +13,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import type { Retention } from './deps.ts';
 import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import { createSeals } from './store.ts';
@@ -19,10 +21,12 @@ import type { DossierTables } from './tables.ts';
 
 export interface DossierOptions {
   /** To the services that this one asks. */
-  send: { session: Send; provider: Send; file: Send };
+  send: { session: Send; provider: Send; file: Send; identification: Send };
   mailer: Mailer;
   productName: string;
   supportEmail: string;
+  backOfficeEmail: string;
+  retention: Retention;
 }
 
 /** Opens the service's own schema, declares its jobs and makes its app. */
@@ -30,19 +34,33 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing) };
-  const { send, mailer, productName, supportEmail } = options;
+  const { send, mailer, productName, supportEmail, backOfficeEmail, retention } = options;
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
     provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
     notices: createClient<typeof internalProviderContract>(internalPaths.provider, send.provider),
     file: createClient<typeof internalFileContract>(internalPaths.file, send.file),
+    identification: createClient<typeof internalIdentificationContract>(
+      internalPaths.identification,
+      send.identification,
+    ),
   };
   const { door, publicUrl, now } = kit;
   const sender = { productName, supportEmail };
-  const queues = defineJobs(kit.jobs, { store, clients, publicUrl, now, mailer, sender });
+  const { queues, rounds } = defineJobs(kit.jobs, {
+    store,
+    clients,
+    publicUrl,
+    retention,
+    now,
+    mailer,
+    sender,
+    backOfficeEmail,
+  });
   const log = kit.log.child({ service: 'dossier' });
   return {
-    app: createApp({ door, store, queues, clients, publicUrl, log, now }),
+    app: createApp({ door, store, queues, clients, retention, productName, publicUrl, log, now }),
+    rounds,
     checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),
   };

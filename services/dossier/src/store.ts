@@ -1,5 +1,6 @@
 import type { DeathCertificate } from '@nabericht/domain/certificate';
 import type { Deceased } from '@nabericht/domain/deceased';
+import type { UploadedDocument } from '@nabericht/domain/dossier';
 import type { Draft } from '@nabericht/domain/draft';
 import type { Message } from '@nabericht/domain/message';
 import type { PersonInput } from '@nabericht/domain/person';
@@ -19,8 +20,17 @@ const sealOf = <T>(keyRing: KeyRing, purpose: string): Seal<T> => ({
   open: (sealed) => keyRing.openJson(purpose, sealed) as T,
 });
 
+/** A notice that a provider denied, kept when the reporter sends another. */
+export interface EarlierNotice {
+  leftAt: string | null;
+  answeredAt: string | null;
+  message: string | null;
+}
+
 /** Of a task, what was said with it. */
-export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage'>;
+export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage'> & {
+  earlierNotices?: EarlierNotice[];
+};
 
 /** One seal per kind of personal data, so that one kind can never be opened as another. */
 export const createSeals = (keyRing: KeyRing) => ({
@@ -29,6 +39,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   frontendData: sealOf<Record<string, unknown>>(keyRing, 'dossier frontend data'),
   person: sealOf<PersonInput>(keyRing, 'dossier person'),
   task: sealOf<TaskDetails>(keyRing, 'dossier task'),
+  document: sealOf<UploadedDocument>(keyRing, 'dossier document'),
   product: sealOf<Product>(keyRing, 'dossier product'),
   reporterProduct: sealOf<ReporterProduct>(keyRing, 'dossier reporter product'),
   variables: sealOf<Message['messageVariables']>(keyRing, 'dossier message'),

@@ -64,7 +64,17 @@ export interface TaskTable {
   /** When the provider confirmed or denied; a task can be completed without. */
   answered_at: Date | null;
   completed_at: Date | null;
+  /** When its provider was reminded of the act that stands. */
+  reminded_at: Date | null;
   version: Generated<number>;
+}
+
+/** A document that the reporter added. */
+export interface DocumentTable {
+  id: string;
+  dossier_id: string;
+  sequence: Sequence;
+  details: Buffer;
 }
 
 export interface ProductTable {
@@ -128,6 +138,7 @@ export interface DossierTables {
   dossier: DossierTable;
   person: PersonTable;
   task: TaskTable;
+  document: DocumentTable;
   product: ProductTable;
   reporter_product: ReporterProductTable;
   message: MessageTable;

@@ -22,6 +22,7 @@ const missing = () =>
   });
 
 export const REPORTER_EMAIL = 'marijke@voorbeeld.example';
+export const BACK_OFFICE_EMAIL = 'kantoor@nabericht.example';
 export const NOW = new Date('2026-11-12T10:00:00Z');
 
 /** The services beside this one, as far as their contracts promise; they have tests of their own. */
@@ -31,17 +32,36 @@ export interface Neighbours {
   linked: string[];
   /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
   registered: { place: string; actId: string; leavesAt: string }[];
+  /** Reminders that the provider service was asked for, as `<dossier>/<provider>`. */
+  reminded: { place: string; actId: string }[];
+  /** Files of every dossier, as the file service knows them. */
+  files: { fileId: string; documentType: string; originalName: string }[];
+  /** What was erased where, as `DELETE <path>`. */
+  erased: string[];
   isProviderServiceAway: boolean;
 }
 
 /** As the contract has it. */
 const MOST_IDS = 200;
 
-const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' | 'file', Send> => ({
+const neighbourSends = (
+  neighbours: Neighbours,
+): Record<'session' | 'provider' | 'file' | 'identification', Send> => ({
   session: async () => json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL }),
   provider: async (path, init) => {
     if (neighbours.isProviderServiceAway) throw new Error('refused');
     const { pathname, searchParams } = new URL(path, 'http://provider');
+    if (init.method === 'DELETE') {
+      neighbours.erased.push(pathname);
+      return new Response(null, { status: 204 });
+    }
+    if (init.method === 'POST') {
+      const place = pathname.replace('/internal/provider/notices/', '').replace('/reminder', '');
+      neighbours.reminded.push({ place, ...JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
+    if (init.method === 'GET' && pathname.startsWith('/internal/provider/notices/'))
+      return json({ notices: [] });
     if (init.method === 'PUT') {
       const place = pathname.replace('/internal/provider/notices/', '');
       neighbours.registered.push({ place, ...JSON.parse(String(init.body)) });
@@ -53,6 +73,14 @@ const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' |
   },
   file: async (path, init) => {
     const { pathname, searchParams } = new URL(path, 'http://file');
+    if (init.method === 'DELETE') {
+      neighbours.erased.push(pathname);
+      return new Response(null, { status: 204 });
+    }
+    if (pathname.startsWith('/internal/file/dossiers/')) {
+      const rest = { description: null, mimetype: 'application/pdf', bytes: 1, createdAt: NOW.toISOString() };
+      return json({ files: neighbours.files.map((file) => ({ ...file, ...rest })) });
+    }
     const [, fileId, rest] = /^\/internal\/file\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
     if (fileId !== FILE.fileId) return missing();
     if (init.method === 'PUT') {
@@ -60,8 +88,15 @@ const neighbourSends = (neighbours: Neighbours): Record<'session' | 'provider' |
       neighbours.linked.push(String(rest));
       return new Response(null, { status: 204 });
     }
+    if (rest === 'content')
+      return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     if ((searchParams.get('hash') ?? FILE.fileHash) !== FILE.fileHash) return missing();
     return json({ ...neighbours.reading, duplicate: false, mimetype: 'application/pdf' });
+  },
+  identification: async (path, init) => {
+    if (init.method !== 'DELETE') return json({ processes: [] });
+    neighbours.erased.push(path);
+    return new Response(null, { status: 204 });
   },
 });
 
@@ -74,6 +109,9 @@ export async function startTestDossier() {
     reading: { wasRead: true, score: 92 },
     linked: [],
     registered: [],
+    reminded: [],
+    files: [],
+    erased: [],
     isProviderServiceAway: false,
   };
   const service = await startDossier(test.kit, {
@@ -86,6 +124,8 @@ export async function startTestDossier() {
     },
     productName: 'Nabericht',
     supportEmail: 'hulp@nabericht.example',
+    backOfficeEmail: BACK_OFFICE_EMAIL,
+    retention: { archiveAfterMonths: 12, eraseAfterMonths: 24 },
   });
   atEnd(service.stop);
   await test.kit.jobs.start();
@@ -112,6 +152,7 @@ export async function startTestDossier() {
   return {
     ...test,
     app: service.app,
+    rounds: service.rounds,
     clock,
     connection,
     mails,

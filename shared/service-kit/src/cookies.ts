@@ -8,6 +8,8 @@ export const COOKIES = {
   /** Made before there is a session; CSRF tokens are bound to it. Replaced at login and logout. */
   browser: 'nabericht_browser',
   draft: 'nabericht_draft',
+  /** Ties the answer of an identity provider to the browser that asked. */
+  identification: 'nabericht_identification',
 } as const;
 export type CookieName = keyof typeof COOKIES;
 

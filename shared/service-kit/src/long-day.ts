@@ -1,7 +1,7 @@
 /** A day in a letter: `2026-11-09` is `9 november 2026`; '' when it is not known. */
-export const longDay = (day: string | null | undefined): string =>
+export const longDay = (day: string | null | undefined, locale = 'nl-NL'): string =>
   day
-    ? new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(`${day}T00:00:00Z`),
       )
     : '';

@@ -1,6 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { inTransaction, type OpenStore } from '../store.ts';
 import { findDossier, lockDossier } from './dossier-repository.ts';
@@ -22,21 +23,22 @@ export interface DossierChanging {
  * @throws {Problem} 404 when there is no such dossier
  */
 export async function changeDossier<T>(
-  deps: DossierDeps,
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'now'>,
   id: string,
   change: (changing: DossierChanging) => Promise<T>,
   alsoProviders: readonly string[] = [],
 ): Promise<T> {
   const found = await findDossier(deps.store, id);
   if (!found) throw notFound();
-  const providers = await readProviders(deps.clients.provider, [...found.providerIds, ...alsoProviders]);
+  const known = await readProviders(deps.clients.provider, [...found.providerIds, ...alsoProviders]);
   return inTransaction(deps.store, async (open) => {
     const record = await lockDossier(open, id);
     if (!record) throw notFound();
     const whole = await loadParts(open, record);
+    const providers = asAsked(known, whole.tasks);
     const now = deps.now();
     const result = await change({ open, whole, providers, now });
-    await settleStatus(open, record, now);
+    await settleStatus(open, record, { ...deps.retention, now });
     return result;
   });
 }

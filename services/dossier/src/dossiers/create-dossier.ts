@@ -62,7 +62,10 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     if (earlier) return earlier;
     await insertParts(open, dossier, report, providers);
     if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
-    if (certificate.fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    const { fileId, needsReview } = certificate;
+    if (fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    if (fileId && needsReview)
+      await deps.queues.reviewCertificate.enqueue(open.db, { dossierId: dossier.id, fileId });
     await deps.queues.confirmCreation.enqueue(open.db, { dossierId: dossier.id });
     return dossier.id;
   });

@@ -1,7 +1,7 @@
 import type { DeathCertificate } from '@nabericht/domain/certificate';
 import type { Deceased } from '@nabericht/domain/deceased';
 import type { DossierStatus } from '@nabericht/domain/dossier';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { OpenStore, Seals, Store } from '../store.ts';
 import type { DossierTable } from '../tables.ts';
 
@@ -20,6 +20,7 @@ export interface DossierRecord {
   productsReceivedAt: Date | null;
   version: number;
   createdAt: Date;
+  completedAt: Date | null;
 }
 
 const toRecord = (seals: Seals, row: Selectable<DossierTable>): DossierRecord => ({
@@ -36,6 +37,7 @@ const toRecord = (seals: Seals, row: Selectable<DossierTable>): DossierRecord =>
   productsReceivedAt: row.products_received_at,
   version: row.version,
   createdAt: row.created_at,
+  completedAt: row.completed_at,
 });
 
 export async function findDossier({ db, seals }: Store, id: string): Promise<DossierRecord | null> {
@@ -98,7 +100,7 @@ export async function listDossiers(
 
 export type NewDossier = Omit<
   DossierRecord,
-  'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version'
+  'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version' | 'completedAt'
 > & { draftId: string | null };
 
 /** @returns false when the draft was made a dossier before, or the reference is taken */
@@ -137,8 +139,9 @@ export type DossierChange = Partial<
     | 'frontendData'
     | 'productsReceivedAt'
     | 'version'
+    | 'completedAt'
   >
-> & { completedAt?: Date | null };
+>;
 
 export async function saveDossier(
   { db, seals }: OpenStore,
@@ -158,4 +161,34 @@ export async function saveDossier(
   };
   if (Object.values(row).every((value) => value === undefined)) return;
   await db.updateTable('dossier').set(row).where('id', '=', id).execute();
+}
+
+export async function deleteDossier({ db }: OpenStore, id: string): Promise<void> {
+  await db.deleteFrom('dossier').where('id', '=', id).execute();
+}
+
+export async function findDossierIdByReference({ db }: Store, reference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The ids of what was completed so many months ago, the oldest first. */
+export async function listCompletedBefore(
+  { db }: Store,
+  now: Date,
+  months: number,
+  status?: DossierStatus,
+): Promise<string[]> {
+  const completed = db
+    .selectFrom('dossier')
+    .select('id')
+    .where('completed_at', '<=', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`);
+  const rows = await (status ? completed.where('status', '=', status) : completed)
+    .orderBy('completed_at')
+    .execute();
+  return rows.map(({ id }) => id);
 }

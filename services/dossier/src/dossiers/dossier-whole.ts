@@ -1,11 +1,13 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier';
 import type { Message } from '@nabericht/domain/message';
 import type { Person } from '@nabericht/domain/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
 import type { Task } from '@nabericht/domain/task';
 import { taskTexts } from '@nabericht/domain/task-texts';
+import { listDocuments } from '../documents/document-repository.ts';
+import { usedFiles } from '../documents/used-files.ts';
 import { listMessages } from '../messages/message-repository.ts';
 import { listPersons } from '../persons/person-repository.ts';
 import { listProducts } from '../products/product-repository.ts';
@@ -14,7 +16,7 @@ import type { Store } from '../store.ts';
 import { listTasks, type StoredTask, type TaskRecord } from '../tasks/task-repository.ts';
 import type { DossierRecord } from './dossier-repository.ts';
 
-/** A dossier with all its parts, in six queries however many parts there are. */
+/** A dossier with all its parts, in seven queries however many parts there are. */
 export interface DossierWhole {
   record: DossierRecord;
   persons: Person[];
@@ -22,17 +24,19 @@ export interface DossierWhole {
   products: Product[];
   reporterProducts: ReporterProduct[];
   messages: Message[];
+  documents: UploadedDocument[];
 }
 
 export async function loadParts(store: Store, record: DossierRecord): Promise<DossierWhole> {
-  const [persons, tasks, products, reporterProducts, messages] = await Promise.all([
+  const [persons, tasks, products, reporterProducts, messages, documents] = await Promise.all([
     listPersons(store, record.id),
     listTasks(store, record.id),
     listProducts(store, record.id),
     listReporterProducts(store, record.id),
     listMessages(store, record.id),
+    listDocuments(store, record.id),
   ]);
-  return { record, persons, tasks, products, reporterProducts, messages };
+  return { record, persons, tasks, products, reporterProducts, messages, documents };
 }
 
 export interface TaskContext {
@@ -72,8 +76,8 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     persons: whole.persons,
     deceased: { ...record.deceased, version: record.deceasedVersion },
     deathCertificate: certificate,
-    fileIds: fileIdsOf(whole),
-    uploadedDocuments: [],
+    fileIds: usedFiles(whole),
+    uploadedDocuments: whole.documents,
     products: whole.products,
     reporterProducts,
     providers: [...providers],
@@ -99,12 +103,3 @@ export const metaDataOf = ({ deceased }: DossierRecord): Dossier['metaData'] => 
   lastName: deceased.lastName ?? null,
   dateOfDeath: deceased.dateOfDeath ?? null,
 });
-
-function fileIdsOf({ record, tasks, reporterProducts }: DossierWhole): string[] {
-  const ids = [
-    record.certificate.fileId,
-    ...tasks.flatMap(({ task }) => task.collectedData.userFiles ?? []),
-    ...reporterProducts.flatMap(({ files }) => files),
-  ];
-  return [...new Set(ids.filter((id) => typeof id === 'string'))];
-}

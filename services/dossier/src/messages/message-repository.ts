@@ -23,23 +23,26 @@ export async function listMessages({ db, seals }: Store, dossierId: string): Pro
   return rows.map((row) => toMessage(seals, row));
 }
 
+/** @returns its id */
 export async function addMessage(
   { db, seals }: OpenStore,
   dossierId: string,
   contentKey: string,
   variables: Message['messageVariables'],
   now: Date,
-): Promise<void> {
+  id: string = randomUUID(),
+): Promise<string> {
   await db
     .insertInto('message')
     .values({
-      id: randomUUID(),
+      id,
       dossier_id: dossierId,
       content_key: contentKey,
       variables: seals.variables.seal(variables),
       created_at: now,
     })
     .execute();
+  return id;
 }
 
 /** @returns null when the dossier has no such message */

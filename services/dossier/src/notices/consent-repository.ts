@@ -1,4 +1,4 @@
-import type { OpenStore } from '../store.ts';
+import type { OpenStore, Store } from '../store.ts';
 
 /** That data may be shared with these providers, and since when. */
 export async function addConsents(
@@ -18,4 +18,18 @@ export async function addConsents(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function listConsents({ db }: Store, dossierId: string) {
+  const rows = await db
+    .selectFrom('consent')
+    .select(['provider_id', 'given_at'])
+    .where('dossier_id', '=', dossierId)
+    .orderBy('given_at')
+    .orderBy('provider_id')
+    .execute();
+  return rows.map(({ provider_id, given_at }) => ({
+    providerId: provider_id,
+    givenAt: given_at.toISOString(),
+  }));
 }

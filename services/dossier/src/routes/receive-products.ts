@@ -1,12 +1,11 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { taskSpec } from '@nabericht/domain/initial-tasks';
-import { formalName } from '@nabericht/domain/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { saveDossier } from '../dossiers/dossier-repository.ts';
-import { addMessage } from '../messages/message-repository.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { saveProduct } from '../products/product-repository.ts';
@@ -45,11 +44,9 @@ export const receiveProducts =
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
       if (added.length > 0) {
-        const variables = {
+        await tellReporter(changing, deps.queues, 'message.productsReceived', {
           provider,
-          deceased: formalName(whole.record.deceased),
           count: added.length,
-        };
-        await addMessage(open, dossierId, 'message.productsReceived', variables, now);
+        });
       }
     });

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
-import { noticeSent } from '@nabericht/domain/notice-outcome';
+import { isNoticeStanding, noticeSent } from '@nabericht/domain/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import type { EarlierNotice } from '../store.ts';
 import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
 
 export const requestNotice =
@@ -18,7 +19,7 @@ export const requestNotice =
       if (whole.record.userId !== userId) throw notFound();
       const record = findProviderTask(whole, providerId);
       const { task } = record;
-      if (task.noticeSentAt) return actOf(record);
+      if (isNoticeStanding(task)) return actOf(record);
       const provider = providers.find(({ _id }) => _id === providerId);
       if (!provider) throw notFound();
       const certificateAvailable = isCertificateAvailable(whole.record.certificate);
@@ -35,8 +36,27 @@ export const requestNotice =
       const noticeActId = randomUUID();
       await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
       await deps.queues.registerNotice.enqueue(open.db, { dossierId, taskId: task._id });
-      return actOf(await saveTask(open, { ...record, task: { ...task, ...sent }, noticeActId }, now));
+      const told: TaskRecord = {
+        task: { ...task, ...sent, completedAt: null },
+        noticeActId,
+        answeredAt: null,
+        remindedAt: null,
+        earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],
+      };
+      return actOf(await saveTask(open, told, now));
     });
+
+/** What is kept of the notice that is sent again, if it is. */
+const deniedNotice = ({ task, answeredAt }: TaskRecord): EarlierNotice[] =>
+  task.noticeSentAt
+    ? [
+        {
+          leftAt: task.noticeLeavesAt ?? null,
+          answeredAt: answeredAt?.toISOString() ?? null,
+          message: task.providerMessage ?? null,
+        },
+      ]
+    : [];
 
 /** A task that was sent has all three. */
 const actOf = ({ task, noticeActId }: TaskRecord) => ({

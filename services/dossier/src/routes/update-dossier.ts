@@ -23,7 +23,10 @@ export const updateDossier =
       if (certificate) {
         change.certificate = certificate;
         change.deceased = deceasedByCertificate(whole, certificate);
+        const { fileId, needsReview } = certificate;
         await deps.queues.linkCertificate.enqueue(open.db, { dossierId: params.id });
+        if (fileId && needsReview)
+          await deps.queues.reviewCertificate.enqueue(open.db, { dossierId: params.id, fileId });
       }
       whole.record = { ...whole.record, ...change };
       if (deceased) change.deceased = changedDeceased(whole, deceased, now);
@@ -36,7 +39,7 @@ export const updateDossier =
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
       );
       for (const { _id, ...input } of body.tasks ?? []) {
-        if (!isAsStored(changing, _id, input)) await requestTask(changing, _id, input, null);
+        if (!isAsStored(changing, _id, input)) await requestTask(changing, deps.queues, _id, input, null);
       }
     });
     return (await readWholeDossier(deps, params.id)).dossier;

@@ -4,7 +4,7 @@ import type { Task } from '@nabericht/domain/task';
 import { NEEDS } from '@nabericht/domain/task-needs';
 import type { TaskTexts } from '@nabericht/domain/task-texts';
 import type { Insertable, Selectable } from 'kysely';
-import type { OpenStore, Seals, Store } from '../store.ts';
+import type { EarlierNotice, OpenStore, Seals, Store } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
 /** A task without its texts: those follow from how it stands when it is read. */
@@ -15,33 +15,43 @@ export interface TaskRecord {
   task: StoredTask;
   noticeActId: string | null;
   answeredAt: Date | null;
+  /** When the provider was reminded of the notice that stands. */
+  remindedAt: Date | null;
+  /** Notices before the one that stands, which the provider denied; the oldest first. */
+  earlierNotices: readonly EarlierNotice[];
 }
 
-const toRecord = (seals: Seals, row: Selectable<TaskTable>): TaskRecord => ({
-  task: {
-    ...seals.task.open(row.details),
-    _id: row.id,
-    type: row.type,
-    status: row.status,
-    subTaskIds: [],
-    parentId: row.parent_id,
-    productId: row.product_id,
-    providerId: row.provider_id,
-    personId: row.person_id,
-    needs: [...NEEDS[row.type]],
-    tags: row.tags,
-    precedence: precedenceOf(row.type),
-    unique: UNIQUE_TYPES.includes(row.type),
-    isNew: row.status === 'new',
-    noticeSentAt: row.notice_sent_at?.toISOString() ?? null,
-    noticeLeavesAt: row.notice_leaves_at?.toISOString() ?? null,
-    replyDueOn: row.reply_due_on,
-    completedAt: row.completed_at?.toISOString() ?? null,
-    version: row.version,
-  },
-  noticeActId: row.notice_act_id,
-  answeredAt: row.answered_at,
+const openParts = (row: Selectable<TaskTable>) => ({
+  _id: row.id,
+  type: row.type,
+  status: row.status,
+  subTaskIds: [],
+  parentId: row.parent_id,
+  productId: row.product_id,
+  providerId: row.provider_id,
+  personId: row.person_id,
+  needs: [...NEEDS[row.type]],
+  tags: row.tags,
+  precedence: precedenceOf(row.type),
+  unique: UNIQUE_TYPES.includes(row.type),
+  isNew: row.status === 'new',
+  noticeSentAt: row.notice_sent_at?.toISOString() ?? null,
+  noticeLeavesAt: row.notice_leaves_at?.toISOString() ?? null,
+  replyDueOn: row.reply_due_on,
+  completedAt: row.completed_at?.toISOString() ?? null,
+  version: row.version,
 });
+
+function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
+  const { earlierNotices = [], ...said } = seals.task.open(row.details);
+  return {
+    task: { ...said, ...openParts(row) },
+    noticeActId: row.notice_act_id,
+    answeredAt: row.answered_at,
+    remindedAt: row.reminded_at,
+    earlierNotices,
+  };
+}
 
 /** Every task of a dossier, by type in their fixed order, then as they were made. */
 export async function listTasks({ db, seals }: Store, dossierId: string): Promise<TaskRecord[]> {
@@ -95,12 +105,17 @@ export async function saveTask({ db, seals }: OpenStore, record: TaskRecord, now
     .set((set) => ({
       status: task.status,
       tags: task.tags,
-      details: seals.task.seal({ collectedData, providerMessage }),
+      details: seals.task.seal({
+        collectedData,
+        providerMessage,
+        earlierNotices: [...record.earlierNotices],
+      }),
       notice_act_id: record.noticeActId,
       notice_sent_at: momentOf(task.noticeSentAt),
       notice_leaves_at: momentOf(task.noticeLeavesAt),
       reply_due_on: task.replyDueOn ?? null,
       answered_at: record.answeredAt,
+      reminded_at: record.remindedAt,
       completed_at: completedAt,
       version: set('version', '+', 1),
     }))
@@ -117,4 +132,21 @@ export async function deleteTaskOfReporterProduct({ db }: OpenStore, dossierId: 
     .where('product_id', '=', productId)
     .where('type', '=', 'reporter_product')
     .execute();
+}
+
+/** Notices that should have been answered before this day, and whose provider was not reminded yet. */
+export async function listOverdue(
+  { db }: Store,
+  day: string,
+): Promise<{ dossierId: string; taskId: string }[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'dossier_id'])
+    .where('type', '=', 'provider')
+    .where('status', '!=', 'completed')
+    .where('reply_due_on', '<', day)
+    .where('reminded_at', 'is', null)
+    .orderBy('reply_due_on')
+    .execute();
+  return rows.map(({ id, dossier_id }) => ({ taskId: id, dossierId: dossier_id }));
 }

@@ -1,5 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalFileContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
@@ -24,7 +25,10 @@ export async function sendByMail(
 ): Promise<void> {
   if (!provider.notice_email) throw new Error('The provider has no notice address');
   const attachments: MailAttachment[] = [await summary(content, provider.name, sender)];
-  if (content.certificateFileId) attachments.push(await certificate(file, content.certificateFileId));
+  if (content.certificateFileId) {
+    const copy = await file.readContent({ params: { fileId: content.certificateFileId } });
+    attachments.push(await fileAttachment('akte-van-overlijden', copy));
+  }
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
@@ -86,21 +90,3 @@ const summary = async (
   contentType: 'application/pdf',
   content: await noticePdf(content, providerName, productName),
 });
-
-const EXTENSION: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'application/msword': 'doc',
-};
-
-async function certificate(file: MailChannel['file'], fileId: string): Promise<MailAttachment> {
-  const copy = await file.readContent({ params: { fileId } });
-  const contentType = copy.headers.get('content-type')?.split(';')[0] ?? 'application/octet-stream';
-  const extension = EXTENSION[contentType] ?? 'docx';
-  return {
-    filename: `akte-van-overlijden.${extension}`,
-    contentType,
-    content: new Uint8Array(await copy.arrayBuffer()),
-  };
-}

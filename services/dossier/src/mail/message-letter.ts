@@ -1,0 +1,100 @@
+import type { Message } from '@nabericht/domain/message';
+import { type Letter, type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { type LetterFacts, taskListUrl, windowOf } from './letter-facts.ts';
+
+type Words = Pick<Letter, 'subject' | 'preview' | 'title' | 'paragraphs'> & { button: string };
+type Variables = Message['messageVariables'];
+
+/** What says more than that there is a message; the rest is read in the dossier, behind the login. */
+const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
+  'message.replyOverdue': ({ provider, dueOn }) => ({
+    subject: `Nog geen antwoord van ${provider}`,
+    preview: 'We hebben een herinnering gestuurd. Je kunt verder met je andere taken.',
+    title: `${provider} heeft nog niet geantwoord`,
+    paragraphs: [
+      `${provider} had uiterlijk op ${dueOn} moeten antwoorden. We hebben vandaag een herinnering gestuurd.`,
+      'Je hoeft hier niet op te wachten: taken die op dit antwoord wachtten, kun je nu doen. Hoor je volgende week nog niets? Bel of mail de organisatie dan zelf en noem je kenmerk.',
+    ],
+    button: 'Ga verder met je taken',
+  }),
+  'message.certificateRefused': ({ reason }) => ({
+    subject: 'We kunnen je akte niet gebruiken',
+    preview: 'Voeg de akte opnieuw toe. Dan kunnen we verder.',
+    title: 'Voeg de akte opnieuw toe',
+    paragraphs: [
+      'Een medewerker heeft de akte van overlijden bekeken. We kunnen deze akte niet gebruiken.',
+      `De reden: ${reason}`,
+      'Voeg de akte opnieuw toe in je takenlijst. Daarna kun je de organisaties bericht sturen.',
+    ],
+    button: 'Voeg de akte toe',
+  }),
+  'message.taskActivated': ({ product, provider }) => ({
+    subject: `Je kunt verder met ${product}`,
+    preview: `De taak van ${provider} staat open.`,
+    title: `Je kunt verder met ${product}`,
+    paragraphs: [`We hebben de taak voor ${product} van ${provider} voor je opengezet.`],
+    button: 'Naar je takenlijst',
+  }),
+  'message.providerMessage': ({ provider }) => ({
+    subject: `${provider} stuurde je een bericht`,
+    preview: 'Lees het in je dossier.',
+    title: `Er is een bericht van ${provider}`,
+    paragraphs: [
+      `${provider} stuurde je een bericht. Lees het in je dossier om te zien of je iets moet doen.`,
+    ],
+    button: 'Lees het bericht',
+  }),
+  'message.providerFile': ({ provider }) => ({
+    subject: `${provider} stuurde je een bestand`,
+    preview: 'Je vindt het in je takenlijst.',
+    title: `${provider} zette een bestand voor je klaar`,
+    paragraphs: [`Je vindt het bij de taak in je takenlijst, en je kunt het daar downloaden.`],
+    button: 'Naar je takenlijst',
+  }),
+  'message.providerAsks': ({ provider }) => ({
+    subject: `${provider} heeft een vraag voor je`,
+    preview: 'Beantwoord de vragen in je takenlijst. Daarna kan de organisatie verder.',
+    title: `${provider} heeft een vraag voor je`,
+    paragraphs: [
+      `${provider} wil nog iets van je weten om je melding te kunnen verwerken.`,
+      'De vragen staan als taak in je takenlijst. Zodra je antwoordt, sturen we je antwoorden door.',
+    ],
+    button: 'Beantwoord de vragen',
+  }),
+  'message.productsReceived': ({ provider, count }) => ({
+    subject: `${provider} vond producten`,
+    preview: 'Je vindt ze als taak in je takenlijst.',
+    title: `${provider} vond producten`,
+    paragraphs: [
+      count === 1
+        ? `${provider} vond één product. Je vindt het als taak in je takenlijst.`
+        : `${provider} vond ${count} producten. Je vindt ze als taak in je takenlijst.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
+};
+
+const NEW_MESSAGE: Words = {
+  subject: 'Er staat een bericht voor je klaar',
+  preview: 'Lees het in je dossier.',
+  title: 'Er staat een bericht voor je klaar',
+  paragraphs: ['In je dossier staat een nieuw bericht. Lees het om te zien of je iets moet doen.'],
+  button: 'Lees het bericht',
+};
+
+/** To the reporter, for each message in the dossier. */
+export function messageLetter(
+  facts: LetterFacts,
+  { content_key, messageVariables }: Pick<Message, 'content_key' | 'messageVariables'>,
+): WrittenLetter {
+  const { button, subject, ...words } = WORDS[content_key]?.(messageVariables) ?? NEW_MESSAGE;
+  return writeLetter({
+    ...words,
+    subject: `${subject} (${facts.reference})`,
+    addressee: `Beste ${facts.greeting},`,
+    window: windowOf(facts),
+    facts: [{ term: 'Kenmerk', value: facts.reference }],
+    button: { label: button, url: taskListUrl(facts) },
+    sender: facts.sender,
+  });
+}

@@ -1,0 +1,35 @@
+import { dayOf } from '@nabericht/domain/calendar-day';
+import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { listOverdue, saveTask } from '../tasks/task-repository.ts';
+
+type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>;
+
+/**
+ * For every notice whose day of reply has passed without an answer, once: its provider is reminded, its reporter told
+ * what can be done now. What waited for the answer opens by itself.
+ */
+export async function remindOverdue(deps: Reminding): Promise<void> {
+  for (const { dossierId, taskId } of await listOverdue(deps.store, dayOf(deps.now()))) {
+    await remind(deps, dossierId, taskId);
+  }
+}
+
+const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<void> =>
+  changeDossier(deps, dossierId, async (changing) => {
+    const { open, whole, providers, now } = changing;
+    const record = whole.tasks.find(({ task }) => task._id === taskId);
+    // Answered, withdrawn or reminded between the look and the lock.
+    if (!record || record.remindedAt || !isReplyOverdue(record.task, now)) return;
+    const { providerId, replyDueOn } = record.task;
+    const { noticeActId: actId } = record;
+    if (!providerId || !actId) return;
+    await saveTask(open, { ...record, remindedAt: now }, now);
+    await deps.queues.remindProvider.enqueue(open.db, { dossierId, providerId, actId });
+    await tellReporter(changing, deps.queues, 'message.replyOverdue', {
+      provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
+      dueOn: (replyDueOn ?? '').split('-').reverse().join('-'),
+    });
+  });

@@ -1,0 +1,80 @@
+import { dayOf } from '@nabericht/domain/calendar-day';
+import { formalName } from '@nabericht/domain/person-name';
+import type { Provider } from '@nabericht/domain/provider';
+import { isRejected } from '@nabericht/domain/provider-answer';
+import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
+import { longDay } from '@nabericht/service-kit/long-day';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
+
+/** For the family: who was told, when, what they answered, and what is still open. No bank data, no addresses. */
+export function proofContent(
+  { record, tasks, products }: Pick<DossierWhole, 'record' | 'tasks' | 'products'>,
+  providers: readonly Provider[],
+  { locale, productName, now }: { locale: ProofLocale; productName: string; now: Date },
+): FactSheet {
+  const words = PROOF_WORDS[locale];
+  const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
+  const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
+  const open = tasks.filter(({ task }) => task.status !== 'completed');
+  const subjectOf = ({ task }: TaskRecord) =>
+    products.find(({ uuid }) => uuid === task.productId)?.name ?? nameOf(task.providerId);
+
+  return {
+    lang: words.lang,
+    creator: productName,
+    documentTitle: `${words.title} ${record.reference}`,
+    top: `${productName} · ${record.reference}`,
+    title: words.title,
+    subtitle: [
+      formalName(record.deceased),
+      record.deceased.dateOfDeath && words.diedOn(longDay(record.deceased.dateOfDeath, words.lang)),
+    ]
+      .filter(Boolean)
+      .join('\n'),
+    lead: words.madeOn(day(now), record.reference),
+    groups: [
+      {
+        title: words.told,
+        facts: tasks
+          .filter(({ task }) => task.type === 'provider')
+          .map((told) => ({
+            term: nameOf(told.task.providerId),
+            value: toldLines(told, { words, day, now }).join('\n'),
+          })),
+      },
+      {
+        title: words.open,
+        facts:
+          open.length === 0
+            ? [{ term: words.nothingOpen, value: '' }]
+            : open.map((one) => ({ term: words.tasks[one.task.type], value: subjectOf(one) })),
+      },
+    ],
+  };
+}
+
+interface Telling {
+  words: (typeof PROOF_WORDS)[ProofLocale];
+  day: (moment: Date | string) => string;
+  now: Date;
+}
+
+/** What became of each notice to one provider, the oldest first. */
+function toldLines({ task, answeredAt, earlierNotices }: TaskRecord, { words, day, now }: Telling): string[] {
+  const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message }) => [
+    leftAt ? words.sentOn(day(leftAt)) : '',
+    at ? words.deniedOn(day(at), message ?? '') : '',
+  ]);
+  const { noticeLeavesAt: leavesAt, replyDueOn } = task;
+  if (!leavesAt) return [...earlier, words.notSent].filter(Boolean);
+  const sent = new Date(leavesAt) > now ? words.leavesOn(day(leavesAt)) : words.sentOn(day(leavesAt));
+  const answer = () => {
+    if (answeredAt && isRejected(task)) return words.deniedOn(day(answeredAt), task.providerMessage ?? '');
+    if (answeredAt) return words.handledOn(day(answeredAt));
+    if (task.status === 'completed') return words.handled;
+    return replyDueOn ? words.noAnswer(longDay(replyDueOn, words.lang)) : words.noAnswerYet;
+  };
+  return [...earlier, sent, answer()].filter(Boolean);
+}

@@ -1,0 +1,85 @@
+import type { TaskType } from '@nabericht/domain/task';
+
+export const PROOF_LOCALES = ['nl', 'en'] as const;
+export type ProofLocale = (typeof PROOF_LOCALES)[number];
+
+interface ProofWords {
+  lang: string;
+  fileName: string;
+  title: string;
+  diedOn: (day: string) => string;
+  madeOn: (day: string, reference: string) => string;
+  told: string;
+  open: string;
+  nothingOpen: string;
+  sentOn: (day: string) => string;
+  leavesOn: (day: string) => string;
+  notSent: string;
+  handledOn: (day: string) => string;
+  handled: string;
+  deniedOn: (day: string, reason: string) => string;
+  noAnswer: (dueOn: string) => string;
+  noAnswerYet: string;
+  tasks: Readonly<Record<TaskType, string>>;
+}
+
+export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
+  nl: {
+    lang: 'nl-NL',
+    fileName: 'overzicht',
+    title: 'Overzicht van de meldingen',
+    diedOn: (day) => `Overleden op ${day}`,
+    madeOn: (day, reference) => `Gemaakt op ${day}. Alle berichten dragen het kenmerk ${reference}.`,
+    told: 'Wie bericht kreeg',
+    open: 'Wat nog open staat',
+    nothingOpen: 'Er staan geen taken meer open.',
+    sentOn: (day) => `Bericht verstuurd op ${day}.`,
+    leavesOn: (day) => `Bericht wordt verstuurd op ${day}.`,
+    notSent: 'Nog geen bericht gestuurd.',
+    handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
+    handled: 'Afgerond.',
+    deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
+    noAnswer: (dueOn) => `Nog geen antwoord; verwacht uiterlijk op ${dueOn}.`,
+    noAnswerYet: 'Nog geen antwoord.',
+    tasks: {
+      report_deceased: 'Overlijden melden',
+      upload_death_certificate: 'Akte van overlijden toevoegen',
+      provider: 'Bericht aan de organisatie',
+      product_information: 'Vragen over een product',
+      reporter_product: 'Zelf gevonden product',
+      beneficiary_list: 'Begunstigden',
+      beneficiary_details: 'Gegevens van een begunstigde',
+      extra_product_by_document: 'Andere producten doorgeven',
+      upload_documents: 'Documenten',
+    },
+  },
+  en: {
+    lang: 'en-GB',
+    fileName: 'overview',
+    title: 'Overview of the notices',
+    diedOn: (day) => `Died on ${day}`,
+    madeOn: (day, reference) => `Made on ${day}. Every notice carries the reference ${reference}.`,
+    told: 'Who was told',
+    open: 'What is still open',
+    nothingOpen: 'No tasks are open any more.',
+    sentOn: (day) => `Notice sent on ${day}.`,
+    leavesOn: (day) => `Notice will be sent on ${day}.`,
+    notSent: 'No notice sent yet.',
+    handledOn: (day) => `Handled, by the answer of ${day}.`,
+    handled: 'Done.',
+    deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
+    noAnswer: (dueOn) => `No answer yet; expected by ${dueOn}.`,
+    noAnswerYet: 'No answer yet.',
+    tasks: {
+      report_deceased: 'Report the death',
+      upload_death_certificate: 'Add the death certificate',
+      provider: 'Notice to the organisation',
+      product_information: 'Questions about a product',
+      reporter_product: 'Product that you found',
+      beneficiary_list: 'Beneficiaries',
+      beneficiary_details: 'Details of a beneficiary',
+      extra_product_by_document: 'Report other products',
+      upload_documents: 'Documents',
+    },
+  },
+};

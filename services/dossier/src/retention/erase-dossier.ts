@@ -1,0 +1,23 @@
+import type { DossierDeps } from '../deps.ts';
+import { type DossierRecord, deleteDossier, lockDossier } from '../dossiers/dossier-repository.ts';
+import { inTransaction, type OpenStore } from '../store.ts';
+
+/**
+ * Erases a dossier here, and by durable jobs wherever else something of it is kept.
+ * @param isDue asked under the lock, for what may have changed since it was looked for
+ * @returns false when there is no such dossier, or it is not due
+ */
+export const eraseDossier = (
+  { store, queues }: Pick<DossierDeps, 'store' | 'queues'>,
+  dossierId: string,
+  isDue: (open: OpenStore, record: DossierRecord) => Promise<boolean> = async () => true,
+): Promise<boolean> =>
+  inTransaction(store, async (open) => {
+    const record = await lockDossier(open, dossierId);
+    if (!record || !(await isDue(open, record))) return false;
+    await deleteDossier(open, dossierId);
+    await queues.eraseFiles.enqueue(open.db, { dossierId });
+    await queues.eraseNotices.enqueue(open.db, { dossierId });
+    await queues.eraseIdentifications.enqueue(open.db, { dossierId });
+    return true;
+  });

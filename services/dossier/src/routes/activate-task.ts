@@ -1,0 +1,28 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { conflict, notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { saveTask } from '../tasks/task-repository.ts';
+
+export const activateTask =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.activateTask> =>
+  ({ params: { dossierId, taskId } }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const { open, whole, now } = changing;
+      const record = whole.tasks.find(({ task }) => task._id === taskId);
+      if (!record) throw notFound();
+      const product = whole.products.find(({ uuid }) => uuid === record.task.productId);
+      if (!product || !ACTIVATED_BY_ADMIN.includes(product.productType))
+        throw conflict('not-activated-by-us', 'Only the task of a product that we open can be activated.');
+      const { collectedData } = record.task;
+      if (collectedData.activatedByAdmin) return;
+      const task = { ...record.task, collectedData: { ...collectedData, activatedByAdmin: true } };
+      await saveTask(open, { ...record, task }, now);
+      await tellReporter(changing, deps.queues, 'message.taskActivated', {
+        product: product.name,
+        provider: product.provider ?? '',
+      });
+    });

@@ -1,0 +1,11 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { eraseDossier as erase } from '../retention/erase-dossier.ts';
+
+export const eraseDossier =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.eraseDossier> =>
+  async ({ params: { dossierId } }) => {
+    if (!(await erase(deps, dossierId))) throw notFound();
+  };

@@ -1,0 +1,30 @@
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { refused } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import { saveDocument as save } from '../documents/document-repository.ts';
+import { assertTakesDocuments } from '../documents/takes-documents.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+
+const MOST_DOCUMENTS = 200;
+
+export const saveDocument =
+  (deps: DossierDeps): Handler<typeof dossierContract.saveDocument> =>
+  async ({ params: { id, uuid }, body: { fileId, name } }) => {
+    const { files } = await reached(deps.clients.file.listOfDossier({ params: { dossierId: id } }));
+    const file = files.find((one) => one.fileId === fileId && one.documentType === 'user_upload');
+    return changeDossier(deps, id, async (changing) => {
+      assertTakesDocuments(changing);
+      if (!file) throw refused([{ field: 'fileId', code: 'unknown' }]);
+      const { open, whole } = changing;
+      const before = whole.documents.find((one) => one.uuid === uuid);
+      if (!before && whole.documents.length >= MOST_DOCUMENTS)
+        throw refused([{ field: 'documents', code: 'maxLength', params: { maximum: MOST_DOCUMENTS } }]);
+      const document = { uuid, name, fileId, originalName: file.originalName };
+      if (!(await save(open, id, document))) throw refused([{ field: 'uuid', code: 'invalid' }]);
+      if (before && before.fileId !== fileId)
+        await deps.queues.eraseFile.enqueue(open.db, { dossierId: id, fileId: before.fileId });
+      return document;
+    });
+  };
