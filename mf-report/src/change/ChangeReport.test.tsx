@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import type { Dossier } from '@nabericht/domain/dossier';
+import { reportContext } from '@nabericht/domain/report-flow';
+import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
+import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../messages/messages.ts';
+import { ChangeReport } from './ChangeReport.tsx';
+import { ChangeRoot } from './ChangeRoot.tsx';
+
+afterEach(cleanup);
+
+// jsdom knows no widths.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const ID = '00000000-0000-4000-8000-0000000000d1';
+const BASE = `/dossier/${ID}/task/report-deceased`;
+const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
+
+function makeDossier(change: { noticeSentAt?: string } = {}): Dossier {
+  const providers = journeyProviders({ howMany: 1, questions: true, nn: false }).map((provider) => ({
+    ...provider,
+    name: 'Vraagzaam',
+  }));
+  const input = toDossierInput(
+    completeAnswers('now'),
+    reportContext(providers, { signedIn: true, now: NOW }),
+  );
+  const [provider] = providers;
+  const task = { tags: [], collectedData: {}, productId: null, providerId: null, version: 1 };
+  return {
+    ...input,
+    _id: ID,
+    reference: 'NB 4471 K',
+    deceased: { ...input.deceased, version: 4 },
+    persons: [{ ...input.persons[0], uuid: crypto.randomUUID(), isReporter: true, version: 7 }],
+    providers,
+    products: [],
+    tasks: [
+      { ...task, _id: 't1', type: 'report_deceased', status: 'completed' },
+      { ...task, _id: 't2', type: 'upload_death_certificate', status: 'completed' },
+      {
+        ...task,
+        _id: 't3',
+        type: 'provider',
+        status: 'active',
+        version: 5,
+        providerId: provider?._id,
+        collectedData: {
+          providerQuestionAnswers: Object.values(input.providerData ?? {})[0]?.answers,
+        },
+        ...change,
+      },
+    ],
+  } as unknown as Dossier;
+}
+
+const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
+
+async function open(path: string, dossier = makeDossier()) {
+  const store = { dossier };
+  const api = {
+    readDossier: vi.fn(async () => ({
+      dossier: store.dossier,
+      flags: { nnOnly: false, hasOwnTaskList: false, canAddProviders: true, certificateAvailable: true },
+    })),
+    updateDeceased: vi.fn(async () => store.dossier.deceased),
+    updatePersons: vi.fn(async () => ({ persons: [] })),
+    updateTask: vi.fn(async () => ({ task: store.dossier.tasks[0] })),
+  };
+  const said = vi.fn();
+  const context = {
+    locale: 'nl',
+    session: null,
+    api: { dossier: api, address: { completeAddress: () => new Promise(() => {}) } },
+    config: { supportEmail: 'hulp@nabericht.example' },
+    leaveGuard: { hold: vi.fn(), release: vi.fn() },
+    setPage: () => {},
+    announce: said,
+    reportError: vi.fn(),
+  } as unknown as RemoteContextValue;
+  render(
+    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
+      <RemoteContext value={context}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            <Route element={<ChangeRoot />}>
+              <Route path="/dossier/:dossierId/task/report-deceased/*" element={<ChangeReport />} />
+            </Route>
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  const type = (label: string | RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Bewaar de wijziging' }));
+  return { api, store, said, context, type, save };
+}
+
+describe('the report of a dossier', () => {
+  it('stands there card by card, with the way to each step', async () => {
+    await open(BASE);
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links.filter((href) => href?.startsWith(BASE))).toEqual([
+      `${BASE}/death-certificate`,
+      `${BASE}/deceased-details`,
+      `${BASE}/deceased-address`,
+      `${BASE}/reporter`,
+      `${BASE}/provider-questions`,
+      `${BASE}/reporter`,
+    ]);
+  });
+
+  it('says who has it already, and lets what they asked be', async () => {
+    const told = makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z' });
+    await open(BASE, told);
+    await screen.findByText(/^Vraagzaam heeft je melding al/);
+    expect(screen.queryByRole('link', { name: /antwoorden op de vragen/ })).toBeNull();
+    cleanup();
+    await open(`${BASE}/provider-questions`, told);
+    await screen.findByRole('heading', { level: 1, name: 'Dit kun je nu niet wijzigen' });
+  });
+
+  it('leads from a path that is no step of it to the whole', async () => {
+    await open(`${BASE}/additional-questions`);
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+  });
+});
+
+describe('a step of it', () => {
+  it('is filled in, saves what it asks on the version that was read, and leads back', async () => {
+    const { api, said, type, save } = await open(`${BASE}/deceased-details?returnTo=/terug`);
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Bergh');
+    type(/^Achternaam/, 'Berg');
+    save();
+    await screen.findByText('Je bent op /terug');
+    expect(api.updateDeceased).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { id: ID },
+        body: {
+          deceased: {
+            gender: 'female',
+            initials: 'W.J.',
+            firstName: 'Wilhelmina Johanna',
+            insertion: 'van den',
+            lastName: 'Berg',
+            dateOfBirth: '1941-03-15',
+            dateOfDeath: '2026-11-09',
+          },
+        },
+      },
+      { ifMatch: 4 },
+    );
+    expect(said).toHaveBeenCalledWith('De wijziging is bewaard.');
+  });
+
+  it('of the reporter saves the person at its version', async () => {
+    const { api, type, save } = await open(`${BASE}/reporter`);
+    await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });
+    type('Telefoon', '06 87654321');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(api.updatePersons).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        persons: [
+          expect.objectContaining({
+            dossierId: ID,
+            version: 7,
+            phoneNumber: '0687654321',
+            relationshipToDeceased: 'child',
+          }),
+        ],
+      },
+    });
+  });
+
+  it('of the certificate changes the relationship only', async () => {
+    const { api, save, type } = await open(`${BASE}/death-certificate`);
+    await screen.findByText('De akte hebben we. Die kun je hier niet vervangen.');
+    type('Wat ben je van de overledene?', 'executor');
+    save();
+    await waitFor(() => expect(api.updatePersons).toHaveBeenCalledOnce());
+    expect(JSON.stringify(api.updatePersons.mock.calls)).toContain('"relationshipToDeceased":"executor"');
+  });
+
+  it('of a provider saves the answers on its task', async () => {
+    const { api, type, save } = await open(`${BASE}/provider-questions`);
+    await screen.findByRole('heading', { level: 1, name: 'Vragen van Vraagzaam' });
+    type('Klantnummer', 'K99');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(api.updateTask).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { taskId: 't3', dossierId: ID },
+        body: {
+          task: {
+            status: 'active',
+            collectedData: {
+              providerQuestionAnswers: { customerNumber: 'K99', hasPet: true, petName: 'Mia' },
+            },
+          },
+        },
+      },
+      { ifMatch: 5 },
+    );
+  });
+
+  it('that was changed elsewhere keeps what was typed, shows the rest, and saves on the newer version', async () => {
+    const { api, store, type, save } = await open(`${BASE}/deceased-details`);
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    type(/^Achternaam/, 'Berg');
+    const { deceased } = store.dossier;
+    store.dossier = { ...store.dossier, deceased: { ...deceased, insertion: 'van der', version: 9 } };
+    api.updateDeceased.mockRejectedValueOnce(stale());
+    save();
+    await screen.findByText('Dit is intussen ergens anders gewijzigd');
+    expect(screen.getByLabelText(/^Tussenvoegsel/)).toHaveProperty('value', 'van der');
+    expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Berg');
+    save();
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(api.updateDeceased.mock.lastCall).toMatchObject([
+      { body: { deceased: { lastName: 'Berg', insertion: 'van der' } } },
+      { ifMatch: 9 },
+    ]);
+  });
+
+  it.each([
+    [0, 'Er is geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],
+    [500, 'Er ging iets mis bij ons. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],
+    [404, 'Dit dossier is er niet meer.'],
+  ])('that cannot be saved (%i) says so and loses nothing', async (status, text) => {
+    const { api, context, type, save } = await open(`${BASE}/deceased-details`);
+    await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
+    type(/^Achternaam/, 'Berg');
+    api.updateDeceased.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: 'No', status }));
+    save();
+    await screen.findByText(text);
+    expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Berg');
+    expect(context.leaveGuard.hold).toHaveBeenCalled();
+  });
+});
