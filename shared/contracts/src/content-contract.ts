@@ -1,4 +1,5 @@
 import { ContactMessage } from '@nabericht/domain/contact-message';
+import { Keywords } from '@nabericht/domain/keywords';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';
@@ -23,15 +24,7 @@ export const contentContract = defineContract(wirePaths.content)({
     summary: 'Writes a text in memory of someone, from keywords.',
     callers: ['anyone'],
     resource: 'none',
-    body: v.object({
-      keywords: v.pipe(
-        v.string(),
-        v.trim(),
-        v.nonEmpty('required'),
-        v.regex(/[^\s,;]/, 'required'),
-        v.maxLength(500, 'maxLength'),
-      ),
-    }),
+    body: v.object({ keywords: Keywords }),
     response: v.object({ data: v.string() }),
     status: 200,
     problems: [422, 503],

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readKeywords } from './keyword.ts';
+import { createRuleBasedComposer } from './rule-based-composer.ts';
+
+const compose = (keywords: string, random = 0) => createRuleBasedComposer(() => random).compose(keywords);
+
+describe('a text from keywords', () => {
+  it.each([
+    ['lief, zorgzaam, eigenwijs', 'Je was lief, zorgzaam en eigenwijs.'],
+    ['lief zorgzaam grappig', 'Je was lief, zorgzaam en grappig.'],
+    ['Lief', 'Je was lief.'],
+    ['eigenwijs en trots, gek op honden', 'Je was eigenwijs, trots en gek op honden.'],
+    ['heel geduldig', 'Je was heel geduldig.'],
+    ['Een harde werker', 'Je was een harde werker.'],
+    ['moeder van drie kinderen', 'Je was moeder van drie kinderen.'],
+    ['hij was een harde werker', 'Je was een harde werker.'],
+    ['hield van de zee', 'Je hield van de zee.'],
+    ['Ze hield van de zee, kon goed luisteren', 'Je hield van de zee en kon goed luisteren.'],
+    ['de tuin, lange wandelingen, geduld', 'De tuin, lange wandelingen en geduld: daarin herkennen we jou.'],
+    ['Ameland', 'Ameland: daarin herkennen we jou.'],
+    ['tuinieren', 'Tuinieren: daarin herkennen we jou.'],
+  ])('puts %j where it is right in grammar', async (keywords, sentence) => {
+    expect(await compose(keywords)).toContain(sentence);
+  });
+
+  it.each([
+    'dol op zijn kleinkinderen',
+    'trots op haar kinderen',
+    'altijd klaar voor een ander',
+    'Oma was er altijd voor ons',
+    'nooit te beroerd om te helpen',
+  ])('leaves %j as it was written, rather than guess who is meant', async (keywords) => {
+    const text = await compose(keywords);
+    expect(text.toLowerCase()).toContain(`“${keywords.toLowerCase()}”`);
+  });
+
+  it('gives another text for the same words, until there are enough to choose from', async () => {
+    const texts = await Promise.all([0, 0.3, 0.5, 0.7, 0.9].map((random) => compose('lief, de zee', random)));
+    expect(new Set(texts).size).toBe(5);
+  });
+
+  it('says a word once that was given twice', async () => {
+    expect((await compose('de zee, De zee')).match(/de zee/gi)).toHaveLength(1);
+  });
+
+  it('puts no more than four words into a sentence, and repeats no sentence', async () => {
+    const text = await compose('brood, kaas, wijn, melk, soep, vis, taart, thee');
+    expect(text).toContain('Brood, kaas, wijn en melk: daarin herkennen we jou.');
+    expect(text).toContain('Soep, vis, taart en thee: dat hoorde bij jou.');
+  });
+
+  const anything = fc.string({ minLength: 1, maxLength: 500, unit: 'grapheme-ascii' });
+  const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+
+  it('keeps every keyword, whatever signs it has', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, share, async (keywords, random) => {
+        const text = (await compose(keywords, random)).toLowerCase();
+        for (const { words } of readKeywords(keywords)) expect(text).toContain(words.toLowerCase());
+      }),
+    );
+  });
+
+  it('adds no word of its own that says man or woman, and no exclamation mark', async () => {
+    await fc.assert(
+      fc.asyncProperty(share, async (random) => {
+        const text = await compose('lief, hield van de zee, koffie, altijd voor iedereen klaar', random);
+        expect(text).not.toMatch(/\b(hij|zij|ze|hem|haar|zijn|man|vrouw|moeder|vader|opa|oma)\b|!/i);
+      }),
+    );
+  });
+});
