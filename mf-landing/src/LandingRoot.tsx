@@ -5,8 +5,11 @@ import { useState } from 'react';
 /** One cache per visit: on the server a shared one would mix up people. */
 export function LandingRoot() {
   const [queries] = useState(
-    // Without a connection a screen says so, rather than wait for one in silence.
-    () => new QueryClient({ defaultOptions: { queries: { retry: 2, networkMode: 'always' } } }),
+    () =>
+      new QueryClient({
+        // Without a connection a screen says so, rather than wait for one in silence, and asks again when it is back.
+        defaultOptions: { queries: { retry: 2, networkMode: 'always', refetchOnReconnect: true } },
+      }),
   );
   return (
     <QueryClientProvider client={queries}>

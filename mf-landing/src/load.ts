@@ -1,23 +1,46 @@
+import { SERVICE_TYPES } from '@nabericht/domain/provider';
 import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
 import { ApiProblem, type RemoteModule } from '@nabericht/remote';
-import { cardProvider } from './catalogue/card-provider.ts';
+import { askCategories, askCategory, askChosen, askSearch } from './catalogue/ask-catalogue.ts';
+import { CHOICE_NAME } from './selection/choice-name.ts';
+
+type Load = NonNullable<RemoteModule['load']>;
+type Api = Parameters<Load>[1];
 
 /** What the server puts into the page, so that it is whole before any script has run. */
-export const load: RemoteModule['load'] = async ({ pathname, search }, api) => {
+export const load: Load = async ({ pathname, search }, api) => {
   const slug = pathname.slice(1);
-  if (slug) return isUsableSlug(slug) ? { provider: await readProvider(slug, api) } : {};
-  const words = new URLSearchParams(search).get('query')?.trim() ?? '';
-  const [catalogue, found] = await Promise.all([
-    api.provider.listProviders({ query: { limit: 1000, page: 1 } }),
-    words ? api.provider.searchProviders({ query: { query: words, limit: 60 } }) : null,
-  ]);
-  return {
-    catalogue: catalogue.docs.map(cardProvider),
-    ...(found ? { search: { words, found: found.docs.map(cardProvider) } } : {}),
-  };
+  if (!slug) return landing(new URLSearchParams(search), api);
+  if (!isUsableSlug(slug)) return {};
+  const provider = await readProvider(slug, api);
+  // Who comes to an address that is nobody's can choose from all.
+  return provider ? { provider } : { provider, ...(await landing(new URLSearchParams(), api)) };
 };
 
-async function readProvider(slug: string, api: Parameters<NonNullable<RemoteModule['load']>>[1]) {
+/** Also what the form and its links ask for by an address, when they are used before any script has run. */
+async function landing(query: URLSearchParams, api: Api) {
+  const words = query.get('query')?.trim().slice(0, 100) ?? '';
+  const serviceType = SERVICE_TYPES.find((type) => type === query.get('all'));
+  const ids = query.getAll(CHOICE_NAME).slice(0, MOST_CHOSEN);
+  const [categories, whole, search, chosen] = await Promise.all([
+    askCategories(api),
+    serviceType && askCategory(api, serviceType, 1).then((part) => ({ serviceType, part })),
+    words ? askSearch(api, words).then((part) => ({ words, part })) : null,
+    // An address that somebody changed may hold anything; the page stands without it.
+    ids.length > 0 ? askChosen(api, ids).catch(() => null) : null,
+  ]);
+  return {
+    categories,
+    ...(whole && { whole }),
+    ...(search && { search }),
+    ...(chosen && { chosen }),
+  };
+}
+
+/** What one call for providers by their ids takes. */
+const MOST_CHOSEN = 200;
+
+async function readProvider(slug: string, api: Api) {
   try {
     return await api.provider.readProviderBySlug({ params: { slug } });
   } catch (error) {

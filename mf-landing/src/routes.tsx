@@ -1,9 +1,10 @@
 import type { RemoteRoute } from '@nabericht/remote';
 import { LandingRoot } from './LandingRoot.tsx';
 import { ComponentsScreen } from './screens/components/ComponentsScreen.tsx';
+import { InMemoriamScreen } from './screens/in-memoriam/InMemoriamScreen.tsx';
 import { INFORMATION_PAGES, InformationScreen } from './screens/information/InformationScreen.tsx';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
-import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+import { NnStarterScreen } from './screens/nn-starter/NnStarterScreen.tsx';
 import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
 
 export const routes: RemoteRoute[] = [
@@ -12,8 +13,8 @@ export const routes: RemoteRoute[] = [
     children: [
       { path: '/', element: <LandingScreen /> },
       { path: '/:providerSlug', element: <ProviderScreen /> },
-      { path: '/nn-starter', element: <NotHereYetScreen /> },
-      { path: '/bidprent', element: <NotHereYetScreen /> },
+      { path: '/nn-starter', element: <NnStarterScreen /> },
+      { path: '/bidprent', element: <InMemoriamScreen /> },
       { path: '/components', element: <ComponentsScreen /> },
       ...INFORMATION_PAGES.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),
     ],

@@ -1,19 +1,36 @@
+import type { ServiceType } from '@nabericht/domain/provider';
 import { useApi, usePageData } from '@nabericht/remote';
-import { useQuery } from '@tanstack/react-query';
-import { type CardProvider, cardProvider } from './card-provider.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { askCategories, askCategory, askSearch } from './ask-catalogue.ts';
+import { type Category, type Part, UNFOLDED_AT_ONCE } from './catalogue.ts';
 
-const PAGE = { limit: 1000, page: 1 };
 const FRESH_MS = 5 * 60 * 1000;
 
-/** All providers that are shown; on the first page the server has put them in already. */
-export function useCatalogue() {
+/** The first providers of every category; on the first page the server has put them in already. */
+export function useCategories() {
   const api = useApi();
-  const initialData = usePageData<CardProvider[]>('catalogue');
+  const initialData = usePageData<Category[]>('categories');
   return useQuery({
-    queryKey: ['catalogue'],
-    queryFn: async ({ signal }) =>
-      (await api.provider.listProviders({ query: PAGE }, { signal })).docs.map(cardProvider),
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => askCategories(api, { signal }),
     initialData,
+    staleTime: FRESH_MS,
+  });
+}
+
+/** All providers of a category, a hundred at a time, from the moment it `isUnfolded`. */
+export function useWholeCategory(serviceType: ServiceType, isUnfolded: boolean) {
+  const api = useApi();
+  const fromServer = usePageData<{ serviceType: string; part: Part }>('whole');
+  return useInfiniteQuery({
+    queryKey: ['category', serviceType],
+    queryFn: ({ signal, pageParam }) => askCategory(api, serviceType, pageParam, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, _pages, page) =>
+      page * UNFOLDED_AT_ONCE < last.totalDocs ? page + 1 : undefined,
+    initialData:
+      fromServer?.serviceType === serviceType ? { pages: [fromServer.part], pageParams: [1] } : undefined,
+    enabled: isUnfolded,
     staleTime: FRESH_MS,
   });
 }
@@ -21,17 +38,14 @@ export function useCatalogue() {
 /** What matches the words, best first. Without words nothing is asked. */
 export function useProviderSearch(words: string) {
   const api = useApi();
-  const fromServer = usePageData<{ words: string; found: CardProvider[] }>('search');
+  const fromServer = usePageData<{ words: string; part: Part }>('search');
   return useQuery({
     queryKey: ['search', words],
-    queryFn: async ({ signal }) =>
-      (await api.provider.searchProviders({ query: { query: words, limit: 60 } }, { signal })).docs.map(
-        cardProvider,
-      ),
-    initialData: fromServer?.words === words ? fromServer.found : undefined,
+    queryFn: ({ signal }) => askSearch(api, words, { signal }),
+    initialData: fromServer?.words === words ? fromServer.part : undefined,
     enabled: words !== '',
     staleTime: FRESH_MS,
     // What was found stays while the next letters are looked up, so that the page does not jump.
-    placeholderData: (previous) => previous,
+    placeholderData: keepPreviousData,
   });
 }

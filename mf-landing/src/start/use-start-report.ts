@@ -18,7 +18,7 @@ export function useStartReport() {
   const busy = useRef(false);
 
   const start = useCallback(
-    async (providerIds: string[], options: { continueWith?: Draft } = {}) => {
+    async (providerIds: string[], options: { continueWith?: Draft; dossierId?: string | undefined } = {}) => {
       if (busy.current) return;
       busy.current = true;
       setState('starting');
@@ -31,7 +31,7 @@ export function useStartReport() {
             }
           : { draftId: crypto.randomUUID(), providerIds, providerSlug: null, answers: {} };
         await api.dossier.saveDraft({ body: { draft } });
-        await navigate(paths.report());
+        await navigate(paths.report(undefined, { dossierId: options.dossierId }));
       } catch (error) {
         reportError(error, 'start report');
         setState('failed');

@@ -2,7 +2,9 @@
 export const paths = {
   home: () => '/',
   provider: (slug: string) => `/${encode(slug)}`,
-  report: (slug?: string) => `${slug ? `/${encode(slug)}` : ''}/report-deceased/death-certificate`,
+  /** With a dossier it begins with what that dossier knows. */
+  report: (slug?: string, options: { dossierId?: string | undefined } = {}) =>
+    withReturn(`${slug ? `/${encode(slug)}` : ''}/report-deceased/death-certificate`, options),
   createDossier: () => '/dossier/create',
   dossiers: () => '/dossier',
   dossier: (dossierId: string) => `/dossier/${encode(dossierId)}`,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './Chips.module.css';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
@@ -36,17 +36,33 @@ interface ChipLinksProps {
   label: string;
   /** `target` is the id of a place on this page. */
   links: ReadonlyArray<{ target: string; label: ReactNode }>;
+  /** The place that is in view. */
+  current?: string | null;
 }
 
 /** The same row as a way to places further down the page; it works without scripts. */
-export function ChipLinks({ label, links }: ChipLinksProps) {
+export function ChipLinks({ label, links, current = null }: ChipLinksProps) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a small screen the row slides along with the page. Nothing else may move, so no scrollIntoView.
+    const chip = current ? row.current?.querySelector<HTMLElement>('[aria-current]') : null;
+    if (chip) row.current?.scrollTo?.({ left: chip.offsetLeft - PEEP_PX });
+  }, [current]);
   return (
-    <nav className={classNames(styles.chips, styles.places)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.chips, styles.places)} aria-label={label}>
       {links.map(({ target, label: words }) => (
-        <a key={target} href={`#${target}`} className={styles.chip}>
+        <a
+          key={target}
+          href={`#${target}`}
+          className={styles.chip}
+          aria-current={target === current ? 'location' : undefined}
+        >
           {words}
         </a>
       ))}
     </nav>
   );
 }
+
+/** How much of the chip before is left to see. */
+const PEEP_PX = 32;

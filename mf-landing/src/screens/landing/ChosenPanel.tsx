@@ -4,6 +4,8 @@ import { Icon } from '@nabericht/ui/Icon';
 import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Window } from '@nabericht/ui/Window';
+import { useRef, useState } from 'react';
+import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import type { useStartReport } from '../../start/use-start-report.ts';
 import styles from './ChosenPanel.module.css';
@@ -17,26 +19,46 @@ interface ChosenPanelProps {
 export function ChosenPanel({ selection: { chosen, toggle }, state }: ChosenPanelProps) {
   const intl = useIntl();
   const count = chosen.length;
+  const title = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const remove = (provider: CardProvider, index: number) => {
+    // The button that was used goes: on to the one after it, else the one before, else the title.
+    const others = [...(list.current?.querySelectorAll('button') ?? [])];
+    (others[index + 1] ?? others[index - 1] ?? title.current)?.focus();
+    toggle(provider);
+  };
   return (
     <aside className={styles.panel} aria-labelledby="chosen">
-      <h2 id="chosen" aria-live="polite">
+      <h2 id="chosen" ref={title} tabIndex={-1} aria-live="polite">
         <FormattedMessage id="landing.chosen.title" values={{ count }} />
       </h2>
-      <Window className={styles.window}>
+      {count > 0 && (
+        <Button
+          severity="quiet"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          aria-controls="chosen-list"
+          onClick={() => setIsUnfolded(!isUnfolded)}
+        >
+          <FormattedMessage id={isUnfolded ? 'landing.chosen.hide' : 'landing.chosen.show'} />
+        </Button>
+      )}
+      <Window id="chosen-list" className={isUnfolded ? `${styles.window} ${styles.unfolded}` : styles.window}>
         {count === 0 ? (
           <p id="chosen-none">
             <FormattedMessage id="landing.chosen.none" />
           </p>
         ) : (
-          <ul className={styles.list}>
-            {chosen.map((provider) => (
+          <ul ref={list} className={styles.list}>
+            {chosen.map((provider, index) => (
               <li key={provider._id}>
                 <span>{provider.name}</span>
                 <button
                   type="button"
                   className={styles.remove}
                   aria-label={intl.formatMessage({ id: 'landing.chosen.remove' }, { name: provider.name })}
-                  onClick={() => toggle(provider)}
+                  onClick={() => remove(provider, index)}
                 >
                   <Icon name="close" />
                 </button>

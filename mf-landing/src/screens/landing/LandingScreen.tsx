@@ -1,15 +1,16 @@
 import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
-import { PageTitle, useAnnounce } from '@nabericht/remote';
+import { PageTitle, paths, useAnnounce, usePageData } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
-import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Letter } from '@nabericht/ui/Letter';
+import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
-import { useCatalogue, useProviderSearch } from '../../catalogue/use-catalogue.ts';
+import type { Category, Part } from '../../catalogue/catalogue.ts';
+import { useCategories, useProviderSearch } from '../../catalogue/use-catalogue.ts';
 import { useDebounced } from '../../catalogue/use-debounced.ts';
 import { CHOICE_NAME } from '../../selection/choice-name.ts';
 import { useSelection } from '../../selection/use-selection.ts';
@@ -18,33 +19,43 @@ import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
 import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import styles from './LandingScreen.module.css';
+import { LoadFailure } from './LoadFailure.tsx';
 import { ProviderSearch } from './ProviderSearch.tsx';
 import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { UnfinishedReport } from './UnfinishedReport.tsx';
 
+interface LandingScreenProps {
+  /** Why somebody who asked for one organisation comes here. */
+  notice?: ReactNode;
+  /** When the server renders that. */
+  status?: number;
+}
+
 /** Choose who must know. Works as a page of links without scripts; what was ticked or typed before they ran counts. */
-export function LandingScreen() {
+export function LandingScreen({ notice, status }: LandingScreenProps) {
   const intl = useIntl();
   const announce = useAnnounce();
   const [query] = useSearchParams();
+  const dossierId = query.get('dossierId') ?? undefined;
   const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState(query.get('query') ?? '');
   const words = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
-  const catalogue = useCatalogue();
+  const categories = useCategories();
   const search = useProviderSearch(words);
   // The form itself, sent before any script has run, names them in the address.
-  const selection = useSelection(() => withIds(catalogue.data, query.getAll(CHOICE_NAME)));
+  const chosenBefore = usePageData<CardProvider[]>('chosen');
+  const selection = useSelection(() => chosenBefore ?? []);
   const { start, state } = useStartReport();
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
   const [isAsking, setIsAsking] = useState(false);
 
-  useAdoptedInput(form, catalogue.data, selection.toggle, setTyped);
+  useAdoptedInput(form, useShownFirst(categories.data, search.data), selection.toggle, setTyped);
 
   const found = words === '' || search.isPlaceholderData ? null : search.data;
   useEffect(() => {
-    if (found) announce(intl.formatMessage({ id: 'landing.search.count' }, { count: found.length }));
+    if (found) announce(intl.formatMessage({ id: 'landing.search.count' }, { count: found.totalDocs }));
   }, [found, announce, intl]);
 
   const ids = selection.chosen.map(({ _id }) => _id);
@@ -52,13 +63,13 @@ export function LandingScreen() {
     event.preventDefault();
     if (ids.length === 0) return;
     if (unfinished.saved) setIsAsking(true);
-    else start(ids);
+    else start(ids, { dossierId });
   };
 
   return (
     <>
-      <PageTitle title={intl.formatMessage({ id: 'landing.title' })} />
-      <form ref={form} className={styles.pick} onSubmit={begin}>
+      <PageTitle title={intl.formatMessage({ id: 'landing.title' })} {...(status && { status })} />
+      <form ref={form} action={paths.home()} className={styles.pick} onSubmit={begin}>
         <div className={styles.hero}>
           <h1>
             <FormattedMessage id="landing.title" />
@@ -66,6 +77,7 @@ export function LandingScreen() {
           <p>
             <FormattedMessage id="landing.intro" />
           </p>
+          {notice}
           {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={unfinished.wipe} />}
         </div>
         <section className={styles.choice} aria-labelledby="choose">
@@ -88,16 +100,15 @@ export function LandingScreen() {
               onLeave={setLeavingTo}
               onClear={() => setTyped('')}
             />
-          ) : catalogue.data ? (
-            <ProviderSections providers={catalogue.data} selection={selection} onLeave={setLeavingTo} />
-          ) : catalogue.isError ? (
-            <ErrorBlock onRetry={() => catalogue.refetch()} retrying={catalogue.isFetching}>
-              <p>
-                <FormattedMessage id="landing.catalogue.failed" />
-              </p>
-            </ErrorBlock>
+          ) : categories.data ? (
+            <ProviderSections categories={categories.data} selection={selection} onLeave={setLeavingTo} />
+          ) : categories.isError ? (
+            <LoadFailure query={categories} text="landing.catalogue.failed" />
           ) : (
-            <Skeleton lines={9} />
+            <>
+              <Loading />
+              <Skeleton lines={9} />
+            </>
           )}
         </section>
         <ChosenPanel selection={selection} state={state} />
@@ -120,42 +131,46 @@ export function LandingScreen() {
         onClose={() => setIsAsking(false)}
         onAdd={() => {
           setIsAsking(false);
-          if (unfinished.saved?.draft) start(ids, { continueWith: unfinished.saved.draft });
+          if (unfinished.saved?.draft) start(ids, { continueWith: unfinished.saved.draft, dossierId });
         }}
         onStartOver={() => {
           setIsAsking(false);
-          start(ids);
+          start(ids, { dossierId });
         }}
       />
     </>
   );
 }
 
+/** Every card that the server can have put into the page. */
+function useShownFirst(categories: readonly Category[] = [], found: Part | undefined) {
+  const whole = usePageData<{ part: Part }>('whole');
+  return [
+    ...categories.flatMap(({ providers }) => providers),
+    ...(whole?.part.providers ?? []),
+    ...(found?.providers ?? []),
+  ];
+}
+
 /** The page can be used before its scripts have come; then React's state has to learn what the person did. */
 function useAdoptedInput(
   form: React.RefObject<HTMLFormElement | null>,
-  catalogue: readonly CardProvider[] | undefined,
+  shown: readonly CardProvider[],
   toggle: (provider: CardProvider) => void,
   setTyped: (typed: string) => void,
 ): void {
-  const first = useRef({ catalogue, toggle, setTyped });
+  const first = useRef({ shown, toggle, setTyped });
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const { catalogue, toggle, setTyped } = first.current;
+    const { shown, toggle, setTyped } = first.current;
     const inputs = [...element.querySelectorAll('input')];
-    const changed = inputs.filter(
-      ({ name, checked, defaultChecked }) => name === CHOICE_NAME && checked !== defaultChecked,
-    );
-    for (const provider of withIds(
-      catalogue,
-      changed.map(({ value }) => value),
-    ))
-      toggle(provider);
+    for (const { name, value, checked, defaultChecked } of inputs) {
+      if (name !== CHOICE_NAME || checked === defaultChecked) continue;
+      const provider = shown.find(({ _id }) => _id === value);
+      if (provider) toggle(provider);
+    }
     const typed = inputs.find(({ name }) => name === 'query')?.value;
     if (typed) setTyped(typed);
   }, [form]);
 }
-
-const withIds = (providers: readonly CardProvider[] = [], ids: readonly string[]) =>
-  providers.filter(({ _id }) => ids.includes(_id));

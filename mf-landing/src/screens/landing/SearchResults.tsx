@@ -2,13 +2,14 @@ import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { EmptyState } from '@nabericht/ui/EmptyState';
-import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
 import { ProviderGrid } from '@nabericht/ui/ProviderCard';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { useProviderSearch } from '../../catalogue/use-catalogue.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { Card } from './Card.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 
 interface SearchResultsProps {
   words: string;
@@ -20,17 +21,21 @@ interface SearchResultsProps {
 
 export function SearchResults({ words, search, selection, onLeave, onClear }: SearchResultsProps) {
   if (search.isError) {
-    return (
-      <ErrorBlock onRetry={() => search.refetch()} retrying={search.isFetching}>
-        <p>
-          <FormattedMessage id="landing.search.failed" />
-        </p>
-      </ErrorBlock>
-    );
+    return <LoadFailure query={search} text="landing.search.failed" />;
   }
   // That nothing was found for the words before says nothing of these.
-  if (!search.data || (search.isPlaceholderData && search.data.length === 0)) return <Skeleton lines={3} />;
-  if (search.data.length === 0) {
+  if (!search.data || (search.isPlaceholderData && search.data.totalDocs === 0)) {
+    return (
+      <>
+        <Loading>
+          <FormattedMessage id="landing.search.looking" />
+        </Loading>
+        <Skeleton lines={3} />
+      </>
+    );
+  }
+  const { providers, totalDocs } = search.data;
+  if (totalDocs === 0) {
     return (
       <EmptyState
         title={<FormattedMessage id="landing.search.nothing" values={{ words }} />}
@@ -55,10 +60,17 @@ export function SearchResults({ words, search, selection, onLeave, onClear }: Se
     );
   }
   return (
-    <ProviderGrid>
-      {search.data.map((provider) => (
-        <Card key={provider._id} provider={provider} selection={selection} onLeave={onLeave} />
-      ))}
-    </ProviderGrid>
+    <>
+      <ProviderGrid>
+        {providers.map((provider) => (
+          <Card key={provider._id} provider={provider} selection={selection} onLeave={onLeave} />
+        ))}
+      </ProviderGrid>
+      {totalDocs > providers.length && (
+        <p>
+          <FormattedMessage id="landing.search.more" values={{ shown: providers.length, count: totalDocs }} />
+        </p>
+      )}
+    </>
   );
 }

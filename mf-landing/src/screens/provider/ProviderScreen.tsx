@@ -1,11 +1,10 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths, useApi, usePageData } from '@nabericht/remote';
-import { useParams } from '@nabericht/router';
+import { ApiProblem, PageTitle, paths, usePageData, useRemote } from '@nabericht/remote';
+import { useParams, useSearchParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
-import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
-import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Loading } from '@nabericht/ui/Loading';
 import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Side, SideSection } from '@nabericht/ui/Page';
@@ -14,12 +13,15 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { LandingScreen } from '../landing/LandingScreen.tsx';
+import { LoadFailure } from '../landing/LoadFailure.tsx';
 import styles from './ProviderScreen.module.css';
 
 /** One organisation: what it does, and the start of a report to it alone. */
 export function ProviderScreen() {
   const { providerSlug: slug = '' } = useParams();
-  const api = useApi();
+  const { api, reportError } = useRemote();
   const fromServer = usePageData<Provider | null>('provider');
   const query = useQuery({
     queryKey: ['provider', slug],
@@ -31,41 +33,31 @@ export function ProviderScreen() {
     initialData: fromServer === null || fromServer?.slug === slug ? fromServer : undefined,
     staleTime: 60_000,
   });
-  if (query.isError) {
-    return (
-      <ErrorBlock onRetry={() => query.refetch()} retrying={query.isFetching}>
-        <p>
-          <FormattedMessage id="provider.failed" />
-        </p>
-      </ErrorBlock>
-    );
-  }
-  if (query.data === undefined) return <Skeleton lines={6} />;
-  return query.data ? <KnownProvider provider={query.data} /> : <UnknownProvider />;
-}
-
-function UnknownProvider() {
-  const intl = useIntl();
+  useEffect(() => {
+    if (query.error) reportError(query.error, 'load provider');
+  }, [query.error, reportError]);
+  if (query.data) return <KnownProvider provider={query.data} />;
+  if (query.data === null) return <LandingScreen status={404} notice={<UnknownNotice />} />;
+  if (query.isError) return <LandingScreen notice={<LoadFailure query={query} text="provider.failed" />} />;
   return (
-    <MessagePage
-      icon="search"
-      title={<FormattedMessage id="provider.unknown.title" />}
-      actions={
-        <ButtonLink to={paths.home()}>
-          <FormattedMessage id="provider.unknown.action" />
-        </ButtonLink>
-      }
-    >
-      <PageTitle title={intl.formatMessage({ id: 'provider.unknown.title' })} status={404} />
-      <p>
-        <FormattedMessage id="provider.unknown.text" />
-      </p>
-    </MessagePage>
+    <>
+      <Loading />
+      <Skeleton lines={6} />
+    </>
   );
 }
 
+const UnknownNotice = () => (
+  <Notice tone="warning" icon="search" title={<FormattedMessage id="provider.unknown.title" />}>
+    <p>
+      <FormattedMessage id="provider.unknown.text" />
+    </p>
+  </Notice>
+);
+
 function KnownProvider({ provider }: { provider: Provider }) {
   const intl = useIntl();
+  const dossierId = useSearchParams()[0].get('dossierId') ?? undefined;
   const { name, introduction, directLink, isDeathCertificateRequired } = provider;
   const title = intl.formatMessage({ id: 'provider.title' }, { name });
   return (
@@ -100,7 +92,11 @@ function KnownProvider({ provider }: { provider: Provider }) {
             <>
               <Actions>
                 {/* The report begins at its own address: that asks first when another one is not finished. */}
-                <ButtonLink iconRight="right" className={styles.start} to={paths.report(provider.slug)}>
+                <ButtonLink
+                  iconRight="right"
+                  className={styles.start}
+                  to={paths.report(provider.slug, { dossierId })}
+                >
                   <FormattedMessage id="provider.start" values={{ name }} />
                 </ButtonLink>
               </Actions>

@@ -1,0 +1,78 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useAnnounce } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Status } from '@nabericht/ui/Status';
+import { useEffect, useRef, useState } from 'react';
+import { copyText } from './copy-text.ts';
+import styles from './InMemoriamCard.module.css';
+
+type Told = 'copied' | 'selected' | null;
+
+/** The text on its card, and what can be done with it. Give it the text as `key`. */
+export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => void }) {
+  const intl = useIntl();
+  const announce = useAnnounce();
+  const title = useRef<HTMLHeadingElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  const [told, setTold] = useState<Told>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const copy = async () => {
+    if (!words.current) return;
+    const next = (await copyText(words.current, text)) ? 'copied' : 'selected';
+    setTold(next);
+    announce(intl.formatMessage({ id: `inMemoriam.${next}` }));
+  };
+  const subject = intl.formatMessage({ id: 'inMemoriam.card' });
+  // Somebody who closes the list of apps has changed their mind: nothing went wrong.
+  const share = () => navigator.share({ title: subject, text }).catch(() => {});
+  return (
+    <>
+      <section className={styles.card} data-theme="dark" lang="nl" aria-labelledby="in-memoriam">
+        <h2 id="in-memoriam" ref={title} tabIndex={-1}>
+          <FormattedMessage id="inMemoriam.card" />
+        </h2>
+        <div ref={words} className={styles.text}>
+          {text.split(/\n+/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      </section>
+      <div className={styles.actions}>
+        <Actions>
+          <Button severity="secondary" iconLeft="paper" onClick={copy}>
+            <FormattedMessage id="inMemoriam.copy" />
+          </Button>
+          <Button severity="secondary" onClick={() => print()}>
+            <FormattedMessage id="inMemoriam.print" />
+          </Button>
+          {typeof navigator.share === 'function' ? (
+            <Button severity="secondary" onClick={share}>
+              <FormattedMessage id="inMemoriam.share" />
+            </Button>
+          ) : (
+            <ButtonLink
+              severity="secondary"
+              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+            >
+              <FormattedMessage id="inMemoriam.mail" />
+            </ButtonLink>
+          )}
+          <Button severity="quiet" iconLeft="pencil" onClick={onEdit}>
+            <FormattedMessage id="inMemoriam.edit" />
+          </Button>
+        </Actions>
+        {told && (
+          <Status
+            icon={told === 'copied' ? 'circlecheck' : 'info'}
+            {...(told === 'copied' && { tone: 'positive' })}
+          >
+            <FormattedMessage id={`inMemoriam.${told}`} />
+          </Status>
+        )}
+      </div>
+    </>
+  );
+}

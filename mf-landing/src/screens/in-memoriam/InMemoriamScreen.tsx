@@ -1,0 +1,94 @@
+import { KEYWORDS_MAX_LENGTH, keywordsError } from '@nabericht/domain/keywords';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
+import { Notice } from '@nabericht/ui/Notice';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { TextArea } from '@nabericht/ui/TextArea';
+import { type FormEvent, useRef, useState } from 'react';
+import { InMemoriamCard } from './InMemoriamCard.tsx';
+import styles from './InMemoriamScreen.module.css';
+import { useInMemoriam } from './use-in-memoriam.ts';
+
+/** Keywords about who died, and a text for the card that is handed out at a funeral. Nothing of it is kept. */
+export function InMemoriamScreen() {
+  const intl = useIntl();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isTried, setIsTried] = useState(false);
+  const [error, setError] = useState<ReturnType<typeof keywordsError>>();
+  const { writing, write } = useInMemoriam();
+
+  // The field keeps its own words, so that what was typed before the scripts came counts.
+  const check = () => {
+    const found = keywordsError(field.current?.value ?? '');
+    setError(found);
+    return !found;
+  };
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault();
+    setIsTried(true);
+    if (check()) write(field.current?.value.trim() ?? '');
+    else field.current?.focus();
+  };
+  const { state } = writing;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={intl.formatMessage({ id: 'inMemoriam.title' })} />
+      <header className={styles.onScreen}>
+        <h1>
+          <FormattedMessage id="inMemoriam.title" />
+        </h1>
+        <p>
+          <FormattedMessage id="inMemoriam.intro" />
+        </p>
+      </header>
+      <div className={styles.onScreen}>
+        <Sheet as="form" className={styles.sheet} onSubmit={submit}>
+          <TextArea
+            ref={field}
+            name="keywords"
+            label={intl.formatMessage({ id: 'inMemoriam.keywords' })}
+            hint={intl.formatMessage({ id: 'inMemoriam.hint' })}
+            error={error && intl.formatMessage({ id: `inMemoriam.${error}` }, { max: KEYWORDS_MAX_LENGTH })}
+            autoComplete="off"
+            onChange={() => isTried && check()}
+          />
+          <Actions>
+            <Button type="submit" className={styles.submit} loading={state === 'writing'}>
+              <FormattedMessage id={state === 'written' ? 'inMemoriam.again' : 'inMemoriam.write'} />
+            </Button>
+          </Actions>
+          <noscript>
+            <Notice tone="warning">
+              <p>
+                <FormattedMessage id="inMemoriam.needsScripts" />
+              </p>
+            </Notice>
+          </noscript>
+          <SavedNote icon="lock">
+            <FormattedMessage id="inMemoriam.notKept" />
+          </SavedNote>
+        </Sheet>
+      </div>
+      {writing.state === 'writing' && (
+        <Loading>
+          <FormattedMessage id={writing.isSlow ? 'inMemoriam.slow' : 'inMemoriam.writing'} />
+        </Loading>
+      )}
+      {writing.state === 'failed' && (
+        <ErrorBlock title={<FormattedMessage id="inMemoriam.failed.title" />} onRetry={submit}>
+          <p>
+            <FormattedMessage id={`inMemoriam.failed.${writing.why}`} />
+          </p>
+        </ErrorBlock>
+      )}
+      {writing.state === 'written' && (
+        <InMemoriamCard key={writing.text} text={writing.text} onEdit={() => field.current?.select()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+
+/** Below the row of chips that may stick to the top, down to where the eye has left the place before. */
+const READING_BAND = '-80px 0px -55% 0px';
+
+/** The first of these places (ids of elements, in their order) that is being read; null above them all. */
+export function usePlaceInView(ids: readonly string[]): string | null {
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const all = ids.join(' ');
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setInView((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting } of entries)
+            if (isIntersecting) after.add(target.id);
+            else after.delete(target.id);
+          return after;
+        }),
+      { rootMargin: READING_BAND },
+    );
+    for (const id of all.split(' ')) {
+      const place = document.getElementById(id);
+      if (place) observer.observe(place);
+    }
+    return () => observer.disconnect();
+  }, [all]);
+  return ids.find((id) => inView.has(id)) ?? null;
+}

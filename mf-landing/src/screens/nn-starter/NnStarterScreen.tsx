@@ -1,0 +1,80 @@
+import { NN_SLUG } from '@nabericht/domain/provider';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths, useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { NextSteps } from '@nabericht/ui/NextSteps';
+import { Notice } from '@nabericht/ui/Notice';
+import { Columns, Section, Side, SideSection } from '@nabericht/ui/Page';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import styles from './NnStarterScreen.module.css';
+import { Question } from './Question.tsx';
+
+const QUESTIONS = ['data', 'why', 'needed', 'time'] as const;
+
+/** Where provider nn sends its customers: what happens, and the start of a report to it alone. */
+export function NnStarterScreen() {
+  const intl = useIntl();
+  const { productName } = useRemote().config;
+  const title = intl.formatMessage({ id: 'nnStarter.title' });
+  return (
+    <Columns className={styles.page}>
+      <PageTitle title={title} />
+      <Stack>
+        <h1>{title}</h1>
+        <Sheet className={styles.sheet}>
+          <p className={styles.intro}>
+            <FormattedMessage id="nnStarter.intro" values={{ productName }} />
+          </p>
+          <Actions>
+            <ButtonLink iconRight="right" className={styles.start} to={paths.report(NN_SLUG)}>
+              <FormattedMessage id="nnStarter.start" values={{ productName }} />
+            </ButtonLink>
+          </Actions>
+          <noscript>
+            <Notice tone="warning">
+              <p>
+                <FormattedMessage id="provider.needsScripts" />
+              </p>
+            </Notice>
+          </noscript>
+          <SavedNote icon="paper">
+            <FormattedMessage id="landing.start.note" />
+          </SavedNote>
+        </Sheet>
+        <Section title={<FormattedMessage id="nnStarter.questions" />}>
+          <div>
+            {QUESTIONS.map((name) => (
+              <Question
+                key={name}
+                title={<FormattedMessage id={`nnStarter.${name}.title`} values={{ productName }} />}
+                answer={intl.formatMessage({ id: `nnStarter.${name}.text` }, { productName })}
+              />
+            ))}
+          </div>
+        </Section>
+      </Stack>
+      <Side label={intl.formatMessage({ id: 'provider.side' })}>
+        <SideSection title={<FormattedMessage id="landing.how" />}>
+          <NextSteps
+            steps={[
+              <FormattedMessage key="1" id="provider.how.certificate" />,
+              <FormattedMessage key="2" id="provider.how.check" />,
+              <FormattedMessage key="3" id="provider.how.answer" values={{ name: 'NN' }} />,
+            ]}
+          />
+        </SideSection>
+        <SideSection title={<FormattedMessage id="provider.more.title" />}>
+          <p>
+            <FormattedMessage id="provider.more.text" />
+          </p>
+          <ButtonLink severity="secondary" to={paths.home()}>
+            <FormattedMessage id="provider.unknown.action" />
+          </ButtonLink>
+        </SideSection>
+      </Side>
+    </Columns>
+  );
+}
