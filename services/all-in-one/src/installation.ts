@@ -46,13 +46,27 @@ const startSandboxFor = async (config: Config, dataDir: string, encryptionKeys: 
   const apiKeyFor = (slug: string) => keyRing.fingerprint('sample provider key', slug);
   const here = `http://127.0.0.1:${config.PORT}`;
   const api = { url: here, keyFor: apiKeyFor };
-  const sandbox = await startSandbox({ dataDir, webhookSecret, api, now: () => new Date() });
+  const identityClient = { id: 'nabericht', secret: keyRing.fingerprint('sandbox identity', 'nabericht') };
+  const { PUBLIC_URL: publicUrl } = config;
+  const now = () => new Date();
+  const sandbox = await startSandbox({ dataDir, publicUrl, identityClient, webhookSecret, api, now });
   return {
     ...sandbox,
     addressApiUrl: here + sandbox.addressApiPath,
+    identity: {
+      issuer: publicUrl + sandbox.identityPath,
+      clientId: identityClient.id,
+      clientSecret: identityClient.secret,
+    },
     sample: { webhookUrl: here + sandbox.webhookPath, webhookSecret, apiKeyFor },
   };
 };
+
+const identityProviderOf = ({
+  OIDC_ISSUER: issuer = '',
+  OIDC_CLIENT_ID: clientId = '',
+  OIDC_CLIENT_SECRET: clientSecret = '',
+}: Config) => ({ issuer, clientId, clientSecret });
 
 const startApps = async (
   config: Config,
@@ -81,6 +95,7 @@ const startApps = async (
     mailer,
     dataDir,
     addressApiUrl: config.ADDRESS_API_URL ?? sandbox?.addressApiUrl ?? '',
+    identity: sandbox && !config.OIDC_ISSUER ? sandbox.identity : identityProviderOf(config),
     sample: sandbox?.sample ?? null,
   });
   services.loadJwks = running.loadJwks;

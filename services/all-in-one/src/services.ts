@@ -3,7 +3,7 @@ import { startContent } from '@nabericht/content-service/start';
 import { startDossier } from '@nabericht/dossier-service/start';
 import { defaultReaderOptions, startFile } from '@nabericht/file-service/start';
 import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
-import { startIdentification } from '@nabericht/identification-service/start';
+import { type IdentificationOptions, startIdentification } from '@nabericht/identification-service/start';
 import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
 import { startProvider } from '@nabericht/provider-service/start';
 import type { Kit } from '@nabericht/service-kit/kit';
@@ -22,6 +22,7 @@ export type Outside = {
   /** For files, when S3_URL names no other place. */
   dataDir: string;
   mailer: Mailer;
+  identity: Omit<IdentificationOptions, 'send'>;
   sample: SampleChannel | null;
 };
 
@@ -40,13 +41,16 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       if (!service) throw new Error(`The ${name} service does not run`);
       return service.app;
     }, kit.door.identity);
-  const { mailer, addressApiUrl, dataDir, sample } = outside;
+  const { mailer, addressApiUrl, dataDir, identity, sample } = outside;
   const sender = { productName: config.PRODUCT_NAME, supportEmail: config.SUPPORT_EMAIL };
 
   const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
   running.session = session;
   running.address = await startAddress(kit, { addressApiUrl });
-  running.identification = await startIdentification(kit);
+  running.identification = await startIdentification(kit, {
+    send: { dossier: send('dossier') },
+    ...identity,
+  });
   running.content = await startContent(kit, {
     languageModel: languageModelOf(config),
     mailer,

@@ -8,16 +8,21 @@ export interface Services {
   fetch(request: Request, bindings?: unknown): Response | Promise<Response>;
 }
 
-export type ServiceName = keyof typeof wirePaths;
+type ContractName = keyof typeof wirePaths;
+export type ServiceName = Exclude<ContractName, 'beneficiary'>;
+
+/** Beneficiaries belong to a dossier: their contract is answered by its service. */
+const serviceOf = (contract: ContractName): ServiceName =>
+  contract === 'beneficiary' ? 'dossier' : contract;
 
 /** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: what tells the services apart. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Which service owns a path, as the contracts have it. */
 const OWNERS = new Map(
-  Object.entries(wirePaths).flatMap(([service, paths]) =>
+  Object.entries(wirePaths).flatMap(([contract, paths]) =>
     Object.values<string>(paths).map(
-      (wire) => [startOf(wire.split(' ')[1] ?? ''), service as ServiceName] as const,
+      (wire) => [startOf(wire.split(' ')[1] ?? ''), serviceOf(contract as ContractName)] as const,
     ),
   ),
 );

@@ -6,8 +6,11 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { IdentificationDeps } from './deps.ts';
+import { assertMayIdentify } from './process/may-identify.ts';
 import { findProcess } from './process/process-repository.ts';
+import { createRequest } from './routes/create-request.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { finishRequest } from './routes/finish-request.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readStatus } from './routes/read-status.ts';
 
@@ -19,11 +22,25 @@ const askedForIt =
     if (!process || !('userId' in caller) || process.user_id !== caller.userId) throw notFound();
   };
 
+/** The dossier service knows who may identify whom. */
+const hasSayIn =
+  (deps: IdentificationDeps): OwnershipCheck =>
+  ({ body, caller }) =>
+    assertMayIdentify(deps, caller, body as { dossierId: string; personId: string });
+
 export function createApp(deps: IdentificationDeps): Hono {
   const app = createServiceApp(deps.log);
-  const handlers = { readStatus: readStatus(deps) };
+  const handlers = {
+    createRequest: createRequest(deps),
+    finishRequest: finishRequest(deps),
+    readStatus: readStatus(deps),
+  };
   bindContract(app, wirePaths.identification, identificationContract, handlers, deps.door, {
-    ownership: { person: askedForIt(deps) },
+    ownership: { process: askedForIt(deps), person: hasSayIn(deps) },
+    rateLimits: {
+      createRequest: { points: 300, per: 15 * 60 },
+      finishRequest: { points: 300, per: 15 * 60 },
+    },
   });
   const internalHandlers = { listOfDossier: listOfDossier(deps), eraseOfDossier: eraseOfDossier(deps) };
   bindContract(

@@ -1,17 +1,39 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import { createOpenIdProvider } from './identity-provider/openid-provider.ts';
+import { defineJobs } from './jobs.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { IdentificationTables } from './tables.ts';
 
-/** Opens the service's own schema and makes its app. */
-export async function startIdentification(kit: Kit) {
+export interface IdentificationOptions {
+  send: { dossier: Send };
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Opens the service's own schema, declares its jobs and makes its app. */
+export async function startIdentification(kit: Kit, options: IdentificationOptions) {
+  const { send, issuer, clientId, clientSecret } = options;
+  const { door, keyRing, publicUrl, now } = kit;
   const db = connect<IdentificationTables>(kit.connection, 'identification', 3);
   await migrate(db, 'identification', migrations);
+  const beneficiaries = createClient<typeof internalBeneficiaryContract>(
+    internalPaths.beneficiary,
+    send.dossier,
+  );
+  const redirectUri = new URL('/v1/identification/callback', publicUrl).href;
+  const provider = createOpenIdProvider({ issuer, clientId, clientSecret, redirectUri });
+  const queues = defineJobs(kit.jobs, { beneficiaries });
+  const log = kit.log.child({ service: 'identification' });
   return {
-    app: createApp({ door: kit.door, db, log: kit.log.child({ service: 'identification' }) }),
+    app: createApp({ door, db, keyRing, provider, beneficiaries, queues, publicUrl, log, now }),
     checks: { identification: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),
   };

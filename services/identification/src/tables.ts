@@ -8,6 +8,16 @@ export interface ProcessTable {
   user_id: string;
   status: IdentificationStatus;
   requested_at: Date;
+  /** How the browser that comes back names the process. */
+  state_digest: string | null;
+  /** Of a cookie: an answer that another browser brings proves nothing about who began. */
+  browser_digest: string | null;
+  /** Sealed nonce and code verifier; gone once the answer is in. */
+  secrets: Buffer | null;
+  return_url: string | null;
+  /** When somebody began to check the answer: a second one waits for what the first finds. */
+  claimed_at: Date | null;
+  finished_at: Date | null;
 }
 
 export interface IdentificationTables {

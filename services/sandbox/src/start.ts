@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { createAddressApp } from './address/address-app.ts';
 import { createAssetsApp } from './frame/assets.ts';
+import { createIdentityApp, IDENTITY_PATH } from './identity/identity-app.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
@@ -15,18 +16,23 @@ export type Sandbox = {
   /** Where, below the address of the server that carries `app`. */
   addressApiPath: string;
   webhookPath: string;
+  identityPath: string;
   stop: () => Promise<void>;
 };
 
 /** The stand-ins for the outside world. Only for an installation that is reached by loopback alone. */
 export const startSandbox = async (options: {
   dataDir: string;
+  /** Where browsers reach the installation. */
+  publicUrl: string;
+  /** By which the installation is known to the identity provider. */
+  identityClient: { id: string; secret: string };
   webhookSecret: string;
   /** How the sample providers call the installation. */
   api: ProviderApi;
   now: () => Date;
 }): Promise<Sandbox> => {
-  const { dataDir, webhookSecret, api, now } = options;
+  const { dataDir, publicUrl, identityClient, webhookSecret, api, now } = options;
   const store = await openMailStore({ folder: join(dataDir, 'mailbox'), now });
   const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
   const notices = await openNoticeLog({ folder: join(dataDir, 'sample-provider'), now });
@@ -35,12 +41,15 @@ export const startSandbox = async (options: {
   app.route('/', createMailboxApp({ store }));
   app.route('/', createAddressApp());
   app.route('/', createProviderApp({ notices, webhookSecret, api, now }));
+  const { id: clientId, secret: clientSecret } = identityClient;
+  app.route('/', await createIdentityApp({ publicUrl, clientId, clientSecret, now }));
   app.get('/sandbox', (context) => context.redirect('/sandbox/mailbox'));
   return {
     app,
     smtpUrl: smtp.url,
     addressApiPath: '/sandbox/address/',
     webhookPath: '/sandbox/provider/webhook',
+    identityPath: IDENTITY_PATH,
     stop: smtp.stop,
   };
 };

@@ -14,6 +14,7 @@ export type ResourceCheck =
   | 'task'
   | 'file'
   | 'person'
+  | 'process'
   | 'secret'
   | 'session'
   | 'draft'
@@ -34,7 +35,7 @@ export interface Endpoint {
   headers?: readonly string[];
   /** The JSON answer; absent when there is none, `bytes` for a file. */
   response?: GenericSchema | 'bytes';
-  status: 200 | 201 | 202 | 204;
+  status: 200 | 201 | 202 | 204 | 302;
   /** Problem statuses that a caller should expect, besides 400, 401, 403 (CSRF) and 429. */
   problems: readonly number[];
 }

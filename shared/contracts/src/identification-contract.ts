@@ -5,10 +5,33 @@ import { uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 export const identificationContract = defineContract(wirePaths.identification)({
+  createRequest: {
+    summary:
+      'Starts an identification; `url` is where the browser goes, null when there is nothing to try any more.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'person',
+    body: v.object({
+      personId: uuid,
+      dossierId: uuid,
+      /** The identification-status screen of this site; it gets `dossierId` and `processId` as query. */
+      return_url: v.pipe(v.string(), v.url('invalid'), v.maxLength(500, 'maxLength')),
+    }),
+    response: v.object({ canIdentify: v.boolean(), url: v.nullable(v.string()) }),
+    status: 200,
+    problems: [403, 404, 422, 503],
+  },
+  finishRequest: {
+    summary: 'Where the identity provider sends the browser back to; leads on to the status screen.',
+    callers: ['anyone'],
+    resource: 'secret',
+    response: 'bytes',
+    status: 302,
+    problems: [],
+  },
   readStatus: {
     summary: 'How an identification went, and whether the person may try again.',
     callers: ['reporter', 'beneficiary'],
-    resource: 'person',
+    resource: 'process',
     params: v.object({ dossierId: uuid, processId: uuid }),
     response: v.object({ status: IdentificationStatus, canIdentify: v.boolean() }),
     status: 200,

@@ -1,6 +1,7 @@
 import { Address } from '@nabericht/domain/address';
 import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
 import { Gender } from '@nabericht/domain/gender';
+import { IdentificationStatus } from '@nabericht/domain/identification';
 import { Product } from '@nabericht/domain/product';
 import { ProviderAnswers } from '@nabericht/domain/provider';
 import { Relationship } from '@nabericht/domain/relationship';
@@ -220,6 +221,40 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'Erases a dossier here, and by durable jobs at every other service.',
     params: ofDossier,
+    status: 204,
+    problems: [404],
+  },
+});
+
+/** Who wants to identify somebody, as the door of another service has checked it. */
+const identifyingCaller = v.variant('kind', [
+  v.object({ kind: v.literal('reporter'), userId: uuid }),
+  v.object({ kind: v.literal('beneficiary'), userId: uuid, personId: uuid, inviteId: uuid }),
+]);
+
+export const internalBeneficiaryContract = defineContract(internalPaths.beneficiary)({
+  readIdentifying: {
+    ...service,
+    summary: 'Whether this person is asked to identify; 404 when the caller has no say in it.',
+    params: v.object({ dossierId: uuid, personId: uuid }),
+    body: v.object({ caller: identifyingCaller }),
+    response: v.object({ needsIdentification: v.boolean() }),
+    status: 200,
+    problems: [404],
+  },
+  readIdentity: {
+    ...service,
+    summary: 'What the outcome of an identification is held against.',
+    params: v.object({ dossierId: uuid, personId: uuid }),
+    response: v.object({ lastName: v.nullable(v.string()), birthDate: v.nullable(CalendarDay) }),
+    status: 200,
+    problems: [404],
+  },
+  recordIdentification: {
+    ...service,
+    summary: 'How an identification went; `completed` when nothing more will come of it.',
+    params: v.object({ dossierId: uuid, personId: uuid }),
+    body: v.object({ status: IdentificationStatus, completed: v.boolean() }),
     status: 204,
     problems: [404],
   },

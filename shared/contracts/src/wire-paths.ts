@@ -64,7 +64,17 @@ export const wirePaths = {
     readingPicture: 'GET /v1/file/readingPicture/:fileId',
     readingPictureWithHash: 'GET /v1/file/readingPicture/:fileId/:hash',
   },
+  beneficiary: {
+    readBeneficiary: 'GET /v1/beneficiary/:dossierId/:personId',
+    invite: 'POST /v1/beneficiary/invite',
+    createInviteLink: 'POST /v1/beneficiary/create-invite-link',
+    withdrawInvite: 'DELETE /v1/beneficiary/invite/:dossierId/:personId',
+    openInvite: 'POST /v1/beneficiary/invite-open/:inviteId/:inviteCode',
+    acceptInvite: 'POST /v1/beneficiary/invite-accept/:a/:b',
+  },
   identification: {
+    createRequest: 'POST /v1/identification/createRequest',
+    finishRequest: 'GET /v1/identification/callback',
     readStatus: 'GET /v1/identification/statusRequest/:dossierId/:processId',
   },
   address: { completeAddress: 'POST /v1/address' },
@@ -114,6 +124,11 @@ export const internalPaths = {
     listOfDossier: 'GET /internal/file/dossiers/:dossierId',
     erase: 'DELETE /internal/file/:fileId/dossier/:dossierId',
     eraseOfDossier: 'DELETE /internal/file/dossiers/:dossierId',
+  },
+  beneficiary: {
+    readIdentifying: 'POST /internal/dossier/:dossierId/persons/:personId/identifying',
+    readIdentity: 'GET /internal/dossier/:dossierId/persons/:personId/identity',
+    recordIdentification: 'PUT /internal/dossier/:dossierId/persons/:personId/identification',
   },
   identification: {
     listOfDossier: 'GET /internal/identification/dossiers/:dossierId',

@@ -139,12 +139,12 @@ describe('what becomes of a damage insurance', () => {
 });
 
 describe('what becomes of a life insurance', () => {
-  const alone = {
+  const alone: CollectedData = {
     reporterIsBeneficiary: 'yes',
     moreBeneficiaries: 'no',
     beneficiaries: [REPORTER],
     payout: 'toReporter',
-  } as const;
+  };
   const life = (collected: CollectedData, changes: Partial<InsuranceFacts> = {}) =>
     result(lifeInsuranceOutcome(facts(collected, changes)));
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { addressContract } from '@nabericht/contracts/address-contract';
+import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
@@ -17,6 +18,7 @@ const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
   dossier: dossierContract,
   provider: providerContract,
   file: fileContract,
+  beneficiary: beneficiaryContract,
   identification: identificationContract,
   address: addressContract,
   content: contentContract,

@@ -1,4 +1,5 @@
 import type { Migrations } from '@nabericht/database/migrate';
 import { createProcesses } from './001-processes.ts';
+import { addRequests } from './002-requests.ts';
 
-export const migrations: Migrations = { '001-processes': createProcesses };
+export const migrations: Migrations = { '001-processes': createProcesses, '002-requests': addRequests };

@@ -1,13 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { IdentificationStatus } from '@nabericht/domain/identification';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { IdentificationTables, ProcessTable } from '../tables.ts';
 
 export type Process = Selectable<ProcessTable>;
+type Db = Kysely<IdentificationTables>;
+type Trx = Transaction<IdentificationTables>;
 
-export const findProcess = (
-  db: Kysely<IdentificationTables>,
-  dossierId: string,
-  processId: string,
-): Promise<Process | undefined> =>
+/** Somebody, as processes name them. */
+export type ProcessPerson = Pick<ProcessTable, 'dossier_id' | 'person_id'>;
+
+export const findProcess = (db: Db, dossierId: string, processId: string): Promise<Process | undefined> =>
   db
     .selectFrom('process')
     .selectAll()
@@ -15,19 +17,79 @@ export const findProcess = (
     .where('dossier_id', '=', dossierId)
     .executeTakeFirst();
 
-/** How often it was tried for this person. */
-export async function countRequests(db: Kysely<IdentificationTables>, process: Process): Promise<number> {
-  const { count } = await db
-    .selectFrom('process')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('dossier_id', '=', process.dossier_id)
-    .where('person_id', '=', process.person_id)
+/** The process that a browser comes back to. */
+export const findProcessOfState = (db: Db, stateDigest: string): Promise<Process | undefined> =>
+  db.selectFrom('process').selectAll().where('state_digest', '=', stateDigest).executeTakeFirst();
+
+/**
+ * Takes an answer to be checked, which works once: its code is worth nothing a second time.
+ * @param before who took it earlier than this died over it
+ */
+export async function claimProcess(db: Db, id: string, now: Date, before: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('process')
+    .set({ claimed_at: now })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where((where) => where.or([where('claimed_at', 'is', null), where('claimed_at', '<', before)]))
     .executeTakeFirstOrThrow();
-  return count;
+  return numUpdatedRows > 0n;
+}
+
+/** One request at a time for one person, so that none slips past the limit. */
+export async function lockPerson(trx: Trx, { dossier_id, person_id }: ProcessPerson): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${dossier_id} ${person_id}`}, 0))`.execute(trx);
+}
+
+export const insertProcess = async (trx: Trx, process: Process): Promise<void> => {
+  await trx.insertInto('process').values(process).execute();
+};
+
+/** How it went; what was needed to find out goes. */
+export const finishProcess = async (
+  trx: Trx,
+  id: string,
+  status: IdentificationStatus,
+  now: Date,
+): Promise<void> => {
+  await trx
+    .updateTable('process')
+    .set({ status, finished_at: now, secrets: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Who left long ago for the identity provider and did not come back has left it. */
+export const cancelForgotten = async (trx: Trx, person: ProcessPerson, before: Date): Promise<void> => {
+  await trx
+    .updateTable('process')
+    .set({ status: 'canceled', secrets: null, finished_at: before })
+    .where('dossier_id', '=', person.dossier_id)
+    .where('person_id', '=', person.person_id)
+    .where('status', '=', 'not_started')
+    .where('requested_at', '<', before)
+    .execute();
+};
+
+/** How often it was tried for somebody, and how it stands: a success counts above whatever came after it. */
+export async function readStanding(
+  db: Db,
+  person: ProcessPerson,
+): Promise<{ requests: number; status: IdentificationStatus }> {
+  const rows = await db
+    .selectFrom('process')
+    .select('status')
+    .where('dossier_id', '=', person.dossier_id)
+    .where('person_id', '=', person.person_id)
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute();
+  const settled = rows.find(({ status }) => status === 'accepted' || status === 'inconclusive');
+  return { requests: rows.length, status: (settled ?? rows.at(-1))?.status ?? 'not_started' };
 }
 
 /** Of every person of a dossier, in the order in which they were asked for. */
-export const listProcesses = (db: Kysely<IdentificationTables>, dossierId: string): Promise<Process[]> =>
+export const listProcesses = (db: Db, dossierId: string): Promise<Process[]> =>
   db
     .selectFrom('process')
     .selectAll()
@@ -36,6 +98,6 @@ export const listProcesses = (db: Kysely<IdentificationTables>, dossierId: strin
     .orderBy('id')
     .execute();
 
-export async function deleteProcesses(db: Kysely<IdentificationTables>, dossierId: string): Promise<void> {
+export async function deleteProcesses(db: Db, dossierId: string): Promise<void> {
   await db.deleteFrom('process').where('dossier_id', '=', dossierId).execute();
 }

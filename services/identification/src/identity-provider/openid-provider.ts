@@ -1,0 +1,94 @@
+import * as openid from 'openid-client';
+import * as v from 'valibot';
+import type { IdentityOutcome, IdentityProvider, ProvenPerson } from './identity-provider.ts';
+
+export interface OpenIdOptions {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** Ours, where the browser comes back. */
+  redirectUri: string;
+}
+
+/** OpenID Connect Core 1.0 §3.1.2.6 and RFC 6749 §4.1.2.1: what the codes of an identity provider mean here. */
+const OUTCOMES: Readonly<Record<string, IdentityOutcome['status']>> = {
+  access_denied: 'canceled',
+  // OpenID Connect Core Error Code unmet_authentication_requirements 1.0: identified, but not as was asked.
+  unmet_authentication_requirements: 'rejected',
+};
+
+const text = v.fallback(v.optional(v.nullable(v.string()), null), null);
+const Claims = v.object({ family_name: text, birthdate: text });
+
+const isLoopback = (issuer: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
+
+/** Any OpenID Connect provider, by the authorization code flow with PKCE. */
+export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
+  const { issuer, clientId, clientSecret, redirectUri } = options;
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  // Asked when it is first needed, so that an identity provider that is away keeps nothing from starting.
+  const configuration = () => {
+    discovered ??= openid
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        timeout: 10,
+        ...(isLoopback(issuer) ? { execute: [openid.allowInsecureRequests] } : {}),
+      })
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  };
+
+  return {
+    begin: async () => {
+      const secrets = {
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        codeVerifier: openid.randomPKCECodeVerifier(),
+      };
+      const url = openid.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: 'openid profile',
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge_method: 'S256',
+        // A session at the provider from before says nothing of who sits here now.
+        prompt: 'login',
+      });
+      return { url: url.href, secrets };
+    },
+    finish: async (answered, { state, nonce, codeVerifier }) => {
+      const config = await configuration();
+      try {
+        const tokens = await openid.authorizationCodeGrant(config, answered, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: codeVerifier,
+          idTokenExpected: true,
+        });
+        return { status: 'proven', person: personOf(tokens.claims()) };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+  };
+}
+
+function personOf(claims: unknown): ProvenPerson {
+  const { family_name, birthdate } = v.parse(Claims, claims ?? {});
+  return { familyName: family_name, birthDate: birthdate };
+}
+
+function outcomeOf(error: unknown): IdentityOutcome {
+  if (error instanceof openid.AuthorizationResponseError) {
+    return { status: (OUTCOMES[error.error] ?? 'failed') as 'failed' };
+  }
+  // Refused by the token endpoint, or not what was asked for: nothing that another try of this answer would mend.
+  if (error instanceof openid.ResponseBodyError || error instanceof openid.ClientError)
+    return { status: 'failed' };
+  throw error;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { identificationContract } from '@nabericht/contracts/identification-contract';
+import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
+import { canIdentify } from '@nabericht/domain/identification';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { busy, refused } from '@nabericht/service-kit/problem';
+import { digest } from '@nabericht/service-kit/secret-token';
+import type { IdentificationDeps } from '../deps.ts';
+import { keepBrowserSecret } from '../process/browser-secret.ts';
+import { cancelForgotten, insertProcess, lockPerson, readStanding } from '../process/process-repository.ts';
+import { sealSecrets } from '../process/request-secrets.ts';
+
+export const createRequest =
+  (deps: IdentificationDeps): Handler<typeof identificationContract.createRequest> =>
+  async ({ body, caller, context }) => {
+    const { db, keyRing, provider, publicUrl, now } = deps;
+    if (!URL.canParse(body.return_url) || new URL(body.return_url).origin !== new URL(publicUrl).origin) {
+      throw refused([{ field: 'return_url', code: 'invalid' }]);
+    }
+    const userId = 'userId' in caller ? caller.userId : '';
+    const person = { dossier_id: body.dossierId, person_id: body.personId };
+    // Asked before the lock, which then waits for nobody.
+    const begun = await provider.begin().catch((error: unknown) => {
+      deps.log.warn('identity provider away', { error: String(error) });
+      throw busy(10);
+    });
+    const browserSecret = keepBrowserSecret(deps, context);
+    const isStarted = await db.transaction().execute(async (trx) => {
+      await lockPerson(trx, person);
+      await cancelForgotten(trx, person, new Date(now().getTime() - IDENTIFICATION_PENDING_MS));
+      const { status, requests } = await readStanding(trx, person);
+      if (!canIdentify(status, requests)) return false;
+      const id = randomUUID();
+      await insertProcess(trx, {
+        ...person,
+        id,
+        user_id: userId,
+        status: 'not_started',
+        requested_at: now(),
+        state_digest: digest(begun.secrets.state),
+        browser_digest: digest(browserSecret),
+        secrets: sealSecrets(keyRing, id, begun.secrets),
+        return_url: body.return_url,
+        claimed_at: null,
+        finished_at: null,
+      });
+      return true;
+    });
+    return isStarted ? { canIdentify: true, url: begun.url } : { canIdentify: false, url: null };
+  };

@@ -1,0 +1,54 @@
+import type { identificationContract } from '@nabericht/contracts/identification-contract';
+import { isIdentificationOver } from '@nabericht/domain/identification';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { IdentificationDeps } from '../deps.ts';
+import {
+  claimProcess,
+  findProcessOfState,
+  finishProcess,
+  lockPerson,
+  type Process,
+  readStanding,
+} from '../process/process-repository.ts';
+import { statusOf } from '../process/status-of-answer.ts';
+
+/** Where somebody goes whose answer belongs to no request of this browser. */
+const LOST = '/error';
+/** Longer than an identity provider is waited for. */
+const CLAIM_MS = 30_000;
+
+/**
+ * Takes the answer of the identity provider, once; the same address again leads to the same screen. Where it cannot be
+ * checked now nothing is decided, and the screen says that it can be tried again.
+ */
+export const finishRequest =
+  (deps: IdentificationDeps): Handler<typeof identificationContract.finishRequest> =>
+  async ({ context }) => {
+    const { search, searchParams } = new URL(context.req.url);
+    const browserSecret = deps.door.cookies.read(context, 'identification') ?? '';
+    const process = await findProcessOfState(deps.db, digest(searchParams.get('state') ?? ''));
+    if (!process?.return_url || !equalSecrets(process.browser_digest ?? '', digest(browserSecret))) {
+      return context.redirect(LOST);
+    }
+    await settle(deps, process, search);
+    const back = new URL(process.return_url);
+    back.searchParams.set('dossierId', process.dossier_id);
+    back.searchParams.set('processId', process.id);
+    return context.redirect(back.href);
+  };
+
+async function settle(deps: IdentificationDeps, process: Process, search: string): Promise<void> {
+  const { db, queues, publicUrl, now } = deps;
+  const { id, dossier_id: dossierId, person_id: personId } = process;
+  if (!(await claimProcess(db, id, now(), new Date(now().getTime() - CLAIM_MS)))) return;
+  const status = await statusOf(deps, process, new URL(`/v1/identification/callback${search}`, publicUrl));
+  if (!status) return;
+  await db.transaction().execute(async (trx) => {
+    await lockPerson(trx, process);
+    await finishProcess(trx, id, status, now());
+    const standing = await readStanding(trx, process);
+    const completed = isIdentificationOver(standing.status, standing.requests);
+    await queues.recordOutcome.enqueue(trx, { dossierId, personId, status: standing.status, completed });
+  });
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { identificationContract } from '@nabericht/contracts/identification-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
+import { serve } from '@nabericht/service-kit/serve';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit } from '@nabericht/testing/test-kit';
+import { Hono } from 'hono';
+import { startIdentification } from '../src/start.ts';
+import { createTestBrowser } from './test-browser.ts';
+
+export interface KnownPerson {
+  needsIdentification: boolean;
+  lastName: string | null;
+  birthDate: string | null;
+}
+
+/**
+ * The identification service with a real identity provider beside it, and a dossier service that answers what the
+ * contract promises.
+ */
+export async function startTestIdentification() {
+  const clock = { ahead: 0 };
+  const now = () => new Date(Date.now() + clock.ahead);
+  const { kit, signToken } = await createTestKit(await createTestDatabase(), now);
+  const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
+  // Served first, because its address is the issuer's name.
+  const front = new Hono();
+  const server = await serve(front, 0, '127.0.0.1');
+  atEnd(() => server.stop());
+  const publicUrl = `http://127.0.0.1:${server.port}`;
+  front.route('/', await createIdentityApp({ publicUrl, ...client, now }));
+
+  const people = new Map<string, KnownPerson>();
+  const recorded: { personId: string; status: string; completed: boolean }[] = [];
+  const service = await startIdentification(
+    { ...kit, publicUrl, door: { ...kit.door, publicUrl } },
+    { send: { dossier: dossierSend(people, recorded) }, issuer: publicUrl + IDENTITY_PATH, ...client },
+  );
+  front.route('/', service.app);
+  await kit.jobs.start();
+  atEnd(service.stop);
+
+  return {
+    clock,
+    publicUrl,
+    people,
+    recorded,
+    /** Somebody with a session in a browser of their own. */
+    browser: async (userId: string = randomUUID()) => {
+      const token = await signToken({ sub: userId });
+      const browser = createTestBrowser();
+      const send: Send = (path, init) => {
+        init.headers.set('authorization', `Bearer ${token}`);
+        return browser.fetch(new URL(path, publicUrl), init);
+      };
+      return { ...browser, api: createClient<typeof identificationContract>(wirePaths.identification, send) };
+    },
+  };
+}
+
+export type TestIdentification = Awaited<ReturnType<typeof startTestIdentification>>;
+
+const dossierSend =
+  (
+    people: Map<string, KnownPerson>,
+    recorded: { personId: string; status: string; completed: boolean }[],
+  ): Send =>
+  async (path, init) => {
+    const [, personId = '', what] = /persons\/([^/]+)\/(\w+)$/.exec(path) ?? [];
+    const person = people.get(personId);
+    if (!person) {
+      return Response.json(
+        { type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 },
+        { status: 404, headers: { 'content-type': 'application/problem+json' } },
+      );
+    }
+    if (what === 'identifying') return Response.json({ needsIdentification: person.needsIdentification });
+    if (what === 'identity') return Response.json({ lastName: person.lastName, birthDate: person.birthDate });
+    recorded.push({ personId, ...JSON.parse(String(init.body)) });
+    return new Response(null, { status: 204 });
+  };

@@ -1,0 +1,113 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { type Context, Hono } from 'hono';
+import { exportJWK, generateKeyPair } from 'jose';
+import Provider, { type Configuration } from 'oidc-provider';
+import { pagePolicy } from '../frame/assets.ts';
+import { identityPage } from './identity-page.ts';
+import { createMemoryAdapters } from './memory-adapter.ts';
+import { OUTCOMES, SOMEBODY_ELSE } from './outcomes.ts';
+
+export interface IdentityOptions {
+  /** Where the browser reaches us: the address of the installation. */
+  publicUrl: string;
+  clientId: string;
+  clientSecret: string;
+  now: () => Date;
+}
+
+export const IDENTITY_PATH = '/sandbox/identity';
+
+type NodeContext = Context<{ Bindings: HttpBindings }>;
+
+/** An OpenID Connect provider at which somebody chooses what their identification comes to. */
+export async function createIdentityApp(options: IdentityOptions): Promise<Hono> {
+  const provider = new Provider(`${options.publicUrl}${IDENTITY_PATH}`, await configurationOf(options));
+  const answer = provider.callback();
+  const app = new Hono<{ Bindings: HttpBindings }>();
+
+  app.get(`${IDENTITY_PATH}/interaction/:uid`, async (context) => {
+    const interaction = await currentInteraction(context);
+    if (!interaction) return context.redirect('/');
+    return context.html(identityPage(context.req.path), 200, {
+      'content-security-policy': pagePolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  app.post(`${IDENTITY_PATH}/interaction/:uid`, async (context) => {
+    const { outcome: chosen } = await context.req.parseBody();
+    const outcome = OUTCOMES.find(({ id }) => id === chosen);
+    if (!outcome || !(await currentInteraction(context))) return context.redirect('/');
+    const { incoming, outgoing } = context.env;
+    const result = outcome.error
+      ? { error: outcome.error, error_description: outcome.label }
+      : { login: { accountId: `${outcome.id}.${randomUUID()}`, remember: false } };
+    const returnTo = await provider.interactionResult(incoming as never, outgoing as never, result, {
+      mergeWithLastSubmission: false,
+    });
+    return context.redirect(returnTo, 303);
+  });
+
+  app.all(`${IDENTITY_PATH}/*`, async (context) => {
+    const { incoming, outgoing } = context.env;
+    Object.assign(incoming, { originalUrl: incoming.url, url: incoming.url?.slice(IDENTITY_PATH.length) });
+    await answer(incoming as never, outgoing as never);
+    return RESPONSE_ALREADY_SENT;
+  });
+
+  const currentInteraction = ({ env: { incoming, outgoing } }: NodeContext) =>
+    provider.interactionDetails(incoming as never, outgoing as never).catch(() => null);
+  return app as unknown as Hono;
+}
+
+async function configurationOf({
+  publicUrl,
+  clientId,
+  clientSecret,
+  now,
+}: IdentityOptions): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    adapter: createMemoryAdapters(now),
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [`${publicUrl}/v1/identification/callback`],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'sandbox', alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')] },
+    claims: { openid: ['sub'], profile: ['family_name', 'birthdate'] },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `${IDENTITY_PATH}/interaction/${uid}` },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: async () => ({ sub: id, ...(id.startsWith('somebody-else') && SOMEBODY_ELSE) }),
+    }),
+    // Who chose an outcome has agreed: no second question.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client?.clientId ?? '',
+        accountId: oidc.session?.accountId ?? '',
+      });
+      grant.addOIDCScope('openid profile');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+      AuthorizationCode: 60,
+      IdToken: 300,
+      AccessToken: 300,
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { html } from 'hono/html';
+import { page } from '../frame/page.ts';
+import { OUTCOMES } from './outcomes.ts';
+
+/** Where somebody chooses what their identification comes to. */
+export const identityPage = (action: string) =>
+  page({
+    title: 'Identificatie',
+    here: '/sandbox/identity',
+    main: html`
+      <h1>Laat zien wie je bent</h1>
+      <p class="intro">Dit is een nagemaakte identificatiedienst. Kies wat er moet gebeuren. Daarna ga je terug naar Nabericht.</p>
+      <form class="sheet stack" method="post" action="${action}">
+        ${OUTCOMES.map(
+          ({ id, label, hint }) =>
+            html`<p><button name="outcome" value="${id}" aria-describedby="hint-${id}">${label}</button> <span id="hint-${id}">${hint}</span></p>`,
+        )}
+      </form>`,
+  });

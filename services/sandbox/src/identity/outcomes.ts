@@ -1,0 +1,42 @@
+/** What somebody can let the identity provider of the sandbox answer. */
+export const OUTCOMES = [
+  {
+    id: 'accept',
+    label: 'Het lukt',
+    hint: 'Je hebt je identiteit bewezen.',
+    error: null,
+    isSomebodyElse: false,
+  },
+  {
+    id: 'somebody-else',
+    label: 'Iemand anders',
+    hint: 'Je bewijst een andere naam en geboortedatum: daar kijkt een mens naar.',
+    error: null,
+    isSomebodyElse: true,
+  },
+  {
+    id: 'reject',
+    label: 'Afgewezen',
+    hint: 'Je document wordt niet goedgekeurd.',
+    error: 'unmet_authentication_requirements',
+    isSomebodyElse: false,
+  },
+  {
+    id: 'cancel',
+    label: 'Annuleren',
+    hint: 'Je stopt ermee.',
+    error: 'access_denied',
+    isSomebodyElse: false,
+  },
+  {
+    id: 'fail',
+    label: 'Mislukt',
+    hint: 'Er gaat iets mis bij de identificatie.',
+    error: 'server_error',
+    isSomebodyElse: false,
+  },
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Somebody whom no dossier knows. */
+export const SOMEBODY_ELSE = { family_name: 'Onbekendema', birthdate: '1901-01-01' };

@@ -1,0 +1,78 @@
+import { Email as email } from '@nabericht/domain/email';
+import { Person } from '@nabericht/domain/person';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { secret, uuid } from './wire-parts.ts';
+import { wirePaths } from './wire-paths.ts';
+
+/** A beneficiary as they or their reporter read them; of who fills in their own details a reporter reads no more than how far they are. */
+export const Beneficiary = v.object({
+  ...Person.entries,
+  deceasedName: v.string(),
+  reporterName: v.string(),
+});
+export type Beneficiary = v.InferOutput<typeof Beneficiary>;
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(120, 'maxLength'));
+const invited = { firstName: name, lastName: name, dossierId: uuid, personId: uuid };
+const personParams = v.object({ dossierId: uuid, personId: uuid });
+
+/** Of an invitation, a code of any form: one that is none of ours is as unknown as another. */
+const anyCode = v.pipe(v.string(), v.maxLength(128));
+
+export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
+  readBeneficiary: {
+    summary: 'A beneficiary, for its reporter and for the person themselves.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'person',
+    params: personParams,
+    response: Beneficiary,
+    status: 200,
+    problems: [404],
+  },
+  invite: {
+    summary: 'Invites a beneficiary by mail. An invitation from before stops working.',
+    callers: ['reporter'],
+    resource: 'person',
+    body: v.object({ ...invited, email }),
+    status: 204,
+    problems: [403, 404, 422],
+  },
+  createInviteLink: {
+    summary: 'Makes a link that the reporter shares. An invitation from before stops working.',
+    callers: ['reporter'],
+    resource: 'person',
+    body: v.object(invited),
+    response: v.object({ url: v.string() }),
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  withdrawInvite: {
+    summary: 'Withdraws an invitation; the session of who came in by it ends.',
+    callers: ['reporter'],
+    resource: 'person',
+    params: personParams,
+    status: 204,
+    problems: [404],
+  },
+  openInvite: {
+    summary: 'Who invites whom about what, for who holds the link; the reporter sees that it was opened.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: v.object({ inviteId: uuid, inviteCode: secret }),
+    response: v.object({ firstName: v.string(), reporterName: v.string(), deceasedName: v.string() }),
+    status: 200,
+    problems: [404],
+  },
+  acceptInvite: {
+    summary:
+      'Mails a code to who was invited. The pair is an invitation and its code, or the dossier and person of somebody who came in before.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: v.object({ a: uuid, b: anyCode }),
+    body: v.object({ email }),
+    response: v.object({ _id: uuid, dossierId: uuid, personId: uuid }),
+    status: 200,
+    problems: [404, 422],
+  },
+});
