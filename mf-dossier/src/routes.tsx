@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { DossierRoot } from './DossierRoot.tsx';
 import { DossierListScreen } from './screens/dossier-list/DossierListScreen.tsx';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
-import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
 import { ConfirmationScreen } from './screens/provider-confirmation/ConfirmationScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
@@ -22,6 +21,16 @@ const MoreProvidersFlow = lazy(async () => ({
   default: (await import('./screens/more-providers/MoreProvidersFlow.tsx')).MoreProvidersFlow,
 }));
 
+const DocumentsScreen = lazy(async () => ({
+  default: (await import('./screens/documents/DocumentsScreen.tsx')).DocumentsScreen,
+}));
+const ExtraProductsScreen = lazy(async () => ({
+  default: (await import('./screens/extra-products/ExtraProductsScreen.tsx')).ExtraProductsScreen,
+}));
+const OverviewScreen = lazy(async () => ({
+  default: (await import('./screens/overview/OverviewScreen.tsx')).OverviewScreen,
+}));
+
 export const routes: RemoteRoute[] = [
   {
     element: <DossierRoot />,
@@ -29,9 +38,10 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier', element: <DossierListScreen /> },
       { path: '/dossier/:dossierId', element: <DossierLoaderScreen /> },
       { path: '/dossier/:dossierId/tasklist', element: <TaskListScreen /> },
+      { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
-      { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <NotHereYetScreen /> },
-      { path: '/dossier/:dossierId/task/documents/*', element: <NotHereYetScreen /> },
+      { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <ExtraProductsScreen /> },
+      { path: '/dossier/:dossierId/task/documents/*', element: <DocumentsScreen /> },
       { path: '/dossier/:dossierId/task/more-providers/*', element: <MoreProvidersFlow /> },
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
       { path: '/dossier/:dossierId/task/death-certificate/upload', element: <CertificateUploadScreen /> },

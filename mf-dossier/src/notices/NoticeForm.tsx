@@ -1,5 +1,8 @@
 import type { Provider } from '@nabericht/domain/provider';
+import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -12,6 +15,7 @@ import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { WholeDossier } from '../dossier/dossier-cache.ts';
 import { answersOf } from './answers-of.ts';
+import { editRoute } from './edit-route.ts';
 import type { SendNotices } from './use-send-notices.ts';
 
 interface NoticeFormProps extends WholeDossier {
@@ -31,6 +35,11 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const [isConfirmed, setIsConfirmed] = useState(!flags.nnOnly);
   const [isAsked, setIsAsked] = useState(false);
   const { state, sent, failed } = notices;
+  const { pathname } = useLocation();
+  const editTo = (step: ReportStepId, card: string) => {
+    const route = card === 'providers' ? null : editRoute(step, dossier, pathname);
+    return route && paths.task(dossier._id, route);
+  };
   const names = (providers: readonly Provider[]) => intl.formatList(providers.map(({ name }) => name));
   const left = to.filter(({ _id }) => !sent.some((done) => done._id === _id));
 
@@ -65,6 +74,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           <Section title={<FormattedMessage id="send.what" />}>
             <ReportSummary
               headingLevel={3}
+              editTo={editTo}
               nnOnly={flags.nnOnly}
               providers={to}
               report={{

@@ -1,4 +1,5 @@
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
+import { canResend } from '@nabericht/domain/notice-outcome';
 import type { Provider } from '@nabericht/domain/provider';
 import type { Task } from '@nabericht/domain/task';
 import { isUnsent } from '@nabericht/domain/task-editable';
@@ -14,11 +15,19 @@ interface WaitingFacts {
   tasks: readonly Task[];
   providers: readonly Provider[];
   certificateAvailable: boolean;
+  /** A task that its provider sent back is sent again when it is asked for, not along with others. */
+  addressed?: string | undefined;
 }
 
 /** The providers that were not told yet: those whose notice can leave, and those with open questions. */
-export function waitingNotices({ tasks, providers, certificateAvailable }: WaitingFacts): WaitingNotices {
-  const waiting = tasks.filter(isUnsent).flatMap((task) => {
+export function waitingNotices({
+  tasks,
+  providers,
+  certificateAvailable,
+  addressed,
+}: WaitingFacts): WaitingNotices {
+  const isWaiting = (task: Task) => isUnsent(task) || (task._id === addressed && canResend(task));
+  const waiting = tasks.filter(isWaiting).flatMap((task) => {
     const provider = providers.find(({ _id }) => _id === task.providerId);
     return provider ? [{ provider, reasons: whyNotNotify({ provider, task, certificateAvailable }) }] : [];
   });

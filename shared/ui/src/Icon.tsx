@@ -106,6 +106,37 @@ const drawings = {
     </>
   ),
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
+  pdf: (
+    <>
+      <path d="M6 3h8.5L19 7.5V21H6z" />
+      <path d="M14.5 3v4.5H19M9.5 17.5c2-2 3-4.4 3-6.5 0 3 1.5 4.8 3.8 5.2-2.3-.4-4.9.1-6.8 1.3" />
+    </>
+  ),
+  word: (
+    <>
+      <path d="M6 3h8.5L19 7.5V21H6z" />
+      <path d="M14.5 3v4.5H19M8.8 11.5l1.7 6 2-5 2 5 1.7-6" />
+    </>
+  ),
+  sheet: (
+    <>
+      <path d="M6 3h8.5L19 7.5V21H6z" />
+      <path d="M14.5 3v4.5H19M9 11.5h7v6.5H9zM12.5 11.5V18M9 14.8h7" />
+    </>
+  ),
+  picture: (
+    <>
+      <path d="M3.5 5h17v14h-17z" />
+      <circle cx="8.5" cy="9.5" r="1.6" />
+      <path d="M3.5 17l5.5-5 3.5 3.2 3-2.7 5 4.5" />
+    </>
+  ),
+  archive: (
+    <>
+      <path d="M6 3h8.5L19 7.5V21H6z" />
+      <path d="M14.5 3v4.5H19M11 6h1.5M11 9h1.5M11 12h1.5M10.3 15h2.9v3h-2.9z" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -1,8 +1,11 @@
+import { canResend } from '@nabericht/domain/notice-outcome';
+import type { Task } from '@nabericht/domain/task';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
@@ -22,11 +25,13 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   const notices = useSendNotices(dossierId);
   // What was on the screen at the act of sending stays on it, whatever the dossier says in between.
   const [begun, setBegun] = useState<WaitingNotices | null>(null);
-  const own = dossier.tasks.find(({ _id }) => _id === taskId)?.providerId;
+  const ownTask = dossier.tasks.find(({ _id }) => _id === taskId);
+  const own = ownTask?.providerId;
   const waiting =
     begun ??
     waitingNotices({
       tasks: dossier.tasks,
+      addressed: taskId,
       providers: dossier.providers,
       certificateAvailable: flags.certificateAvailable,
     });
@@ -41,6 +46,9 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
         <p>
           <FormattedMessage id="send.intro" />
         </p>
+        {ownTask && canResend(ownTask) && (
+          <SentBack task={ownTask} provider={to.find(({ _id }) => _id === own)?.name ?? ''} />
+        )}
         <NoticeForm
           dossier={dossier}
           flags={flags}
@@ -59,6 +67,18 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
         />
       </Stack>
     </TaskPage>
+  );
+}
+
+/** Why it came back, and that what was wrong can be put right first. */
+function SentBack({ task, provider }: { task: Task; provider: string }) {
+  return (
+    <Notice tone="warning" title={<FormattedMessage id="taskList.rejected.reason" values={{ provider }} />}>
+      <p>{task.providerMessage}</p>
+      <p>
+        <FormattedMessage id="send.again.text" />
+      </p>
+    </Notice>
   );
 }
 

@@ -9,7 +9,7 @@ import { textOf, titleOf } from './task-words.ts';
 /** What is done, by whom and when; with the way in again where that is allowed. */
 export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: string }) {
   const intl = useIntl();
-  const { task, provider, route } = view;
+  const { task, provider, found, route } = view;
   const title = titleOf(view, intl);
   return (
     <TaskLine
@@ -22,11 +22,19 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
             action: (
               <QuietLink to={paths.task(dossierId, route)}>
                 <FormattedMessage id="taskList.edit" />
-                <VisuallyHidden> {title}</VisuallyHidden>
+                <VisuallyHidden>
+                  {' '}
+                  {title} {found?.name}
+                </VisuallyHidden>
               </QuietLink>
             ),
           })}
     >
+      {found && (
+        <p>
+          {found.name}. <FormattedMessage id={`productType.${found.productType}`} />
+        </p>
+      )}
       {task.type === 'provider' ? <p>{textOf(view, intl)}</p> : provider && <p>{provider.name}</p>}
       {task.completedAt && (
         <p>

@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier';
+import { initialsOf } from '@nabericht/domain/initials';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Lifespan } from '@nabericht/ui/Lifespan';
@@ -6,21 +7,30 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { Window } from '@nabericht/ui/Window';
 import { deceasedName } from '../../dossier/deceased-name.ts';
 
+interface DossierWindowProps {
+  dossier: Dossier;
+  /** What this page is, instead of the task list. */
+  above?: string;
+}
+
 /** About whom this is. The surname stays together where it fits. */
-export function DossierWindow({ dossier: { reference, deceased } }: { dossier: Dossier }) {
+export function DossierWindow({ dossier: { reference, deceased }, above }: DossierWindowProps) {
   const intl = useIntl();
   const { firstName, initials, insertion, lastName, dateOfBirth, dateOfDeath } = deceased;
   const day = (value: string) => intl.formatDate(value, { dateStyle: 'long' });
   return (
     <Window
       above={
-        <FormattedMessage id="taskList.above" values={{ reference: <Reference>{reference}</Reference> }} />
+        above ?? (
+          <FormattedMessage id="taskList.above" values={{ reference: <Reference>{reference}</Reference> }} />
+        )
       }
       title={
         <h1>
           {lastName ? (
             <>
-              {firstName || initials} <Keep>{[insertion, lastName].filter(Boolean).join(' ')}</Keep>
+              {initials || initialsOf(firstName)}{' '}
+              <Keep>{[insertion, lastName].filter(Boolean).join(' ')}</Keep>
             </>
           ) : (
             deceasedName(deceased, intl)

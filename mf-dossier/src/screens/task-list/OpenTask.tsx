@@ -43,7 +43,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
       }
     >
       {stand === 'rejected' ? (
-        <Rejection view={view} reference={dossier.reference} />
+        <Rejection view={view} reference={dossier.reference} canResend={to !== undefined} />
       ) : stand === 'blocked' ? (
         <p>
           {blockedReasons(view.waits, dossier.providers).map(({ key, providers, until }) => (
@@ -95,8 +95,14 @@ function statusOf({ task, stand }: TaskView): ComponentProps<typeof TaskCard>['s
     : { icon: 'pencil', label: <FormattedMessage id="taskStatus.toDo" /> };
 }
 
+interface RejectionProps {
+  view: TaskView;
+  reference: string;
+  canResend: boolean;
+}
+
 /** The words of who sent it back, and what the reporter can do with them. */
-function Rejection({ view, reference }: { view: TaskView; reference: string }) {
+function Rejection({ view, reference, canResend }: RejectionProps) {
   const intl = useIntl();
   const provider = view.provider?.name ?? '';
   return (
@@ -112,7 +118,7 @@ function Rejection({ view, reference }: { view: TaskView; reference: string }) {
       </Notice>
       <p>
         <FormattedMessage
-          id="taskList.rejected.next"
+          id={canResend ? 'taskList.rejected.resend' : 'taskList.rejected.next'}
           values={{ provider, reference: <Reference>{reference}</Reference> }}
         />
       </p>

@@ -17,11 +17,13 @@ import { DossierWindow } from './DossierWindow.tsx';
 import { Messages } from './Messages.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { ProductsNotice } from './ProductsNotice.tsx';
+import { RefusedNotice } from './RefusedNotice.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { sectionsOf } from './sections.ts';
 import styles from './TaskListScreen.module.css';
 import { TaskListSide } from './TaskListSide.tsx';
 import { UnderWayTask } from './UnderWayTask.tsx';
+import { UnknownTasks } from './UnknownTasks.tsx';
 
 export function TaskListScreen() {
   return <DossierGate>{(props) => <TaskList key={props.dossierId} {...props} />}</DossierGate>;
@@ -50,6 +52,8 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
       <Columns>
         <Stack gap="2xl">
           <SentNotice />
+          <RefusedNotice />
+          <UnknownTasks tasks={dossier.tasks} />
           {isStale && (
             <Notice tone="warning" role="status">
               <p>
@@ -90,7 +94,13 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
             >
               <TaskLines>
                 {underWay.map((view) => (
-                  <UnderWayTask key={view.task._id} view={view} dossierId={dossierId} now={now} />
+                  <UnderWayTask
+                    key={view.task._id}
+                    view={view}
+                    dossierId={dossierId}
+                    reference={dossier.reference}
+                    now={now}
+                  />
                 ))}
               </TaskLines>
             </Section>

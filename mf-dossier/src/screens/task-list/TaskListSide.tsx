@@ -4,6 +4,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
 import type { WholeDossier } from '../../dossier/dossier-cache.ts';
 import { HelpSection } from '../../task-page/HelpSection.tsx';
+import { overviewPath } from '../overview/overview-path.ts';
 import styles from './TaskListScreen.module.css';
 
 /** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
@@ -32,6 +33,14 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
           </ButtonLink>
         </SideSection>
       )}
+      <SideSection title={<FormattedMessage id="taskList.overview.title" />}>
+        <p>
+          <FormattedMessage id="taskList.overview.text" />
+        </p>
+        <ButtonLink severity="secondary" iconLeft="paper" to={overviewPath(dossier._id)}>
+          <FormattedMessage id="taskList.overview.action" />
+        </ButtonLink>
+      </SideSection>
       <HelpSection reference={dossier.reference} />
     </Side>
   );

@@ -1,6 +1,8 @@
 import { canWithdraw } from '@nabericht/domain/notice-outcome';
+import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
+import { Reference } from '@nabericht/ui/Subtle';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { TaskView } from './sections.ts';
 import { textOf, titleOf } from './task-words.ts';
@@ -9,6 +11,8 @@ import { Withdraw } from './Withdraw.tsx';
 interface UnderWayTaskProps {
   view: TaskView;
   dossierId: string;
+  /** What to name on the telephone. */
+  reference: string;
   now: Date;
 }
 
@@ -16,15 +20,16 @@ interface UnderWayTaskProps {
 const SHORT_MS = 60_000;
 
 /** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
-export function UnderWayTask({ view, dossierId, now }: UnderWayTaskProps) {
+export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskProps) {
   const intl = useIntl();
   const { task, provider, route } = view;
   const isWithdrawable = canWithdraw(task, now);
+  const isOverdue = task.type === 'provider' && isReplyOverdue(task, now);
   const leavesAt = new Date(task.noticeLeavesAt ?? now);
   return (
     <TaskLine
-      icon={task.descriptionKey === 'task.provider.overdue' ? 'clock' : 'wait'}
-      {...(task.descriptionKey === 'task.provider.overdue' ? { tone: 'warning' as const } : {})}
+      icon={isOverdue ? 'clock' : 'wait'}
+      {...(isOverdue ? { tone: 'warning' as const } : {})}
       title={titleOf(view, intl)}
       {...(route === null ? {} : { to: paths.task(dossierId, route) })}
       {...(isWithdrawable && provider
@@ -35,6 +40,14 @@ export function UnderWayTask({ view, dossierId, now }: UnderWayTaskProps) {
         {provider && task.type !== 'provider' && <>{provider.name}. </>}
         {textOf(view, intl)}
       </p>
+      {isOverdue && provider && (
+        <p>
+          <FormattedMessage
+            id="taskList.overdue.next"
+            values={{ provider: provider.name, reference: <Reference>{reference}</Reference> }}
+          />
+        </p>
+      )}
       {isWithdrawable && (
         <p>
           <FormattedMessage

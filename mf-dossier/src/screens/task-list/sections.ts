@@ -1,13 +1,13 @@
 import { canWithdraw } from '@nabericht/domain/notice-outcome';
-import type { Product } from '@nabericht/domain/product';
+import type { Product, ReporterProduct } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Refusal } from '@nabericht/domain/refusal';
-import type { Task } from '@nabericht/domain/task';
+import { TASK_TYPES, type Task } from '@nabericht/domain/task';
 import { isUnsent } from '@nabericht/domain/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/task-needs';
 import { taskRoute } from '@nabericht/domain/task-route';
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import { canStart, whyNotStart } from '@nabericht/domain/task-startable';
 import type { WholeDossier } from '../../dossier/dossier-cache.ts';
 
 /** A task as the list shows it. */
@@ -15,6 +15,8 @@ export interface TaskView {
   task: Task;
   provider: Provider | null;
   product: Product | null;
+  /** What it is about, when the reporter found it. */
+  found: ReporterProduct | null;
   /** `waiting`: not blocked by other tasks, but it cannot be opened now. */
   stand: 'rejected' | 'startable' | 'waiting' | 'blocked';
   /** What blocks it. */
@@ -36,18 +38,21 @@ export interface Sections {
 
 /** The three parts of a task list: whose turn it is decides, so that "you need do nothing" is true. */
 export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Sections {
-  const views = dossier.tasks.map((task): TaskView => {
-    const { tasks, products } = dossier;
+  const { products, reporterProducts } = dossier;
+  const tasks = dossier.tasks.filter(isKnown);
+  const views = tasks.map((task): TaskView => {
     const provider = dossier.providers.find(({ _id }) => _id === task.providerId) ?? null;
     const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
+    const found = reporterProducts.find(({ uuid }) => uuid === task.productId) ?? null;
     const waits = task.status === 'completed' ? [] : blockedBy(task, tasks, now);
     const refusal = whyNotStart({ task, tasks, products, now });
-    const route = refusal
-      ? null
-      : taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null });
+    const isOpen = found ? canChangeFound(tasks, products, now) : !refusal;
+    const route = isOpen
+      ? taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null })
+      : null;
     const isDoneBySending = flags.nnOnly && task.type === 'provider' && task.status === 'completed';
     const stand = standOf(task, waits, route);
-    return { task, provider, product, waits, refusal, route, stand, isDoneBySending };
+    return { task, provider, product, found, waits, refusal, route, stand, isDoneBySending };
   });
   const isForYou = ({ task }: TaskView) => task.status === 'new' || isRejected(task) || isUnsent(task);
   // What is done by sending it is not done while it can still be withdrawn.
@@ -58,6 +63,15 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     underWay: others.filter(isUnderWay),
     done: others.filter((view) => !isUnderWay(view)),
   };
+}
+
+/** A task of a kind that this version of the page does not know of cannot be shown by it. */
+export const isKnown = ({ type }: Pick<Task, 'type'>): boolean => TASK_TYPES.includes(type);
+
+/** What the reporter found is changed as long as the task that asks for it can be worked on. */
+function canChangeFound(tasks: readonly Task[], products: readonly Product[], now: Date): boolean {
+  const task = tasks.find(({ type }) => type === 'extra_product_by_document');
+  return task !== undefined && canStart({ task, tasks, products, now });
 }
 
 function standOf(task: Task, waits: readonly Wait[], route: string | null): TaskView['stand'] {

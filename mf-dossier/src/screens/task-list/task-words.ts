@@ -21,10 +21,12 @@ function completedKey({ task, isDoneBySending }: TaskView): string {
 }
 
 /** What the button says that opens it: by type, and for a provider by what is still to do. */
-export const actionKey = ({ task, route }: TaskView): string =>
-  task.type === 'provider'
-    ? `taskAction.provider.${route?.startsWith('questions/') ? 'questions' : 'send'}`
-    : `taskAction.${task.type}`;
+export const actionKey = ({ task, route, stand }: TaskView): string =>
+  stand === 'rejected'
+    ? 'taskAction.provider.resend'
+    : task.type === 'provider'
+      ? `taskAction.provider.${route?.startsWith('questions/') ? 'questions' : 'send'}`
+      : `taskAction.${task.type}`;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,0 +1,64 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { FileField } from '@nabericht/ui/FileField';
+import { Loading } from '@nabericht/ui/Loading';
+import type { ReactNode } from 'react';
+import styles from './DocumentField.module.css';
+import { ACCEPTED_DOCUMENTS } from './document-problem.ts';
+import type { DocumentUpload } from './use-document-upload.ts';
+
+interface DocumentFieldProps {
+  name: string;
+  label: ReactNode;
+  hint: ReactNode;
+  upload: DocumentUpload;
+  optional?: boolean;
+  disabled?: boolean;
+  file?: { name: string; size?: number } | null;
+  onRemove?: () => void;
+}
+
+/** Photographs or chooses one document and sends it; says what went wrong, and lets it be tried again. */
+export function DocumentField({
+  name,
+  label,
+  hint,
+  upload,
+  optional,
+  disabled,
+  file,
+  onRemove,
+}: DocumentFieldProps) {
+  const { phase, progress, problem, canRetry } = upload;
+  return (
+    <div className={styles.field}>
+      <FileField
+        name={name}
+        label={label}
+        hint={hint}
+        {...(optional ? { optional } : {})}
+        {...(problem ? { error: <FormattedMessage id={`file.problem.${problem}`} /> } : {})}
+        accept={`image/*,${ACCEPTED_DOCUMENTS}`}
+        camera
+        disabled={disabled || phase === 'preparing'}
+        onSelect={upload.select}
+        progress={progress}
+        onCancel={upload.cancel}
+        file={file}
+        {...(onRemove ? { onRemove } : {})}
+      />
+      {phase === 'preparing' && (
+        <Loading>
+          <FormattedMessage id="file.preparing" />
+        </Loading>
+      )}
+      {canRetry && phase === 'resting' && (
+        <div>
+          <Button severity="secondary" iconLeft="upload" onClick={() => void upload.retry()}>
+            <FormattedMessage id="file.retry" />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

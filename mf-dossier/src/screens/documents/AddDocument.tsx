@@ -1,0 +1,62 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useAnnounce, useApi } from '@nabericht/remote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { useRef, useState } from 'react';
+import { useChangeDossier } from '../../dossier/use-dossier.ts';
+import { DocumentField } from '../../files/DocumentField.tsx';
+import { useDocumentUpload } from '../../files/use-document-upload.ts';
+
+const MAX_NAME = 200;
+
+/** Adds a document under a name of the reporter's choice, or else under that of its file. */
+export function AddDocument({ dossierId }: { dossierId: string }) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const change = useChangeDossier(dossierId);
+  const [name, setName] = useState('');
+  // Tried again after a failure it is the same document, not a second one.
+  const uuid = useRef(crypto.randomUUID());
+  const upload = useDocumentUpload({
+    dossierId,
+    onUploaded: async (file) => {
+      const saved = await api.dossier.saveDocument({
+        params: { id: dossierId, uuid: uuid.current },
+        body: { fileId: file.fileId, name: (name.trim() || file.name).slice(0, MAX_NAME) },
+      });
+      uuid.current = crypto.randomUUID();
+      change((whole) => ({
+        ...whole,
+        dossier: {
+          ...whole.dossier,
+          uploadedDocuments: [
+            ...whole.dossier.uploadedDocuments.filter((other) => other.uuid !== saved.uuid),
+            saved,
+          ],
+        },
+      }));
+      setName('');
+      announce(intl.formatMessage({ id: 'documents.added' }, { name: saved.name }));
+    },
+  });
+  return (
+    <Sheet compact>
+      <TextField
+        name="document-name"
+        label={<FormattedMessage id="documents.name" />}
+        hint={<FormattedMessage id="documents.name.hint" />}
+        optional
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <DocumentField
+        name="document"
+        label={<FormattedMessage id="documents.add" />}
+        hint={<FormattedMessage id="file.hint" />}
+        upload={upload}
+      />
+    </Sheet>
+  );
+}

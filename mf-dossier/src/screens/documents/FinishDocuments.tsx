@@ -1,0 +1,31 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Stack } from '@nabericht/ui/Stack';
+import { CompletionNotice } from '../../task-page/CompletionNotice.tsx';
+import type { TaskScreenProps } from '../../task-page/StartableTask.tsx';
+import { useCompleteTask } from '../../task-page/use-complete-task.ts';
+
+/** Done for now: the task is completed, and opens again whenever there is more. */
+export function FinishDocuments({ dossier, dossierId, task }: TaskScreenProps) {
+  const { complete, isPending, problem } = useCompleteTask(dossierId, task);
+  const userFiles = dossier.uploadedDocuments.map(({ fileId }) => fileId);
+  return (
+    <Stack gap="lg">
+      <CompletionNotice problem={problem} />
+      <Actions>
+        <Button loading={isPending} onClick={() => complete({ collectedData: { userFiles } })}>
+          <FormattedMessage id="documents.finish" values={{ count: userFiles.length }} />
+        </Button>
+        <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+          <FormattedMessage id="dossier.toTaskList" />
+        </ButtonLink>
+      </Actions>
+      <SavedNote>
+        <FormattedMessage id="documents.saved" />
+      </SavedNote>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+
+export interface ProviderFile {
+  fileId: string;
+  name: string;
+  description: string | null;
+  /** Who sent it, when that is known. */
+  provider: string | null;
+}
+
+/** What providers put in a dossier to be downloaded, each file once, in the order of the tasks. */
+export function providerFiles({ tasks, providers }: Pick<Dossier, 'tasks' | 'providers'>): ProviderFile[] {
+  const files = tasks.flatMap(({ providerId, collectedData }) =>
+    (collectedData.providerFiles ?? []).map(({ fileId, name, description }) => ({
+      fileId,
+      name,
+      description: description || null,
+      provider: providers.find(({ _id }) => _id === providerId)?.name ?? null,
+    })),
+  );
+  return [...new Map(files.reverse().map((file) => [file.fileId, file])).values()].reverse();
+}

@@ -1,0 +1,148 @@
+import type { ReporterProduct } from '@nabericht/domain/product';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useLeaveGuard } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Section } from '@nabericht/ui/Page';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { YesNo } from '@nabericht/ui/YesNo';
+import { useState } from 'react';
+import { CompletionNotice } from '../../task-page/CompletionNotice.tsx';
+import type { TaskScreenProps } from '../../task-page/StartableTask.tsx';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+import { useCompleteTask } from '../../task-page/use-complete-task.ts';
+import { focusSection } from '../task-list/focus-section.ts';
+import { foundProblem } from './found-problem.ts';
+import { ProductEditor } from './ProductEditor.tsx';
+import { ProductLine } from './ProductLine.tsx';
+
+const SECTION = 'found-products';
+
+/** Whether policies or contracts were found, and which: one document each. */
+export function FoundProducts({ dossier, dossierId, task }: TaskScreenProps) {
+  const intl = useIntl();
+  const products = dossier.reporterProducts;
+  const stored = task.collectedData.reporterFoundProducts ?? (products.length > 0 ? true : null);
+  const [found, setFound] = useState<boolean | null>(stored);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const { complete, isPending, problem: completion } = useCompleteTask(dossierId, task);
+  const release = useLeaveGuard(found !== stored);
+  // Who found something begins with the first; who has some adds another by hand.
+  const isNewOpen = found === true && (editing === 'new' || (products.length === 0 && editing === null));
+  const answer = { found, count: products.length, isEditing: editing !== null };
+  const problem = refusals > 0 ? foundProblem(answer) : null;
+  const words = problem && intl.formatMessage({ id: `extra.problem.${problem}` });
+  const isAboutAnswer = problem === 'required' || problem === 'noButSome';
+
+  const finish = () => {
+    if (foundProblem(answer) || found === null) return setRefusals(refusals + 1);
+    const reporterProductFiles = products.flatMap(({ files }) => files ?? []);
+    complete({ collectedData: { reporterFoundProducts: found, reporterProductFiles }, before: release });
+  };
+  const closeEditor = () => {
+    setEditing(null);
+    focusSection(SECTION);
+  };
+  const title = intl.formatMessage({ id: 'extra.title' });
+  return (
+    <TaskPage
+      dossier={dossier}
+      title={title}
+      tabTitle={problem ? intl.formatMessage({ id: 'form.errorTitle' }, { title }) : title}
+    >
+      <Stack gap="2xl">
+        <p>
+          <FormattedMessage id="extra.intro" />
+        </p>
+        <ErrorSummary
+          errors={words ? [{ field: isAboutAnswer ? 'found' : SECTION, message: words }] : []}
+          attempt={refusals}
+        />
+        <Sheet compact>
+          <YesNo
+            name="found"
+            label={<FormattedMessage id="extra.found" />}
+            value={found}
+            onChange={setFound}
+            {...(isAboutAnswer ? { error: words } : {})}
+          />
+        </Sheet>
+        {(found === true || products.length > 0) && (
+          <Section
+            id={SECTION}
+            title={<FormattedMessage id="extra.documents" />}
+            aside={<FormattedMessage id="documents.count" values={{ count: products.length }} />}
+          >
+            <Stack as="ul" gap="md">
+              {products.map((product, index) =>
+                product.uuid === editing ? (
+                  <EditorItem
+                    key={product.uuid}
+                    dossierId={dossierId}
+                    number={index + 1}
+                    product={product}
+                    onClose={closeEditor}
+                  />
+                ) : (
+                  <ProductLine
+                    key={product.uuid}
+                    dossierId={dossierId}
+                    number={index + 1}
+                    product={product}
+                    onEdit={editing === null ? () => setEditing(product.uuid) : undefined}
+                  />
+                ),
+              )}
+              {isNewOpen && (
+                <EditorItem
+                  dossierId={dossierId}
+                  number={products.length + 1}
+                  product={null}
+                  onClose={closeEditor}
+                  onBegin={() => setEditing('new')}
+                  {...(products.length === 0 ? { canCancel: false } : {})}
+                />
+              )}
+            </Stack>
+            {found === true && !isNewOpen && editing === null && (
+              <Actions>
+                <Button severity="secondary" iconLeft="plus" onClick={() => setEditing('new')}>
+                  <FormattedMessage id="extra.add" />
+                </Button>
+              </Actions>
+            )}
+          </Section>
+        )}
+        <CompletionNotice problem={completion} />
+        <Actions>
+          <Button loading={isPending} onClick={finish}>
+            <FormattedMessage id="extra.finish" />
+          </Button>
+          <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>
+            <FormattedMessage id="dossier.toTaskList" />
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </TaskPage>
+  );
+}
+
+interface EditorItemProps {
+  dossierId: string;
+  number: number;
+  product: ReporterProduct | null;
+  onClose: () => void;
+  onBegin?: () => void;
+  canCancel?: boolean;
+}
+
+function EditorItem({ canCancel = true, onClose, ...editor }: EditorItemProps) {
+  return (
+    <li>
+      <ProductEditor {...editor} onSaved={onClose} {...(canCancel ? { onCancel: onClose } : {})} />
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { ReporterProduct } from '@nabericht/domain/product';
+import { useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
+import { TaskPage } from '../../task-page/TaskPage.tsx';
+import { ProductEditor } from './ProductEditor.tsx';
+
+interface OneProductProps {
+  dossier: Dossier;
+  number: number;
+  product: ReporterProduct;
+}
+
+/** One that was found, opened from its own line in the task list. */
+export function OneProduct({ dossier, number, product }: OneProductProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const toTaskList = () => void navigate(paths.taskList(dossier._id));
+  return (
+    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'extra.one.title' })}>
+      <ProductEditor
+        dossierId={dossier._id}
+        number={number}
+        product={product}
+        onSaved={toTaskList}
+        onCancel={toTaskList}
+      />
+    </TaskPage>
+  );
+}

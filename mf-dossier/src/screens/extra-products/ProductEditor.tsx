@@ -1,0 +1,154 @@
+import { checkForm } from '@nabericht/domain/form-problems';
+import { PRODUCT_TYPES, ReporterProduct } from '@nabericht/domain/product';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useLeaveGuard } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { SelectField } from '@nabericht/ui/SelectField';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { type FormEvent, useState } from 'react';
+import { DocumentField } from '../../files/DocumentField.tsx';
+import { useDocumentUpload } from '../../files/use-document-upload.ts';
+import { useSaveProduct } from './use-save-product.ts';
+
+interface ProductEditorProps {
+  dossierId: string;
+  number: number;
+  /** Null for a new one. */
+  product: ReporterProduct | null;
+  onSaved: () => void;
+  onCancel?: () => void;
+  /** Called at the first thing that is filled in. */
+  onBegin?: () => void;
+}
+
+interface Values {
+  productType: string;
+  name: string;
+  file: { fileId: string; name: string; size?: number } | null;
+}
+
+const MAX_NAME = 400;
+
+/** What it is, what is to be known of it, and one file. A file is taken once it was said what it is. */
+export function ProductEditor({
+  dossierId,
+  number,
+  product,
+  onSaved,
+  onCancel,
+  onBegin,
+}: ProductEditorProps) {
+  const intl = useIntl();
+  const [initial] = useState(() => valuesOf(product, intl.formatMessage({ id: 'extra.file.saved' })));
+  const [values, setValues] = useState(initial);
+  const [refusals, setRefusals] = useState(0);
+  const isDirty = values !== initial;
+  const release = useLeaveGuard(isDirty);
+  const { save, isPending, problem } = useSaveProduct(dossierId, product, () => {
+    release();
+    onSaved();
+  });
+  const change = (part: Partial<Values>) => {
+    onBegin?.();
+    setValues((before) => ({ ...before, ...part }));
+  };
+  const description = values.name.trim();
+  const upload = useDocumentUpload({
+    dossierId,
+    description,
+    onUploaded: (file) => change({ file }),
+  });
+
+  const checked = checkForm(ReporterProduct, {
+    uuid: product?.uuid ?? NO_UUID,
+    name: values.name,
+    productType: values.productType || null,
+    files: values.file ? [values.file.fileId] : [],
+  });
+  const problems = refusals > 0 && !checked.ok ? checked.problems : [];
+  const errorOf = (field: string) => {
+    const found = problems.find(({ name }) => name === field);
+    return found && intl.formatMessage({ id: `extra.error.${field}.${found.code}` });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (upload.phase !== 'resting') return;
+    if (!checked.ok) return setRefusals(refusals + 1);
+    save(checked.output);
+  };
+  return (
+    <Sheet as="form" compact onSubmit={submit} aria-labelledby="extra-editor">
+      <h3 id="extra-editor">
+        <FormattedMessage id="extra.number" values={{ number }} />
+      </h3>
+      <ErrorSummary
+        errors={problems.map(({ name }) => ({ field: `extra-${name}`, message: errorOf(name) ?? '' }))}
+        attempt={refusals}
+      />
+      <SelectField
+        name="extra-productType"
+        label={<FormattedMessage id="extra.type" />}
+        placeholder={intl.formatMessage({ id: 'extra.type.choose' })}
+        options={PRODUCT_TYPES.map((type) => ({
+          value: type,
+          label: intl.formatMessage({ id: `productType.${type}` }),
+        }))}
+        value={values.productType}
+        onChange={(event) => change({ productType: event.currentTarget.value })}
+        error={errorOf('productType')}
+      />
+      <TextField
+        name="extra-name"
+        label={<FormattedMessage id="extra.description" />}
+        hint={<FormattedMessage id="extra.description.hint" />}
+        maxLength={MAX_NAME}
+        value={values.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+        error={errorOf('name')}
+      />
+      <DocumentField
+        name="extra-file"
+        label={<FormattedMessage id="extra.file" />}
+        hint={<FormattedMessage id={description ? 'file.hint' : 'extra.file.first'} />}
+        optional
+        upload={upload}
+        disabled={description === ''}
+        file={values.file}
+        onRemove={() => change({ file: null })}
+      />
+      {problem && (
+        <Notice tone="negative" role="alert" compact>
+          <p>
+            <FormattedMessage id={`extra.saving.${problem}`} />
+          </p>
+        </Notice>
+      )}
+      <Actions>
+        <Button type="submit" severity="secondary" loading={isPending}>
+          <FormattedMessage id="extra.save" values={{ number }} />
+        </Button>
+        {onCancel && (
+          <Button severity="quiet" onClick={onCancel}>
+            <FormattedMessage id="extra.cancel" />
+          </Button>
+        )}
+      </Actions>
+    </Sheet>
+  );
+}
+
+/** A new product gets its own when it is saved; the schema only wants one to be there. */
+const NO_UUID = '00000000-0000-4000-8000-000000000000';
+
+function valuesOf(product: ReporterProduct | null, fileName: string): Values {
+  const fileId = product?.files?.[0];
+  return {
+    productType: product?.productType ?? '',
+    name: product?.name ?? '',
+    file: fileId ? { fileId, name: fileName } : null,
+  };
+}

@@ -1,0 +1,129 @@
+import { dayOf } from '@nabericht/domain/calendar-day';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { Section } from '@nabericht/ui/Page';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Stack } from '@nabericht/ui/Stack';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { useState } from 'react';
+import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
+import { deceasedName } from '../../dossier/deceased-name.ts';
+import { DownloadButton } from '../../files/DownloadButton.tsx';
+import { DossierWindow } from '../task-list/DossierWindow.tsx';
+import { sectionsOf, type TaskView } from '../task-list/sections.ts';
+import { titleOf } from '../task-list/task-words.ts';
+import styles from './OverviewScreen.module.css';
+import { type ProofLine, proofLines } from './proof-lines.ts';
+
+export function OverviewScreen() {
+  return <DossierGate>{(props) => <Overview key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** For the family, on paper or as a PDF: who was told, when, what they answered, and what is still open. */
+function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const { locale } = useRemote();
+  const [now] = useState(() => new Date());
+  const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
+  const views = [...forYou, ...underWay, ...done];
+  const notices = views.filter(({ task }) => task.type === 'provider');
+  const open = [...forYou, ...underWay].filter(({ task }) => task.type !== 'provider');
+  const title = intl.formatMessage({ id: 'overview.title' });
+  return (
+    <div className={styles.page}>
+      <PageTitle title={`${title}: ${deceasedName(dossier.deceased, intl)}`} />
+      <div className={styles.screenOnly}>
+        <QuietLink to={paths.taskList(dossierId)} icon="left">
+          <FormattedMessage id="dossier.toTaskList" />
+        </QuietLink>
+      </div>
+      <DossierWindow dossier={dossier} above={title} />
+      <p>
+        <FormattedMessage
+          id="overview.madeOn"
+          values={{
+            day: intl.formatDate(now, { dateStyle: 'long' }),
+            reference: <strong>{dossier.reference}</strong>,
+          }}
+        />
+      </p>
+      <div className={styles.screenOnly}>
+        <Actions>
+          <DownloadButton
+            severity="primary"
+            name={`${title}.pdf`}
+            load={() => api.dossier.readProof({ params: { id: dossierId }, query: { locale } })}
+          >
+            <FormattedMessage id="overview.savePdf" />
+          </DownloadButton>
+          <Button severity="secondary" onClick={() => window.print()}>
+            <FormattedMessage id="overview.print" />
+          </Button>
+        </Actions>
+      </div>
+      <Stack gap="2xl">
+        <Section title={<FormattedMessage id="overview.told" />}>
+          <TaskLines>
+            {notices.map((view) => (
+              <NoticeLine
+                key={view.task._id}
+                view={view}
+                lines={proofLines(view.task, { nnOnly: flags.nnOnly, now })}
+              />
+            ))}
+          </TaskLines>
+        </Section>
+        <Section title={<FormattedMessage id="overview.open" />}>
+          {open.length === 0 ? (
+            <Subtle>
+              <FormattedMessage id="overview.nothingOpen" />
+            </Subtle>
+          ) : (
+            <TaskLines>
+              {open.map((view) => (
+                <TaskLine key={view.task._id} icon="pencil" title={titleOf(view, intl)}>
+                  {view.provider && <p>{view.provider.name}</p>}
+                </TaskLine>
+              ))}
+            </TaskLines>
+          )}
+        </Section>
+      </Stack>
+    </div>
+  );
+}
+
+const ICONS = {
+  'overview.notSent': 'pencil',
+  'overview.leaves': 'wait',
+  'overview.sent': 'wait',
+  'overview.handled': 'circlecheck',
+  'overview.done': 'circlecheck',
+  'overview.denied': 'back',
+  'overview.waiting': 'wait',
+  'overview.overdue': 'clock',
+} as const satisfies Record<ProofLine['id'], string>;
+
+function NoticeLine({ view, lines }: { view: TaskView; lines: readonly ProofLine[] }) {
+  const intl = useIntl();
+  const last = lines.at(-1);
+  return (
+    <TaskLine icon={last ? ICONS[last.id] : 'wait'} title={view.provider?.name ?? titleOf(view, intl)}>
+      {lines.map(({ id, on, reason }) => (
+        <p key={id} className={styles.line}>
+          <FormattedMessage
+            id={id}
+            values={{ on: on ? intl.formatDate(noonOf(on), { dateStyle: 'long' }) : '', reason }}
+          />
+        </p>
+      ))}
+    </TaskLine>
+  );
+}
+
+/** A day has no time zone: noon keeps it the same day in ours. */
+const noonOf = (on: string) => `${on.length === 10 ? on : dayOf(new Date(on))}T12:00:00Z`;

@@ -1,0 +1,3 @@
+import { paths } from '@nabericht/remote';
+
+export const overviewPath = (dossierId: string): string => `${paths.dossier(dossierId)}/overview`;

@@ -1,0 +1,29 @@
+import { isRejected } from '@nabericht/domain/provider-answer';
+import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
+import type { Task } from '@nabericht/domain/task';
+
+export interface ProofLine {
+  id: `overview.${'notSent' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
+  /** A moment or a day that the sentence names. */
+  on: string | null;
+  reason?: string;
+}
+
+/** What can be said of the notice to one provider: when it left, and what came back. */
+export function proofLines(task: Task, { nnOnly, now }: { nnOnly: boolean; now: Date }): ProofLine[] {
+  const { noticeSentAt, noticeLeavesAt, replyDueOn, completedAt = null, status } = task;
+  if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
+  const leavesAt = noticeLeavesAt ?? noticeSentAt;
+  const isLeaving = new Date(leavesAt) > now;
+  const told: ProofLine = { id: isLeaving ? 'overview.leaves' : 'overview.sent', on: leavesAt };
+  if (isRejected(task)) {
+    return [told, { id: 'overview.denied', on: completedAt, reason: task.providerMessage ?? '' }];
+  }
+  // In the NN-only variant sending completes the task: nobody has answered by that.
+  if (status === 'completed')
+    return [told, { id: nnOnly ? 'overview.done' : 'overview.handled', on: completedAt }];
+  return [
+    told,
+    { id: isReplyOverdue(task, now) ? 'overview.overdue' : 'overview.waiting', on: replyDueOn ?? null },
+  ];
+}

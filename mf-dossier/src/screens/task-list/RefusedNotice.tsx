@@ -1,0 +1,24 @@
+import { useIntl } from '@nabericht/intl';
+import { useLocation } from '@nabericht/router';
+import { Notice } from '@nabericht/ui/Notice';
+import { useEffect } from 'react';
+import * as v from 'valibot';
+import { useAnnounceAfterTitle } from '../../dossier/announce-after-title.ts';
+import { RefusedState } from '../../task-page/refused-task.ts';
+
+/** Says why a task that was asked for by its address is not open. */
+export function RefusedNotice() {
+  const intl = useIntl();
+  const announce = useAnnounceAfterTitle();
+  const parsed = v.safeParse(RefusedState, useLocation().state);
+  const words = parsed.success ? intl.formatMessage({ id: `refused.${parsed.output.refused}` }) : null;
+  useEffect(() => {
+    if (words) announce(words);
+  }, [announce, words]);
+  if (!words) return null;
+  return (
+    <Notice icon="lock">
+      <p>{words}</p>
+    </Notice>
+  );
+}

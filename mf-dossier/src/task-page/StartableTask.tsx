@@ -1,0 +1,61 @@
+import type { Task } from '@nabericht/domain/task';
+import { whyNotStart } from '@nabericht/domain/task-startable';
+import { paths } from '@nabericht/remote';
+import { Navigate, useParams } from '@nabericht/router';
+import { type ReactNode, useState } from 'react';
+import { DossierGate, type DossierScreenProps } from '../dossier/DossierGate.tsx';
+import type { RefusedState, RefusedTask } from './refused-task.ts';
+
+export interface TaskScreenProps extends DossierScreenProps {
+  task: Task;
+  /** Keeps the screen once its work is under way: what it sends may end what could be started. */
+  keep: () => void;
+}
+
+interface StartableTaskProps {
+  /** The task that the screen works on; `taskId` is that of the address, where it names one. */
+  find: (tasks: readonly Task[], taskId: string | undefined) => Task | undefined;
+  children: (props: TaskScreenProps) => ReactNode;
+}
+
+/** Loads a task for its screen. Who cannot work on it is brought to the task list, which says why. */
+export function StartableTask({ find, children }: StartableTaskProps) {
+  const { taskId } = useParams();
+  return (
+    <DossierGate>
+      {(whole) => {
+        const task = find(whole.dossier.tasks, taskId);
+        if (!task) return <ToTaskList dossierId={whole.dossierId} refused="unknown" />;
+        return (
+          <Startable key={task._id} whole={whole} task={task}>
+            {children}
+          </Startable>
+        );
+      }}
+    </DossierGate>
+  );
+}
+
+interface StartableProps extends Pick<StartableTaskProps, 'children'> {
+  whole: DossierScreenProps;
+  task: Task;
+}
+
+function Startable({ whole, task, children }: StartableProps) {
+  const [now] = useState(() => new Date());
+  const [isKept, setIsKept] = useState(false);
+  const { tasks, products } = whole.dossier;
+  const reason = isKept ? null : whyNotStart({ task, tasks, products, now });
+  if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
+  return children({ ...whole, task, keep: () => setIsKept(true) });
+}
+
+interface ToTaskListProps {
+  dossierId: string;
+  refused: RefusedTask;
+}
+
+/** Back to the task list, which then says why. */
+export function ToTaskList({ dossierId, refused }: ToTaskListProps) {
+  return <Navigate replace to={paths.taskList(dossierId)} state={{ refused } satisfies RefusedState} />;
+}

@@ -1,0 +1,52 @@
+import type { Task, TaskInput } from '@nabericht/domain/task';
+import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
+import { useMutation } from '@tanstack/react-query';
+import { useRefreshDossier } from '../dossier/use-dossier.ts';
+
+export type CompletionProblem = 'stale' | 'refused' | 'failed';
+
+/** Asks to complete a task with what was collected for it, and goes back to the task list. */
+export function useCompleteTask(dossierId: string, task: Task) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { reportError } = useRemote();
+  const refresh = useRefreshDossier(dossierId);
+  const completion = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ collectedData, before }: Completion) => {
+      await api.dossier.updateTask(
+        {
+          params: { taskId: task._id, dossierId },
+          body: { task: { status: 'completed', collectedData } },
+        },
+        { ifMatch: task.version },
+      );
+      before?.();
+      await refresh();
+      await navigate(paths.taskList(dossierId));
+    },
+    onError: async (error) => {
+      if (problemOf(error) === 'failed') reportError(error, 'complete task');
+      // What stands there now comes along with the next try.
+      else await refresh();
+    },
+  });
+  return {
+    complete: completion.mutate,
+    isPending: completion.isPending,
+    problem: completion.error && problemOf(completion.error),
+  };
+}
+
+interface Completion {
+  collectedData: NonNullable<TaskInput['collectedData']>;
+  /** Right before the screen is left. */
+  before?: () => void;
+}
+
+function problemOf(error: unknown): CompletionProblem {
+  const status = error instanceof ApiProblem ? error.status : null;
+  if (status === 412) return 'stale';
+  return status === 403 || status === 404 || status === 409 || status === 422 ? 'refused' : 'failed';
+}
