@@ -24,8 +24,8 @@ const readingWith = (part: Partial<CertificateReading>): CertificateReading => (
   duplicate: false,
   ...part,
 });
-const problem = (status: number, retryAfter: number | null = null) =>
-  new ApiProblem({ type: 'about:blank', title: 'No', status }, retryAfter);
+const problem = (status: number, retryAfter: number | null = null, rule?: string) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, ...(rule ? { rule } : {}) }, retryAfter);
 
 type Upload = (path: string, form: FormData, options?: { signal?: AbortSignal }) => Promise<typeof UPLOADED>;
 
@@ -34,6 +34,7 @@ interface FormProps {
   onValue: (value: Certificate) => void;
   onRead: (certificate: Certificate) => void;
   onBusy: (isBusy: boolean) => void;
+  onLater: () => void;
 }
 
 function Form({ initial, onValue, ...told }: FormProps) {
@@ -48,6 +49,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   if (refusal) validate.mockRejectedValue(refusal);
   const onRead = vi.fn();
   const onBusy = vi.fn();
+  const onLater = vi.fn();
   let certificate = initial;
   const context = {
     api: { file: { validateFileWithHash: validate } },
@@ -64,6 +66,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
           }}
           onRead={onRead}
           onBusy={onBusy}
+          onLater={onLater}
         />
       </RemoteContext>
     </IntlProvider>,
@@ -75,7 +78,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
     fireEvent.change(field, { target: { files: [file] } });
     await settle();
   };
-  return { upload, validate, onRead, onBusy, choose, settle, page, certificate: () => certificate };
+  return { upload, validate, onRead, onBusy, onLater, choose, settle, page, certificate: () => certificate };
 }
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -167,7 +170,7 @@ describe('a certificate that cannot be read', () => {
     const { validate, choose, settle, certificate, onBusy } = setUp();
     validate.mockRejectedValue(problem(503, 3));
     await choose();
-    expect(screen.getByText(/We lezen de akte\. Dat duurt/)).toBeTruthy();
+    expect(screen.getByText(/Het is druk bij het lezen/)).toBeTruthy();
     await settle(20_000);
     expect(validate.mock.calls.length).toBeGreaterThan(3);
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, ocrData: null });
@@ -176,7 +179,88 @@ describe('a certificate that cannot be read', () => {
   });
 });
 
+describe('what to do about it', () => {
+  it.each([
+    ['tooDark', /te donker/, /bij het raam/],
+    ['blurred', /niet scherp/, /Houd de telefoon stil/],
+    ['cutOff', /niet helemaal op/, /alle vier de hoeken/],
+    ['tooFarAway', /te ver weg/, /dichterbij/],
+  ] as const)('a picture that is %s', async (advice, what, how) => {
+    const { validate, choose } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 31, advice }));
+    await choose();
+    const words = screen.getByRole('dialog').textContent;
+    expect(words).toMatch(what);
+    expect(words).toMatch(how);
+    expect(words).not.toContain('Zo wordt de foto beter');
+    expect(screen.getByRole('button', { name: 'Maak een nieuwe foto' })).toBeTruthy();
+  });
+
+  it('another document is called that, with the paper that is wanted', async () => {
+    const { validate, choose } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 8, advice: 'notACertificate', kind: 'other' }));
+    await choose();
+    const words = screen.getByRole('dialog').textContent;
+    expect(words).toContain('Dit lijkt geen overlijdensakte');
+    expect(words).toMatch(/Die maakt de gemeente/);
+    expect(words).not.toContain('Leesbaarheid');
+    expect(screen.getByRole('button', { name: 'Kies een ander bestand' })).toBeTruthy();
+  });
+
+  it('the doctor’s statement comes before the certificate, which may come later', async () => {
+    const { validate, choose, settle, onLater, certificate } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 12, advice: 'doctorsStatement', kind: 'doctor' }));
+    await choose();
+    expect(screen.getByRole('dialog').textContent).toContain('Dit is de verklaring van de arts');
+    click('De akte komt later');
+    await settle();
+    expect(onLater).toHaveBeenCalledOnce();
+    expect(certificate()).toEqual({ ...NO_CERTIFICATE, refusedReadings: 1 });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('a statement of the funeral director is told what is taken everywhere', async () => {
+    const { validate, choose } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 64, kind: 'funeral' }));
+    await choose();
+    expect(screen.getByRole('dialog').textContent).toContain('verklaring van de uitvaartondernemer');
+  });
+});
+
+describe('a reading that takes long', () => {
+  it('says so after a while, and is not waited for by who does not want to', async () => {
+    const { validate, choose, settle, certificate, onBusy, onRead } = setUp();
+    validate.mockImplementation(() => new Promise(() => {}));
+    await choose();
+    expect(screen.getByText(/Dat duurt meestal een paar tellen/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Ga verder zonder te wachten' })).toBeNull();
+    await settle(4000);
+    expect(screen.getByText(/duurt wat langer dan anders/)).toBeTruthy();
+    click('Ga verder zonder te wachten');
+    await settle();
+    expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, ocrData: null });
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+    expect(onRead).toHaveBeenCalledExactlyOnceWith(certificate());
+    expect(screen.getByText('We lezen de akte later')).toBeTruthy();
+  });
+});
+
 describe('sending', () => {
+  it.each([
+    ['password', /heeft een wachtwoord/],
+    ['macros', /zit een programma/],
+    ['too-many-pages', /te veel bladzijden/],
+    ['too-many-pixels', /te groot om te openen/],
+    ['corrupt', /beschadigd of niet compleet/],
+    [undefined, /beschadigd of niet compleet/],
+  ])('what the server refuses for %s is told in words', async (rule, words) => {
+    const { upload, choose, certificate } = setUp();
+    upload.mockRejectedValue(problem(422, null, rule));
+    await choose();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(certificate()).toEqual(NO_CERTIFICATE);
+  });
+
   it.each([
     [0, /geen verbinding/],
     [413, /te groot/],
@@ -194,7 +278,7 @@ describe('sending', () => {
     const { upload, choose } = setUp();
     await choose(new File([new Uint8Array(1_000_001)], 'akte.pdf', { type: 'application/pdf' }));
     expect(upload).not.toHaveBeenCalled();
-    expect(screen.getByText(/te groot/)).toBeTruthy();
+    expect(screen.getByText(/Deze pdf is groter dan 1 MB/)).toBeTruthy();
   });
 
   it('can be stopped', async () => {

@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import styles from './CertificateField.module.css';
 import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
+import { ReadingProgress } from './ReadingProgress.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
 import { useCertificateUpload } from './use-certificate-upload.ts';
 
@@ -27,13 +28,15 @@ interface CertificateFieldProps {
   onRead?: (certificate: Certificate) => void;
   /** True from choosing a file until its reading has come. */
   onBusy?: (isBusy: boolean) => void;
+  /** The certificate comes later; absent where it cannot. */
+  onLater?: () => void;
 }
 
 const ACCEPT = ['image/*', ...CERTIFICATE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
 /** The death certificate: photographed or chosen, sent, read, and judged, with a way on whatever the reader says. */
 export function CertificateField(props: CertificateFieldProps) {
-  const { name, value, onChange, label, error, dossierId, onRead, onBusy } = props;
+  const { name, value, onChange, label, error, dossierId, onRead, onBusy, onLater } = props;
   const intl = useIntl();
   const field = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'score' | 'duplicate' | null>(null);
@@ -95,11 +98,7 @@ export function CertificateField(props: CertificateFieldProps) {
           <FormattedMessage id="certificate.preparing" />
         </Loading>
       )}
-      {phase.name === 'reading' && (
-        <Loading>
-          <FormattedMessage id="certificate.reading" />
-        </Loading>
-      )}
+      {phase.name === 'reading' && <ReadingProgress isBusy={phase.isBusy} onGoOn={upload.goOnUnread} />}
       {standing && standing !== 'read' && (
         <Notice
           tone={standing === 'refused' ? 'warning' : 'info'}
@@ -124,6 +123,14 @@ export function CertificateField(props: CertificateFieldProps) {
         open={dialog === 'score'}
         certificate={value}
         onAnother={chooseAnother}
+        onLater={
+          onLater &&
+          (() => {
+            setDialog(null);
+            upload.remove();
+            onLater();
+          })
+        }
         onAbroad={() => {
           onChange({ ...value, fromAbroad: true });
           afterScore();

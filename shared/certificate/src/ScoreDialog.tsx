@@ -4,6 +4,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Meter } from '@nabericht/ui/Meter';
 import { Notice } from '@nabericht/ui/Notice';
+import { adviceOf } from './advice.ts';
 import type { Certificate } from './certificate-state.ts';
 
 interface ScoreDialogProps {
@@ -11,38 +12,82 @@ interface ScoreDialogProps {
   certificate: Certificate;
   onAnother: () => void;
   onAbroad: () => void;
+  /** The certificate comes later; absent where it cannot. */
+  onLater?: (() => void) | undefined;
   onClose: () => void;
 }
 
 const LEVELS = ['poor', 'fair', 'good'] as const;
 
-/** What the reader made of the picture, when it could be better: say it, and let the person choose how to go on. */
-export function ScoreDialog({ open, certificate, onAnother, onAbroad, onClose }: ScoreDialogProps) {
-  const intl = useIntl();
+/** What the reader made of the file, when it could be better: say it, and let the person choose how to go on. */
+export function ScoreDialog(props: ScoreDialogProps) {
+  const { open, certificate, onClose } = props;
+  const { document } = adviceOf(certificate.ocrData);
   const verdict = verdictOf(certificate.score);
-  const levels = LEVELS.map((level) => intl.formatMessage({ id: `certificate.level.${level}` }));
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={<FormattedMessage id={`certificate.score.${verdict}.title`} />}
-      actions={
-        <>
-          <Button onClick={onAnother}>
-            <FormattedMessage id="certificate.another" />
-          </Button>
-          {isRefused(certificate) ? (
-            <Button severity="quiet" onClick={onAbroad}>
-              <FormattedMessage id="certificate.abroad" />
-            </Button>
-          ) : (
-            <Button severity="quiet" onClick={onClose}>
-              <FormattedMessage id="certificate.goOn" />
-            </Button>
-          )}
-        </>
-      }
+      title={<FormattedMessage id={`certificate.${document ?? `score.${verdict}`}.title`} />}
+      actions={<Ways {...props} />}
     >
+      {document ? (
+        <>
+          <p>
+            <FormattedMessage id={`certificate.${document}.text`} />
+          </p>
+          <Notice
+            icon="paper"
+            compact
+            headingLevel={3}
+            title={<FormattedMessage id={`certificate.${document}.wanted.title`} />}
+          >
+            <p>
+              <FormattedMessage id={`certificate.${document}.wanted.text`} />
+            </p>
+          </Notice>
+        </>
+      ) : (
+        <PictureAdvice certificate={certificate} />
+      )}
+      {isBlocking(verdict) && !isRefused(certificate) && (
+        <p>
+          <FormattedMessage id="certificate.byHand.text" />
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Two ways on at most: another file, and what comes nearest to going on with this one. */
+function Ways({ certificate, onAnother, onAbroad, onLater, onClose }: ScoreDialogProps) {
+  const { document } = adviceOf(certificate.ocrData);
+  const second = !isRefused(certificate)
+    ? { id: document ? 'certificate.goOnFile' : 'certificate.goOn', act: onClose }
+    : document === 'doctorsStatement' && onLater
+      ? { id: 'certificate.later', act: onLater }
+      : { id: 'certificate.abroad', act: onAbroad };
+  return (
+    <>
+      <Button onClick={onAnother}>
+        <FormattedMessage id={document ? 'certificate.anotherFile' : 'certificate.another'} />
+      </Button>
+      <Button severity="quiet" onClick={second.act}>
+        <FormattedMessage id={second.id} />
+      </Button>
+    </>
+  );
+}
+
+/** How well it could be read, and how the next picture gets better. */
+function PictureAdvice({ certificate }: Pick<ScoreDialogProps, 'certificate'>) {
+  const intl = useIntl();
+  const { picture, looksLike } = adviceOf(certificate.ocrData);
+  const verdict = verdictOf(certificate.score);
+  // Without a score and without a word about the picture it may be any document.
+  const said = verdict === 'noScore' && picture ? 'unreliable' : verdict;
+  return (
+    <>
       {certificate.score !== null && (
         <Meter
           title={
@@ -54,24 +99,29 @@ export function ScoreDialog({ open, certificate, onAnother, onAbroad, onClose }:
               }}
             />
           }
-          levels={levels}
+          levels={LEVELS.map((level) => intl.formatMessage({ id: `certificate.level.${level}` }))}
           level={isBlocking(verdict) ? 0 : 1}
           tone={isBlocking(verdict) ? 'negative' : 'warning'}
         />
       )}
       <p>
-        <FormattedMessage id={`certificate.score.${verdict}.text`} />
+        <FormattedMessage id={`certificate.score.${said}.text`} />
       </p>
-      {isBlocking(verdict) && !isRefused(certificate) && (
+      {looksLike && (
         <p>
-          <FormattedMessage id="certificate.byHand.text" />
+          <FormattedMessage id={`certificate.looksLike.${looksLike}`} />
         </p>
       )}
-      <Notice icon="camera" compact headingLevel={3} title={<FormattedMessage id="certificate.tips.title" />}>
+      <Notice
+        icon="camera"
+        compact
+        headingLevel={3}
+        title={<FormattedMessage id={`certificate.${picture ?? 'tips'}.title`} />}
+      >
         <p>
-          <FormattedMessage id="certificate.tips.text" />
+          <FormattedMessage id={`certificate.${picture ?? 'tips'}.text`} />
         </p>
       </Notice>
-    </Dialog>
+    </>
   );
 }

@@ -7,11 +7,13 @@ const SECOND_MS = 1000;
 /**
  * Asks for a reading, and while the reader is busy again after the time it names, or longer and longer, for 20 s
  * after its first "busy". Null when it had no time within that.
+ * @param onBusy told each time that the reader has no time
  * @throws {ApiProblem} for any other refusal; the reason of the signal when that fires
  */
 export async function readWithPatience(
   read: (signal: AbortSignal) => Promise<CertificateReading>,
   signal: AbortSignal,
+  onBusy?: () => void,
 ): Promise<CertificateReading | null> {
   const patience = new AbortController();
   const stop = () => patience.abort(signal.reason);
@@ -25,6 +27,7 @@ export async function readWithPatience(
         signal.throwIfAborted();
         if (patience.signal.aborted) return null;
         if (!(error instanceof ApiProblem && error.status === 503)) throw error;
+        onBusy?.();
         end ??= setTimeout(() => patience.abort(), READING_WAIT_MS);
         await pause((error.retryAfter ?? 2 ** tries) * SECOND_MS, patience.signal);
         signal.throwIfAborted();

@@ -1,6 +1,5 @@
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
 import { ApiProblem, useRemote } from '@nabericht/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -14,14 +13,14 @@ import {
 } from './certificate-state.ts';
 import { readWithPatience } from './read-with-patience.ts';
 import { shrinkPicture } from './shrink-picture.ts';
+import { readingProblem, sendingProblem, type UploadProblem } from './upload-problem.ts';
 
 export type UploadPhase =
   | { readonly name: 'resting' }
   | { readonly name: 'preparing' }
   | { readonly name: 'sending'; readonly sent: number; readonly total: number }
-  | { readonly name: 'reading' };
-
-export type UploadProblem = 'tooLarge' | 'wrongKind' | 'offline' | 'failed' | 'unreadable';
+  /** `isBusy`: the reader has no time yet. */
+  | { readonly name: 'reading'; readonly isBusy: boolean };
 
 export interface CertificateUploadOptions {
   value: Certificate;
@@ -56,7 +55,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         await work(controller.signal);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setProblem(problemOf(error));
+        setProblem(sendingProblem(error));
         if (!(error instanceof ApiProblem)) reportError(error, 'certificate upload');
       } finally {
         if (running.current === controller) {
@@ -71,7 +70,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
   const read = useCallback(
     async (signal: AbortSignal) => {
       const { fileId, fileHash } = latest.current.value;
-      setPhase({ name: 'reading' });
+      setPhase({ name: 'reading', isBusy: false });
       try {
         const reading = await readWithPatience(
           (patience) =>
@@ -79,6 +78,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
               ? api.file.validateFile({ params: { fileId } }, { signal: patience })
               : api.file.validateFileWithHash({ params: { fileId, hash: fileHash } }, { signal: patience }),
           signal,
+          () => setPhase({ name: 'reading', isBusy: true }),
         );
         const { value } = latest.current;
         change(reading ? withReading(value, reading) : asUnread(value));
@@ -88,7 +88,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         // The file itself is gone: nothing is left to be read.
         const isGone = error instanceof ApiProblem && error.status === 404;
         change(isGone ? withoutFile(latest.current.value) : asUnreadable(latest.current.value));
-        setProblem(isGone ? 'failed' : 'unreadable');
+        setProblem(isGone ? 'failed' : readingProblem(error));
       }
     },
     [api, change, dossierId],
@@ -99,7 +99,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
       setPhase({ name: 'preparing' });
       const file = await shrinkPicture(chosen);
       signal.throwIfAborted();
-      if (file.size > UPLOAD_MAX_BYTES) return setProblem('tooLarge');
+      if (typeof file === 'string') return setProblem(file);
       setPhase({ name: 'sending', sent: 0, total: file.size });
       const { _id, hash } = await upload<UploadedFile>(
         pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),
@@ -122,16 +122,28 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
     return cancel;
   }, [run, read, cancel]);
 
+  const stop = () => {
+    cancel();
+    running.current = null;
+    setPhase({ name: 'resting' });
+  };
+
   return {
     phase,
     problem,
     select,
     cancel: () => {
-      cancel();
+      stop();
       change(withoutFile(latest.current.value));
     },
+    /** Nobody has to wait: the report goes on as "not read", and what is read later is filled in then. */
+    goOnUnread: () => {
+      stop();
+      change(asUnread(latest.current.value));
+      latest.current.onRead?.(latest.current.value);
+    },
     remove: () => {
-      cancel();
+      stop();
       setProblem(null);
       change(withoutFile(latest.current.value));
     },
@@ -147,11 +159,4 @@ function formOf(file: File, dossierId: string | undefined): FormData {
   if (dossierId) form.set('dossierId', dossierId);
   form.set('file', file);
   return form;
-}
-
-function problemOf(error: unknown): UploadProblem {
-  const status = error instanceof ApiProblem ? error.status : null;
-  if (status === 0) return 'offline';
-  if (status === 413) return 'tooLarge';
-  return status === 415 ? 'wrongKind' : 'failed';
 }

@@ -135,6 +135,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             onChange={change}
             onRead={fill}
             onBusy={setIsReading}
+            onLater={() => form.setValue('isCertificateAvailable', 'no')}
             error={errorOf('fileId')}
           />
         )}

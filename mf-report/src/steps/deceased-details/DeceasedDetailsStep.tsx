@@ -1,4 +1,5 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
 import {
   type DeceasedDetailsAnswers,
   deceasedDetailsForm,
@@ -10,14 +11,17 @@ import { SideSection } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
-import { type ChangeEvent, useRef } from 'react';
+import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { StepFrame } from '../../flow/StepFrame.tsx';
-import type { Report } from '../../flow/use-report.ts';
+import type { StepReport } from '../../flow/use-report.ts';
 import { DayField } from '../../form/DayField.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
+import styles from './DeceasedDetailsStep.module.css';
 import { type DetailsField, readFields } from './fill-from-reading.ts';
 import { ReadNotice } from './ReadNotice.tsx';
+import { readFieldOf } from './read-field.ts';
+import { useIsWide } from './use-is-wide.ts';
 
 const STEP = 'deceased-details';
 
@@ -32,7 +36,7 @@ const NOTHING = {
 };
 
 /** Who died; what the certificate said stands filled in, marked, and can be corrected. */
-export function DeceasedDetailsStep({ report }: { report: Report }) {
+export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
@@ -40,7 +44,17 @@ export function DeceasedDetailsStep({ report }: { report: Report }) {
     schema: deceasedDetailsForm(report.context),
     defaultValues: { ...NOTHING, ...report.answers[STEP] } as DeceasedDetailsAnswers,
   });
-  const reading = report.answers['death-certificate']?.ocrData as CertificateReading | null | undefined;
+  const certificate = report.answers['death-certificate'];
+  const reading = certificate?.ocrData as CertificateReading | null | undefined;
+  const [current, setCurrent] = useState<CertificateFieldName | null>(null);
+  const isWide = useIsWide();
+  const picture = (
+    <CertificatePicture
+      source={{ fileId: String(certificate?.fileId ?? ''), fileHash: String(certificate?.fileHash ?? '') }}
+      reading={reading}
+      current={current}
+    />
+  );
   const read = readFields(form.watch(), reading);
   const texts = (name: DetailsField) => ({
     label: <FormattedMessage id={`details.${name}`} />,
@@ -66,73 +80,89 @@ export function DeceasedDetailsStep({ report }: { report: Report }) {
       refusals={refusals}
       onSubmit={submit}
       isBusy={form.formState.isSubmitting}
-      above={<ReadNotice reading={reading} />}
+      above={
+        <>
+          <ReadNotice report={report} />
+          {!isWide && <div className={styles.stuck}>{picture}</div>}
+        </>
+      }
       side={
-        <SideSection title={<FormattedMessage id="details.side.title" />}>
-          <p>
-            <FormattedMessage id="details.side.text" />
-          </p>
-        </SideSection>
+        <>
+          {isWide && picture}
+          <SideSection title={<FormattedMessage id="details.side.title" />}>
+            <p>
+              <FormattedMessage id="details.side.text" />
+            </p>
+          </SideSection>
+        </>
       }
     >
-      <Part title={<FormattedMessage id="details.name" />}>
-        <TextField
-          {...form.register('firstName', { onChange: deriveInitials })}
-          {...texts('firstName')}
-          {...typed}
-          hint={<FormattedMessage id="details.firstName.hint" />}
-          optional
-        />
-        <TextField
-          {...form.register('initials')}
-          {...texts('initials')}
-          {...typed}
-          hint={<FormattedMessage id="details.initials.hint" />}
-          width="sm"
-        />
-        <TextField
-          {...form.register('insertion')}
-          {...texts('insertion')}
-          {...typed}
-          hint={<FormattedMessage id="details.insertion.hint" />}
-          width="sm"
-          optional
-        />
-        <TextField
-          {...form.register('lastName')}
-          {...texts('lastName')}
-          {...typed}
-          hint={<FormattedMessage id="details.lastName.hint" />}
-        />
-        <Controller
-          control={form.control}
-          name="gender"
-          render={({ field }) => (
-            <RadioGroup
-              {...field}
-              {...texts('gender')}
-              options={gendersFor(report.context).map((value) => ({
-                value,
-                label: intl.formatMessage({ id: `summary.gender.${value}` }),
-              }))}
-            />
-          )}
-        />
-      </Part>
-      <Part title={<FormattedMessage id="details.days" />}>
-        <DayField
-          control={form.control}
-          name="dateOfBirth"
-          {...texts('dateOfBirth')}
-          hint={<FormattedMessage id="details.dateOfBirth.hint" />}
-        />
-        <DayField
-          control={form.control}
-          name="dateOfDeath"
-          {...texts('dateOfDeath')}
-          hint={<FormattedMessage id="details.dateOfDeath.hint" />}
-        />
-      </Part>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only follows where somebody is */}
+      <div
+        className={styles.fields}
+        onFocus={(event: FocusEvent<HTMLElement & { name?: string }>) =>
+          setCurrent(readFieldOf(event.target))
+        }
+      >
+        <Part title={<FormattedMessage id="details.name" />}>
+          <TextField
+            {...form.register('firstName', { onChange: deriveInitials })}
+            {...texts('firstName')}
+            {...typed}
+            hint={<FormattedMessage id="details.firstName.hint" />}
+            optional
+          />
+          <TextField
+            {...form.register('initials')}
+            {...texts('initials')}
+            {...typed}
+            hint={<FormattedMessage id="details.initials.hint" />}
+            width="sm"
+          />
+          <TextField
+            {...form.register('insertion')}
+            {...texts('insertion')}
+            {...typed}
+            hint={<FormattedMessage id="details.insertion.hint" />}
+            width="sm"
+            optional
+          />
+          <TextField
+            {...form.register('lastName')}
+            {...texts('lastName')}
+            {...typed}
+            hint={<FormattedMessage id="details.lastName.hint" />}
+          />
+          <Controller
+            control={form.control}
+            name="gender"
+            render={({ field }) => (
+              <RadioGroup
+                {...field}
+                {...texts('gender')}
+                options={gendersFor(report.context).map((value) => ({
+                  value,
+                  label: intl.formatMessage({ id: `summary.gender.${value}` }),
+                }))}
+              />
+            )}
+          />
+        </Part>
+        <Part title={<FormattedMessage id="details.days" />}>
+          <DayField
+            control={form.control}
+            name="dateOfBirth"
+            {...texts('dateOfBirth')}
+            hint={<FormattedMessage id="details.dateOfBirth.hint" />}
+          />
+          <DayField
+            control={form.control}
+            name="dateOfDeath"
+            {...texts('dateOfDeath')}
+            hint={<FormattedMessage id="details.dateOfDeath.hint" />}
+          />
+        </Part>
+      </div>
     </StepFrame>
   );
 }

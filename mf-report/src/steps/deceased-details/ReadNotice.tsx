@@ -1,23 +1,50 @@
+import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
 import type { CertificateReading } from '@nabericht/domain/certificate';
+import { isRefused } from '@nabericht/domain/certificate-verdict';
 import { fromReading } from '@nabericht/domain/read-certificate';
-import { FormattedMessage } from '@nabericht/intl';
+import { FormattedDate, FormattedMessage } from '@nabericht/intl';
 import { Icon } from '@nabericht/ui/Icon';
 import { Notice } from '@nabericht/ui/Notice';
-import type { DetailsField } from './fill-from-reading.ts';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import type { ReactNode } from 'react';
+import type { StepReport } from '../../flow/use-report.ts';
 import styles from './ReadNotice.module.css';
+import { useLateFilling } from './use-late-filling.ts';
 
 /** In the order of the form; initials are not printed, they follow from the names. */
-const ON_THE_PAPER = [
-  'firstName',
-  'insertion',
-  'lastName',
-  'gender',
-  'dateOfBirth',
-  'dateOfDeath',
-] as const satisfies readonly DetailsField[];
+const ON_THE_PAPER = ['firstName', 'insertion', 'lastName', 'gender', 'dateOfBirth', 'dateOfDeath'] as const;
 
-/** What the certificate gave; nothing when it gave nothing. */
-export function ReadNotice({ reading }: { reading: CertificateReading | null | undefined }) {
+/** What became of reading the certificate: still under way, no use, or these values. */
+export function ReadNotice({ report }: { report: StepReport }) {
+  const given = report.answers['death-certificate'] as Partial<Certificate> | undefined;
+  const certificate: Certificate = { ...NO_CERTIFICATE, ...given };
+  const isReading = useLateFilling(certificate);
+  if (isReading) {
+    return (
+      <Notice icon="wait" role="status" title={<FormattedMessage id="details.late.title" />}>
+        <p>
+          <FormattedMessage id="details.late.text" />
+        </p>
+      </Notice>
+    );
+  }
+  if (certificate.fileId !== '' && isRefused(certificate)) {
+    return (
+      <Notice tone="warning" role="status" title={<FormattedMessage id="details.refused.title" />}>
+        <p>
+          <FormattedMessage id="details.refused.text" />
+        </p>
+        <QuietLink to={`${report.base}/death-certificate`}>
+          <FormattedMessage id="details.refused.link" />
+        </QuietLink>
+      </Notice>
+    );
+  }
+  return <WasRead reading={certificate.ocrData} />;
+}
+
+/** Value by value, for who does not see the picture too; nothing when the certificate gave nothing. */
+function WasRead({ reading }: { reading: CertificateReading | null }) {
   const read = reading ? fromReading(reading) : {};
   const fields = ON_THE_PAPER.filter((field) => read[field] !== undefined);
   if (fields.length === 0) return null;
@@ -30,7 +57,15 @@ export function ReadNotice({ reading }: { reading: CertificateReading | null | u
         {fields.map((field) => (
           <li key={field}>
             <Icon name="check" />
-            <FormattedMessage id={`details.${field}`} />
+            <span>
+              <FormattedMessage
+                id="details.read.value"
+                values={{
+                  field: <FormattedMessage id={`details.${field}`} />,
+                  value: <strong>{shown(field, read[field])}</strong>,
+                }}
+              />
+            </span>
           </li>
         ))}
       </ul>
@@ -39,4 +74,11 @@ export function ReadNotice({ reading }: { reading: CertificateReading | null | u
       </p>
     </Notice>
   );
+}
+
+function shown(field: (typeof ON_THE_PAPER)[number], value: string | undefined): ReactNode {
+  if (field === 'gender') return <FormattedMessage id={`summary.gender.${value}`} />;
+  if (field !== 'dateOfBirth' && field !== 'dateOfDeath') return value;
+  // A day has no time zone: noon keeps it the same day in ours.
+  return <FormattedDate value={`${value}T12:00:00Z`} dateStyle="long" />;
 }

@@ -1,0 +1,15 @@
+import type { Certificate } from '@nabericht/certificate/CertificateField';
+import { useLateReading } from '@nabericht/certificate/use-late-reading';
+import { useDraftKeeper } from '../../drafts/use-draft.ts';
+import { fillFromReading } from './fill-from-reading.ts';
+
+/** Fills in what is still empty once a reading comes that nobody waited for. Answers whether it is under way. */
+export function useLateFilling(certificate: Certificate): boolean {
+  const keeper = useDraftKeeper();
+  return useLateReading(certificate, (read) => {
+    const answers = keeper.store.getState().working?.answers;
+    keeper.answer('death-certificate', { ...answers?.['death-certificate'], ...read });
+    if (!read.ocrData) return;
+    keeper.answer('deceased-details', fillFromReading(answers?.['deceased-details'], read.ocrData));
+  });
+}

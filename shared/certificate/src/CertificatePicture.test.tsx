@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import '@nabericht/ui/testing';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CertificatePicture } from './CertificatePicture.tsx';
+import own from './messages/nl.json' with { type: 'json' };
+
+const SOURCE = { fileId: '00000000-0000-4000-8000-0000000000f1', fileHash: 'abc' };
+const place = (field: CertificateFieldName, y: number) => ({ field, x: 0.25, y, width: 0.5, height: 0.02 });
+const READING: CertificateReading = {
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina',
+  gender: null,
+  date_of_birth: null,
+  date_of_death: null,
+  score: 92,
+  duplicate: false,
+  hasPicture: true,
+  places: [place('last_name', 0.2), place('first_names', 0.3)],
+};
+
+const revoke = vi.fn();
+beforeEach(() => {
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: revoke }),
+  );
+});
+afterEach(() => {
+  document.body.innerHTML = '';
+  revoke.mockReset();
+  vi.unstubAllGlobals();
+});
+
+function setUp(
+  answer: () => Promise<Response> = async () => new Response('jpeg'),
+  { reading = READING, source = SOURCE }: { reading?: CertificateReading; source?: typeof SOURCE } = {},
+) {
+  const withHash = vi.fn(answer);
+  const ofDossier = vi.fn(answer);
+  const reportError = vi.fn();
+  const context = {
+    api: { file: { readingPictureWithHash: withHash, readingPicture: ofDossier } },
+    reportError,
+  } as unknown as RemoteContextValue;
+  const shown = (current: CertificateFieldName | null) => (
+    <IntlProvider locale="nl" messages={{ ...kit, ...own }}>
+      <RemoteContext value={context}>
+        <CertificatePicture source={source} reading={reading} current={current} />
+      </RemoteContext>
+    </IntlProvider>
+  );
+  const page = render(shown(null));
+  return {
+    ...page,
+    withHash,
+    ofDossier,
+    reportError,
+    at: (field: CertificateFieldName) => page.rerender(shown(field)),
+  };
+}
+
+const names = (root: ParentNode) => [...root.querySelectorAll('.name')].map((name) => name.textContent);
+const missing = async () => {
+  throw new ApiProblem({ type: 'about:blank', title: 'No', status: 404 });
+};
+
+it('shows the page with each place outlined, and names the one that somebody is at', async () => {
+  const { container, at, withHash } = setUp();
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe('blob:picture');
+  expect(withHash.mock.lastCall?.at(0)).toEqual({ params: { fileId: SOURCE.fileId, hash: 'abc' } });
+  expect(container.querySelectorAll('.mark')).toHaveLength(2);
+  expect(names(container)).toEqual([]);
+  at('first_names');
+  expect(names(container)).toEqual(['Voornamen']);
+  expect(container.querySelectorAll('.current')).toHaveLength(1);
+  expect(withHash).toHaveBeenCalledTimes(1);
+  at('gender');
+  expect(names(container)).toEqual([]);
+});
+
+it('opens large with every place named, for the eye alone', async () => {
+  setUp();
+  fireEvent.click(await screen.findByRole('button', { name: 'Bekijk de akte groot' }));
+  const dialog = screen.getByRole('dialog');
+  expect(names(dialog)).toEqual(['Achternaam', 'Voornamen']);
+  for (const mark of dialog.querySelectorAll('.mark')) expect(mark.getAttribute('aria-hidden')).toBe('true');
+});
+
+it('gives the picture back when it is no longer shown', async () => {
+  const { unmount } = setUp();
+  await screen.findByRole('img');
+  unmount();
+  expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:picture');
+});
+
+it('asks for the file of a dossier without a hash', async () => {
+  const { ofDossier, withHash } = setUp(undefined, { source: { ...SOURCE, fileHash: '' } });
+  await screen.findByRole('img');
+  expect(ofDossier.mock.lastCall?.at(0)).toEqual({ params: { fileId: SOURCE.fileId } });
+  expect(withHash).not.toHaveBeenCalled();
+});
+
+it('is not there when there is no picture', async () => {
+  const without = setUp(undefined, { reading: { ...READING, hasPicture: false } });
+  expect(without.container.innerHTML).toBe('');
+  expect(without.withHash).not.toHaveBeenCalled();
+  const gone = setUp(missing);
+  await waitFor(() => expect(gone.container.innerHTML).toBe(''));
+  expect(gone.reportError).not.toHaveBeenCalled();
+});
+
+it('says in a sentence when it cannot be shown', async () => {
+  const { reportError } = setUp(async () => {
+    throw new TypeError('no');
+  });
+  expect(await screen.findByText(/De foto van de akte is nu niet te zien/)).toBeTruthy();
+  expect(reportError).toHaveBeenCalledOnce();
+});

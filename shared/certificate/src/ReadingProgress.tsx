@@ -1,0 +1,41 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { Loading } from '@nabericht/ui/Loading';
+import { useEffect, useState } from 'react';
+
+interface ReadingProgressProps {
+  /** The reader has no time yet. */
+  isBusy: boolean;
+  /** Does not wait for it. */
+  onGoOn: () => void;
+}
+
+/** From here on a person wonders whether it still works. */
+const SLOW_AFTER_MS = 4000;
+
+/** How far the reading is, as far as we know it, and a way on for who does not want to wait. */
+export function ReadingProgress({ isBusy, onGoOn }: ReadingProgressProps) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Loading>
+        <FormattedMessage
+          id={
+            isBusy ? 'certificate.reading.busy' : isSlow ? 'certificate.reading.slow' : 'certificate.reading'
+          }
+        />
+      </Loading>
+      {(isSlow || isBusy) && (
+        <div>
+          <Button severity="secondary" onClick={onGoOn}>
+            <FormattedMessage id="certificate.reading.goOn" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { ApiProblem } from '@nabericht/remote';
+import type { TooLarge } from './shrink-picture.ts';
+
+export type UploadProblem =
+  | TooLarge
+  | 'wrongKind'
+  | 'offline'
+  | 'failed'
+  | 'unreadable'
+  | 'damaged'
+  | 'password'
+  | 'macros'
+  | 'tooManyPages'
+  | 'tooManyPixels';
+
+/** What the server calls it, as what we say. */
+const OF_RULE: Readonly<Record<string, UploadProblem>> = {
+  corrupt: 'damaged',
+  'too-much-unpacked': 'damaged',
+  'too-slow': 'damaged',
+  password: 'password',
+  macros: 'macros',
+  'too-many-pages': 'tooManyPages',
+  'too-many-pixels': 'tooManyPixels',
+};
+
+const ofRule = (error: ApiProblem) => OF_RULE[error.problem.rule ?? ''];
+
+/** Why a file was not taken. */
+export function sendingProblem(error: unknown): UploadProblem {
+  if (!(error instanceof ApiProblem)) return 'failed';
+  if (error.status === 0) return 'offline';
+  if (error.status === 413) return 'tooLarge';
+  if (error.status === 415) return 'wrongKind';
+  return error.status === 422 ? (ofRule(error) ?? 'damaged') : 'failed';
+}
+
+/** Why a file that was taken could not be read. */
+export const readingProblem = (error: unknown): UploadProblem =>
+  (error instanceof ApiProblem && ofRule(error)) || 'unreadable';

@@ -1,0 +1,44 @@
+import { isUnread } from '@nabericht/domain/certificate-verdict';
+import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useEffect, useRef, useState } from 'react';
+import { asUnreadable, type Certificate, withReading } from './certificate-state.ts';
+import { readWithPatience } from './read-with-patience.ts';
+
+/**
+ * Asks once more for a reading that nobody waited for, while the report goes on. Answers whether it is still under
+ * way.
+ * @param onRead what came of it; not called when the reader had no time again
+ */
+export function useLateReading(
+  value: Certificate | null,
+  onRead: (certificate: Certificate) => void,
+): boolean {
+  const { api, reportError } = useRemote();
+  const [isReading, setReading] = useState(false);
+  const fileId = value && value.fileId !== '' && isUnread(value) ? value.fileId : null;
+  const latest = useRef({ value, onRead });
+  latest.current = { value, onRead };
+
+  useEffect(() => {
+    const certificate = latest.current.value;
+    if (!fileId || !certificate) return;
+    const controller = new AbortController();
+    setReading(true);
+    const params = { fileId, hash: certificate.fileHash };
+    readWithPatience((signal) => api.file.validateFileWithHash({ params }, { signal }), controller.signal)
+      .then((reading) => reading && withReading(certificate, reading))
+      .catch((error: unknown) => {
+        if (error instanceof ApiProblem && error.status === 422) return asUnreadable(certificate);
+        if (!controller.signal.aborted && !(error instanceof ApiProblem)) reportError(error, 'late reading');
+        return null;
+      })
+      .then((read) => {
+        if (controller.signal.aborted) return;
+        setReading(false);
+        if (read) latest.current.onRead(read);
+      });
+    return () => controller.abort();
+  }, [api, reportError, fileId]);
+
+  return isReading;
+}

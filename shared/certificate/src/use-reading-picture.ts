@@ -1,0 +1,50 @@
+import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useEffect, useState } from 'react';
+
+export interface PictureSource {
+  fileId: string;
+  /** Empty for a file of one's own dossier. */
+  fileHash: string;
+}
+
+export type PictureState =
+  | { readonly name: 'loading' }
+  | { readonly name: 'shown'; readonly url: string }
+  /** There is none to show. */
+  | { readonly name: 'absent' }
+  | { readonly name: 'failed' };
+
+/** The straightened picture of a certificate that was read, kept in this tab for as long as it is shown. */
+export function useReadingPicture({ fileId, fileHash }: PictureSource): PictureState {
+  const { api, reportError } = useRemote();
+  const [state, setState] = useState<PictureState>({ name: 'loading' });
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    let url: string | null = null;
+    setState({ name: 'loading' });
+    const fetched = fileHash
+      ? api.file.readingPictureWithHash({ params: { fileId, hash: fileHash } }, { signal })
+      : api.file.readingPicture({ params: { fileId } }, { signal });
+    fetched
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (signal.aborted) return;
+        url = URL.createObjectURL(blob);
+        setState({ name: 'shown', url });
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        const isAbsent = error instanceof ApiProblem && error.status === 404;
+        setState(isAbsent ? { name: 'absent' } : { name: 'failed' });
+        if (!(error instanceof ApiProblem)) reportError(error, 'certificate picture');
+      });
+    return () => {
+      controller.abort();
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [api, reportError, fileId, fileHash]);
+
+  return state;
+}
