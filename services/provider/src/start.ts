@@ -30,8 +30,8 @@ export interface ProviderOptions {
   graceSeconds: number;
   /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
   sample: SampleChannel | null;
-  /** After how many attempts a web hook is given up on; a day of them unless told otherwise. */
-  webhooks?: { mostAttempts: number };
+  /** How long a web hook is tried; a day unless told otherwise. */
+  webhooks?: { giveUpAfterMs: number };
 }
 
 /** Opens the service's own schema, declares its jobs and makes its app. */

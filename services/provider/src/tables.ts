@@ -66,7 +66,7 @@ export interface WebhookEventTable {
   type: WebhookEventType;
   dossier_id: string;
   provider_id: string;
-  attempts: Generated<number>;
+  first_failed_at: Date | null;
   last_failure: string | null;
   created_at: Date;
   /** Given up on, with everything after it, until the operator replays it. */

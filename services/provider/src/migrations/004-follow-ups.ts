@@ -19,7 +19,7 @@ export const createFollowUps: Migration = {
       .addColumn('type', 'text', (column) => column.notNull())
       .addColumn('dossier_id', 'uuid', (column) => column.notNull())
       .addColumn('provider_id', 'uuid', (column) => column.notNull().references('provider.id'))
-      .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('first_failed_at', 'timestamptz')
       .addColumn('last_failure', 'text')
       .addColumn('created_at', 'timestamptz', (column) => column.notNull())
       .addColumn('dead_at', 'timestamptz')

@@ -13,8 +13,8 @@ export const WEBHOOK_SECRET_PURPOSE = 'provider webhook secret';
 /** The queue of lanes in which something waits. */
 export const DELIVER_EVENTS = 'provider.deliver-events';
 
-/** With the pauses of the job, which grow to an hour, this is more than a day. */
-export const MOST_ATTEMPTS = 36;
+/** The pauses of the job grow to an hour, and it has more of them than fit into this. */
+const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 
 export interface DeliverDeps extends ContentSource {
   db: Kysely<ProviderTables>;
@@ -22,12 +22,13 @@ export interface DeliverDeps extends ContentSource {
   now: () => Date;
   /** Of this installation: then a receiver may stand beside it. */
   isLoopback: boolean;
-  mostAttempts?: number;
+  /** How long after its first failure an event is given up on; a day unless told otherwise. */
+  giveUpAfterMs?: number;
 }
 
 /**
- * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after so many
- * attempts the event is dead, and its lane rests until the operator replays it.
+ * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after a day of
+ * that the event is dead, and its lane rests until the operator replays it.
  * @throws when the first one could not be delivered and is to be tried again
  */
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
@@ -42,16 +43,17 @@ async function deliverFirst(
   deps: DeliverDeps,
   lane: Lane,
 ): Promise<'delivered' | 'failed' | 'nothing to do'> {
-  const { db, now, mostAttempts = MOST_ATTEMPTS } = deps;
+  const { db, now, giveUpAfterMs = GIVE_UP_AFTER_MS } = deps;
   return db.transaction().execute(async (trx) => {
     const event = await takeFirst(trx, lane);
     if (!event || event.dead_at) return 'nothing to do';
     try {
       await deliver({ ...deps, db: trx }, event);
     } catch (error) {
-      const attempts = event.attempts + 1;
-      const deadAt = attempts >= mostAttempts ? now() : null;
-      await recordFailure(trx, event.id, { attempts, reason: reasonOf(error), deadAt });
+      const failedAt = now();
+      const firstFailedAt = event.first_failed_at ?? failedAt;
+      const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
+      await recordFailure(trx, event.id, { reason: reasonOf(error), firstFailedAt, deadAt });
       return deadAt ? 'nothing to do' : 'failed';
     }
     await settleEvent(trx, event.id, now());

@@ -54,11 +54,11 @@ export async function settleEvent(db: Db, id: string, now: Date): Promise<void> 
 export async function recordFailure(
   db: Db,
   id: string,
-  failure: { attempts: number; reason: string; deadAt: Date | null },
+  failure: { reason: string; firstFailedAt: Date; deadAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('webhook_event')
-    .set({ attempts: failure.attempts, last_failure: failure.reason, dead_at: failure.deadAt })
+    .set({ last_failure: failure.reason, first_failed_at: failure.firstFailedAt, dead_at: failure.deadAt })
     .where('id', '=', id)
     .execute();
 }
@@ -68,7 +68,7 @@ export const listDead = (db: Db) =>
   db
     .selectFrom('webhook_event as dead')
     .innerJoin('provider', 'provider.id', 'dead.provider_id')
-    .select(['dead.id', 'dead.type', 'provider.slug', 'dead.attempts', 'dead.last_failure', 'dead.dead_at'])
+    .select(['dead.id', 'dead.type', 'provider.slug', 'dead.last_failure', 'dead.dead_at'])
     .select((of) =>
       of
         .selectFrom('webhook_event as later')
@@ -84,11 +84,11 @@ export const listDead = (db: Db) =>
     .orderBy('dead.sequence')
     .execute();
 
-/** Gives a dead event its attempts back. Answers its lane, or null when there is no such dead event. */
+/** Lets a dead event be tried for another day. Answers its lane, or null when there is no such dead event. */
 export async function revive(db: Db, id: string): Promise<Lane | null> {
   const row = await db
     .updateTable('webhook_event')
-    .set({ attempts: 0, dead_at: null })
+    .set({ first_failed_at: null, dead_at: null })
     .where('id', '=', id)
     .where('dead_at', 'is not', null)
     .where('settled_at', 'is', null)

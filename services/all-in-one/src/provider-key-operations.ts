@@ -1,0 +1,54 @@
+import { findProviderBySlug } from '@nabericht/provider-service/catalogue/provider-repository';
+import { createKey, listKeys, revokeKeys } from '@nabericht/provider-service/keys/key-repository';
+import type { Operation } from './operation.ts';
+import { withProviders } from './provider-database.ts';
+
+export const PROVIDER_KEY_USAGE = `  provider-key create SLUG       makes a key for the provider API, and prints it this once
+  provider-key list SLUG         the keys of a provider by their ids, never the keys themselves
+  provider-key rotate SLUG       makes a key and revokes all others
+  provider-key revoke SLUG ID    stops a key at once`;
+
+/** `provider-key create|list|rotate|revoke`: who may call the provider API. */
+export const providerKey: Operation = async (args, { connection, print }) => {
+  const [verb = '', slug, id, ...more] = args;
+  const isUnderstood =
+    slug !== undefined &&
+    more.length === 0 &&
+    (verb === 'revoke' ? id !== undefined : id === undefined && ['create', 'list', 'rotate'].includes(verb));
+  if (!isUnderstood) {
+    print(PROVIDER_KEY_USAGE);
+    return 2;
+  }
+  return withProviders(connection, async (db) => {
+    const provider = await findProviderBySlug(db, slug);
+    if (!provider) {
+      print(`No active provider has the slug ${slug}.`);
+      return 1;
+    }
+    const now = new Date();
+    if (verb === 'list') {
+      const keys = await listKeys(db, provider._id);
+      for (const key of keys) {
+        const state = key.revoked_at ? `revoked ${key.revoked_at.toISOString()}` : 'in use';
+        print(`${key.id}  made ${key.created_at.toISOString()}  ${state}`);
+      }
+      if (keys.length === 0) print(`${slug} has no key.`);
+      return 0;
+    }
+    if (verb === 'revoke') {
+      const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
+      const revoked = isId ? await revokeKeys(db, provider._id, { id: id ?? '' }, now) : 0;
+      print(revoked > 0 ? 'Revoked: it opens nothing any more.' : `${slug} has no key ${id} that is in use.`);
+      return revoked > 0 ? 0 : 1;
+    }
+    const made = await db.transaction().execute(async (trx) => {
+      const key = await createKey(trx, provider._id);
+      const revoked = verb === 'rotate' ? await revokeKeys(trx, provider._id, { except: key.id }, now) : 0;
+      return { ...key, revoked };
+    });
+    print(made.key);
+    print(`Key ${made.id} of ${slug}. It is shown this once: hand it over by a safe way.`);
+    if (verb === 'rotate') print(`${made.revoked} other keys are revoked.`);
+    return 0;
+  });
+};

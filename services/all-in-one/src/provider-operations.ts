@@ -1,0 +1,80 @@
+import { access } from 'node:fs/promises';
+import {
+  csvLine,
+  EXPORTED_FIELDS,
+  exportProviders,
+} from '@nabericht/provider-service/catalogue/import/export-providers';
+import {
+  type ImportReport,
+  importProviders,
+} from '@nabericht/provider-service/catalogue/import/import-providers';
+import { readEntries } from '@nabericht/provider-service/catalogue/import/read-entries';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { readOrMakeEncryptionKeys } from './data-dir.ts';
+import type { Operation } from './operation.ts';
+import { withProviders } from './provider-database.ts';
+
+export const PROVIDERS_USAGE = `  providers import FILE [--dry-run]   adds and changes providers by slug, from CSV or JSON: all or nothing
+  providers list [--json]             what is in the catalogue, as CSV or JSON that import takes`;
+
+type Deps = Parameters<Operation>[1];
+
+/** `providers import|list` on the catalogue of this installation. */
+export const providers: Operation = async (args, deps) => {
+  const [verb, ...rest] = args;
+  const flags = rest.filter((arg) => arg.startsWith('--'));
+  const [file, ...more] = rest.filter((arg) => !arg.startsWith('--'));
+  const isUnderstood = (...known: string[]) =>
+    flags.every((flag) => known.includes(flag)) && more.length === 0;
+  if (verb === 'import' && file && isUnderstood('--dry-run')) {
+    return importFile(file, flags.includes('--dry-run'), deps);
+  }
+  if (verb === 'list' && !file && isUnderstood('--json')) return list(flags.includes('--json'), deps);
+  deps.print(PROVIDERS_USAGE);
+  return 2;
+};
+
+async function importFile(
+  file: string,
+  dryRun: boolean,
+  { connection, config, print }: Deps,
+): Promise<0 | 1> {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) {
+    print(`There is no file ${file}.`);
+    return 1;
+  }
+  const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)));
+  const options = { keyRing, isLoopback: config.isLoopback, dryRun };
+  const report = await withProviders(connection, (db) => importProviders(db, readEntries(file), options));
+  for (const line of linesOf(report, dryRun)) print(line);
+  return report.problems.length > 0 ? 1 : 0;
+}
+
+function linesOf({ added, changed, unchanged, problems, warnings }: ImportReport, dryRun: boolean): string[] {
+  const counted = `${added} added, ${changed} changed, ${unchanged} unchanged, ${problems.length} refused`;
+  const end =
+    problems.length > 0
+      ? 'Nothing was written: mend what is named above and import the file again.'
+      : dryRun
+        ? 'Nothing was written: this was a dry run.'
+        : 'Done.';
+  return [...problems, ...warnings.map((warning) => `Warning: ${warning}`), counted, end];
+}
+
+const list = (asJson: boolean, { connection, print }: Deps): Promise<0> =>
+  withProviders(connection, async (db): Promise<0> => {
+    print(asJson ? '[' : csvLine(EXPORTED_FIELDS));
+    // A line is held back until it is known whether another follows: JSON wants a comma between, and none at the end.
+    let held: string | undefined;
+    for await (const provider of exportProviders(db)) {
+      if (held !== undefined) print(asJson ? `${held},` : held);
+      held = asJson ? JSON.stringify(provider) : csvLine(EXPORTED_FIELDS.map((field) => provider[field]));
+    }
+    if (held !== undefined) print(held);
+    if (asJson) print(']');
+    return 0;
+  });

@@ -1,0 +1,57 @@
+import type { Connection } from '@nabericht/database/connect';
+import type { ProviderTables } from '@nabericht/provider-service/tables';
+import { DELIVER_EVENTS } from '@nabericht/provider-service/webhook/deliver-events';
+import type { Lane } from '@nabericht/provider-service/webhook/webhook-event';
+import { listDead, revive } from '@nabericht/provider-service/webhook/webhook-event-repository';
+import { createJobs } from '@nabericht/service-kit/jobs';
+import { createLogger } from '@nabericht/service-kit/logger';
+import type { Kysely } from 'kysely';
+import type { Operation } from './operation.ts';
+import { withProviders } from './provider-database.ts';
+
+export const WEBHOOKS_USAGE = `  webhooks list        web hooks that could not be delivered in a day of trying, and what waits behind them
+  webhooks replay ID   tries one of them again, and what waits behind it after that`;
+
+/** `webhooks list|replay`: what the providers on the API channel did not take. */
+export const webhooks: Operation = async (args, { connection, print }) => {
+  const [verb, id, ...more] = args;
+  if (verb === 'list' && id === undefined) {
+    await withProviders(connection, async (db) => {
+      for (const line of await deadLines(db)) print(line);
+    });
+    return 0;
+  }
+  if (verb !== 'replay' || id === undefined || more.length > 0) {
+    print(WEBHOOKS_USAGE);
+    return 2;
+  }
+  const isReplayed = await withProviders(connection, (db) => replay(db, connection, id));
+  print(isReplayed ? 'It is tried again while the installation runs.' : `No web hook ${id} was given up on.`);
+  return isReplayed ? 0 : 1;
+};
+
+async function deadLines(db: Kysely<ProviderTables>): Promise<string[]> {
+  const dead = await listDead(db);
+  if (dead.length === 0) return ['Every web hook was delivered, or is still being tried.'];
+  return dead.map(({ id, type, slug, dead_at, last_failure, waiting }) => {
+    const since = dead_at?.toISOString() ?? '';
+    return `${id}  ${type}  ${slug}  given up ${since}: ${last_failure}; ${waiting} wait behind it`;
+  });
+}
+
+/** The event is tried again by the job of its lane: both or neither. */
+async function replay(db: Kysely<ProviderTables>, connection: Connection, id: string): Promise<boolean> {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false;
+  const jobs = createJobs(connection, createLogger({ service: 'ops' }));
+  const lanes = jobs.define<Lane>({ name: DELIVER_EVENTS, handle: async () => {} });
+  await jobs.open();
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const lane = await revive(trx, id);
+      if (lane) await lanes.enqueue(trx, lane);
+      return lane !== null;
+    });
+  } finally {
+    await jobs.stop();
+  }
+}

@@ -1,0 +1,132 @@
+import { isDeepStrictEqual } from 'node:util';
+import { questionsOf } from '@nabericht/domain/provider-questions';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { type Kysely, sql } from 'kysely';
+import * as v from 'valibot';
+import type { ProviderTables } from '../../tables.ts';
+import { settleCatalogue } from '../settle-catalogue.ts';
+import { ProviderEntry } from './provider-entry.ts';
+import { type ProviderValues, providerValues, whyUnreachable } from './provider-values.ts';
+import type { SentEntry } from './read-entries.ts';
+import { saveProviders } from './save-providers.ts';
+
+export interface ImportReport {
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** Each says where and what; with any of them nothing is written. */
+  problems: string[];
+  /** What is taken, but will not work as it was meant. */
+  warnings: string[];
+}
+
+export interface ImportOptions {
+  keyRing: KeyRing;
+  /** Of this installation: then a web hook may stand beside it. */
+  isLoopback: boolean;
+  /** Only tells what would become of it. */
+  dryRun: boolean;
+}
+
+const AT_A_TIME = 1000;
+
+class TakenBack extends Error {}
+
+/** Brings the catalogue in line with a file, by slug: all of it or, when anything is wrong, nothing. */
+export async function importProviders(
+  db: Kysely<ProviderTables>,
+  entries: AsyncIterable<SentEntry>,
+  options: ImportOptions,
+): Promise<ImportReport> {
+  const report: ImportReport = { added: 0, changed: 0, unchanged: 0, problems: [], warnings: [] };
+  const seen = new Map<string, string>();
+  try {
+    await db.transaction().execute(async (trx) => {
+      // Two imports at once would tell of each other's work as their own.
+      await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
+      for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });
+      if (options.dryRun || report.problems.length > 0) throw new TakenBack();
+      await settleCatalogue(trx);
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return report;
+}
+
+interface Importing {
+  report: ImportReport;
+  /** Where each slug stands in the file. */
+  seen: Map<string, string>;
+  options: ImportOptions;
+}
+
+async function importBatch(trx: Kysely<ProviderTables>, batch: SentEntry[], importing: Importing) {
+  const { report, options } = importing;
+  const checked = batch.flatMap((sent) => checkEntry(sent, importing));
+  const slugs = checked.map(({ entry }) => entry.slug);
+  const rows =
+    slugs.length === 0
+      ? []
+      : await trx.selectFrom('provider').selectAll().where('slug', 'in', slugs).execute();
+  const before = new Map(rows.map((row) => [row.slug, row as ProviderValues]));
+  const toSave: ProviderValues[] = [];
+  for (const { where, entry } of checked) {
+    const old = before.get(entry.slug);
+    const values = providerValues(entry, old, options.keyRing);
+    const reason = whyUnreachable(values, options.isLoopback);
+    if (reason) {
+      report.problems.push(`${where}: ${entry.slug} ${reason}`);
+    } else if (isDeepStrictEqual(values, old)) {
+      report.unchanged += 1;
+    } else {
+      report[old ? 'changed' : 'added'] += 1;
+      toSave.push(values);
+    }
+  }
+  if (report.problems.length === 0 && !options.dryRun) await saveProviders(trx, toSave);
+}
+
+function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: string; entry: ProviderEntry }[] {
+  const { where } = sent;
+  if (sent.values === null) {
+    report.problems.push(`${where} ${sent.problem}`);
+    return [];
+  }
+  const parsed = v.safeParse(ProviderEntry, sent.values);
+  if (!parsed.success) {
+    for (const issue of parsed.issues) report.problems.push(`${where}: ${sentenceOf(issue)}`);
+    return [];
+  }
+  const entry = parsed.output;
+  const other = seen.get(entry.slug);
+  if (other) {
+    report.problems.push(`${where}: slug ${entry.slug} stands on ${other} already`);
+    return [];
+  }
+  seen.set(entry.slug, where);
+  const asked = questionsOf({ extraQuestions: entry.extraQuestions ?? null });
+  if (asked.kind === 'broken')
+    report.warnings.push(`${where}: extraQuestions will not be asked, they are broken (${asked.reason})`);
+  return [{ where, entry }];
+}
+
+/** Which field, and what is wrong with it; never the value, which can be long. */
+function sentenceOf(issue: v.BaseIssue<unknown>): string {
+  const field = v.getDotPath(issue) ?? '';
+  if (issue.type === 'strict_object') return field ? `${field} is missing or not known` : issue.message;
+  return issue.type === 'picklist' && field === 'serviceType'
+    ? 'serviceType must be one of the service types'
+    : `${field} ${issue.message}`;
+}
+
+async function* batches(entries: AsyncIterable<SentEntry>): AsyncGenerator<SentEntry[]> {
+  let batch: SentEntry[] = [];
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length < AT_A_TIME) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Selectable } from 'kysely';
+import type { ProviderTable } from '../../tables.ts';
+import { WEBHOOK_SECRET_PURPOSE } from '../../webhook/deliver-events.ts';
+import { searchName } from '../search-name.ts';
+import type { ProviderEntry } from './provider-entry.ts';
+
+export type ProviderValues = Selectable<ProviderTable>;
+
+const blank = (): Omit<ProviderValues, 'slug' | 'name' | 'search_name' | 'service_type'> => ({
+  id: randomUUID(),
+  introduction: null,
+  active: true,
+  show_in_frontend: true,
+  direct_link: null,
+  is_death_certificate_required: false,
+  mail_admin_link: false,
+  has_own_task_list: false,
+  extra_questions: null,
+  logo_url: null,
+  reply_working_days: 10,
+  channel: 'mail',
+  notice_email: null,
+  webhook_url: null,
+  webhook_secret: null,
+});
+
+/** Leaves out what was not said. */
+const said = <T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
+
+/** A provider as it becomes: what the entry says, over what there was, over what is so by default. */
+export function providerValues(
+  entry: ProviderEntry,
+  before: ProviderValues | undefined,
+  keyRing: KeyRing,
+): ProviderValues {
+  return {
+    ...blank(),
+    ...before,
+    slug: entry.slug,
+    name: entry.name,
+    search_name: searchName(entry.name),
+    service_type: entry.serviceType,
+    ...said({
+      introduction: entry.introduction,
+      active: entry.active,
+      show_in_frontend: entry.showInFrontend,
+      direct_link: entry.directLink,
+      is_death_certificate_required: entry.isDeathCertificateRequired,
+      mail_admin_link: entry.mailAdminLinkForCancellation,
+      has_own_task_list: entry.hasOwnTaskList,
+      extra_questions: entry.extraQuestions,
+      logo_url: entry.logoUrl,
+      reply_working_days: entry.replyWorkingDays,
+      channel: entry.channel,
+      notice_email: entry.noticeEmail,
+      webhook_url: entry.webhookUrl,
+      webhook_secret: sealedSecret(entry.webhookSecret, before?.webhook_secret ?? null, keyRing),
+    }),
+  };
+}
+
+/** Sealing the same secret twice gives two different seals: one that says the same stays. */
+function sealedSecret(
+  secret: string | null | undefined,
+  before: Buffer | null,
+  keyRing: KeyRing,
+): Buffer | null | undefined {
+  if (!secret) return secret as null | undefined;
+  const isSame = before && keyRing.open(WEBHOOK_SECRET_PURPOSE, before).toString() === secret;
+  return isSame ? before : keyRing.seal(WEBHOOK_SECRET_PURPOSE, Buffer.from(secret));
+}
+
+/** Why a provider could never be told anything; null when it can. */
+export function whyUnreachable(values: ProviderValues, isLoopback: boolean): string | null {
+  if (values.direct_link) return null;
+  if (values.channel === 'mail') return values.notice_email ? null : 'needs a noticeEmail, or a directLink';
+  if (!values.webhook_url || !values.webhook_secret)
+    return 'needs a webhookUrl and a webhookSecret for channel api';
+  const isSecure = isLoopback || values.webhook_url.startsWith('https://');
+  return isSecure ? null : 'needs a webhookUrl that starts with https://';
+}
