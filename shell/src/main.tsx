@@ -1,49 +1,6 @@
-// Shared with the remotes, who have none of their own; a module that nothing imports would be missing there.
-import 'react-dom';
-import '@nabericht/ui/base.css';
-import { createBrowserRouter, RouterProvider } from '@nabericht/router';
-import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
-import { createBrowserServices } from './browser-services.ts';
-import { reportError } from './errors/report-error.ts';
-import { loadMessages } from './language/load-messages.ts';
-import { readPageData } from './page-data.ts';
-import { hardDeadline } from './remotes/deadline.ts';
-import { loadFederated } from './remotes/load-federated.ts';
-import { RemoteStore } from './remotes/remote-store.ts';
-import { routes } from './routes.tsx';
-import { ShellProvider } from './ShellProvider.tsx';
-import { watchSession } from './session/browser-session.ts';
-import { findPlace } from './site-map.ts';
+import { showFailure } from './errors/show-failure.ts';
+import { watchErrors } from './errors/watch-errors.ts';
+import { start } from './start.tsx';
 
-const page = readPageData(document);
-const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
-const store = new RemoteStore(loadFederated, hardDeadline(scripts as PerformanceResourceTiming[]));
-
-// The remote of this page is on its way before React starts.
-const remote = findPlace(page.remotes, window.location.pathname)?.remote;
-const version = remote && store.choose(remote);
-const arriving = remote && version && store.get(remote, version, page.locale).catch(() => {});
-
-const services = createBrowserServices(page, await loadMessages(page.locale), store);
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root');
-const app = (
-  <ShellProvider services={services}>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </ShellProvider>
-);
-const onErrors: HydrationOptions = {
-  onRecoverableError: (error) => reportError(error, 'hydration'),
-  onUncaughtError: (error) => reportError(error, 'page'),
-  // Each boundary reports what it caught, with the name of the part.
-  onCaughtError: () => {},
-};
-// React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
-// anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline.
-if (remote && page.rendered === remote.name) await arriving;
-// The server drew this page for somebody who has signed out here: it may not be seen.
-if (services.keeper.get().isSignedOutHere) root.replaceChildren();
-// Empty too when the server could not render even the frame.
-if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
-else createRoot(root, onErrors).render(app);
-watchSession(services);
+watchErrors(window);
+start().catch(showFailure);

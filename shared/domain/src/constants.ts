@@ -17,6 +17,12 @@ export const LINK_MAIL_VALID_DAYS = 30;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const ADDRESS_DEBOUNCE_MS = 500;
 export const CARDS_PER_CATEGORY = 9;
+export const DIALOG_AUTO_CLOSE_MS = 3 * SECOND;
+export const MESSAGE_DIALOG_REM = 40;
+export const LEAVE_DIALOG_REM = 35;
+/** Parts of one: how many sessions are recorded, of those who agreed to it. */
+export const REPLAY_OF_SESSIONS = 0.1;
+export const REPLAY_OF_ERRORS = 1;
 
 // Lists
 export const DOSSIER_LIST_PAGE = 1;

@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '@nabericht/domain/constants';
 import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
 import styles from './CodeField.module.css';
 import { controlClass } from './control-class.ts';
@@ -5,8 +6,6 @@ import { Field, type FieldTexts } from './Field.tsx';
 import { rewriteInput } from './rewrite-input.ts';
 
 type CodeFieldProps = Omit<FieldTexts, 'fromCertificate' | 'optional'> & ComponentProps<'input'>;
-
-const places = 6;
 
 /** One field with six places, so that pasting, autofill and screen readers just work. */
 export function CodeField({ label, hint, error, id, onChange, ...native }: CodeFieldProps) {
@@ -48,7 +47,7 @@ function cleanCode(text: string): string {
   return (codeInSentence(text) ?? text)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]/g, '')
-    .slice(0, places);
+    .slice(0, CODE_LENGTH);
 }
 
 /** Of a line of the mail, or all of it: the one word that looks like a code. */
@@ -56,4 +55,4 @@ const codeInSentence = (text: string): string | undefined =>
   text
     .split(/\s+/)
     .map((word) => word.replaceAll(/^\W+|\W+$/g, ''))
-    .find((word) => word.length === places && /^[A-Z0-9]+$/.test(word));
+    .find((word) => word.length === CODE_LENGTH && /^[A-Z0-9]+$/.test(word));

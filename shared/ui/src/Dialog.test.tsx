@@ -1,4 +1,7 @@
 // @vitest-environment jsdom
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LEAVE_DIALOG_REM, MESSAGE_DIALOG_REM } from '@nabericht/domain/constants';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -101,4 +104,12 @@ test('the backdrop is not the notice', () => {
   fireEvent.pointerOver(dialog());
   wait(3000);
   expect(dialog().open).toBe(false);
+});
+
+test.each([
+  ['small', LEAVE_DIALOG_REM],
+  ['medium', MESSAGE_DIALOG_REM],
+])('a %s dialog is %i rem wide', async (size, width) => {
+  const css = await readFile(path.join(import.meta.dirname, 'Dialog.module.css'), 'utf8');
+  expect(css).toMatch(new RegExp(`\\.${size} \\{\\s+--width: ${width}rem;`));
 });

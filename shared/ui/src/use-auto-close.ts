@@ -1,6 +1,5 @@
+import { DIALOG_AUTO_CLOSE_MS } from '@nabericht/domain/constants';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
-
-const showingTime = 3000;
 
 /**
  * Closes a notice after three seconds. Returns the handlers that make it stay while the pointer rests on it or
@@ -19,7 +18,7 @@ export function useAutoClose(isRunning: boolean, onClose: () => void) {
 
   useEffect(() => {
     if (!isRunning || isHovered || isUsed) return;
-    const timer = setTimeout(close, showingTime);
+    const timer = setTimeout(close, DIALOG_AUTO_CLOSE_MS);
     return () => clearTimeout(timer);
   }, [isRunning, isHovered, isUsed]);
 

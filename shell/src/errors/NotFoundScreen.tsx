@@ -7,13 +7,15 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 export function NotFoundScreen() {
   const intl = useIntl();
   const navigate = useNavigate();
+  // A page that was opened by itself has nothing to go back to.
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()));
   return (
     <MessagePage
       icon="search"
       title={<FormattedMessage id="notFound.title" />}
       actions={
         <>
-          <Button onClick={() => navigate(-1)}>
+          <Button onClick={goBack}>
             <FormattedMessage id="notFound.back" />
           </Button>
           <ButtonLink to={paths.home()} severity="quiet">

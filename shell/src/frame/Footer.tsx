@@ -2,6 +2,7 @@ import { FormattedMessage, type Locale, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { LanguageSwitch } from '@nabericht/ui/LanguageSwitch';
 import { Page } from '@nabericht/ui/Page';
+import { ErrorReports } from '../errors/ErrorReports.tsx';
 import { useShell } from '../shell-context.ts';
 import styles from './Footer.module.css';
 
@@ -26,6 +27,9 @@ export function Footer() {
   const { productName, publicSite } = config;
   return (
     <footer className={styles.footer}>
+      <Page>
+        <ErrorReports />
+      </Page>
       <Page className={styles.columns}>
         <p className={styles.promise}>
           <FormattedMessage id="frame.promise" values={{ productName }} />

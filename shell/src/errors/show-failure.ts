@@ -1,0 +1,37 @@
+import { reportError } from './report-error.ts';
+
+/** Texts of their own: when the site cannot start, perhaps its texts cannot be loaded. */
+const TEXTS = {
+  nl: {
+    title: 'Er is iets misgegaan',
+    text: 'Helaas is er een fout opgetreden. Onze systeembeheerders zijn op de hoogte en werken aan een oplossing.',
+    next: 'Probeer het later opnieuw of ga terug naar de homepage.',
+    toHome: 'Terug naar de homepage',
+  },
+  en: {
+    title: 'Something went wrong',
+    text: 'Unfortunately an error occurred. Our administrators know about it and are working on it.',
+    next: 'Try again later or go back to the home page.',
+    toHome: 'Back to the home page',
+  },
+};
+
+/** The general error page without any part of the site, for a start that failed and a frame that fell. */
+export function showFailure(error: unknown): void {
+  reportError(error, 'page');
+  const { title, text, next, toHome } = TEXTS[document.documentElement.lang === 'en' ? 'en' : 'nl'];
+  const link = Object.assign(document.createElement('a'), { href: '/', textContent: toHome });
+  const heading = Object.assign(document.createElement('h1'), { textContent: title, tabIndex: -1 });
+  const main = document.createElement('main');
+  main.style.cssText = 'max-width: 40rem; margin: 0 auto; padding: 3rem 1rem; display: grid; gap: 1rem';
+  main.append(heading, paragraph(text), paragraph(next), paragraph(link));
+  document.title = title;
+  document.body.replaceChildren(main);
+  heading.focus();
+}
+
+function paragraph(content: string | Node): HTMLParagraphElement {
+  const element = document.createElement('p');
+  element.append(content);
+  return element;
+}
