@@ -18,5 +18,5 @@ export function providerFiles({ tasks, providers }: Pick<Dossier, 'tasks' | 'pro
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? null,
     })),
   );
-  return [...new Map(files.reverse().map((file) => [file.fileId, file])).values()].reverse();
+  return files.filter(({ fileId }, index) => files.findIndex((other) => other.fileId === fileId) === index);
 }

@@ -1,25 +1,32 @@
+import type { Dossier } from '@nabericht/domain/dossier';
 import type { ReporterProduct } from '@nabericht/domain/product';
 import { ApiProblem, useApi, useRemote } from '@nabericht/remote';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
+import { useChangeDossier, useRefreshDossier } from '../../dossier/use-dossier.ts';
 
 /** Saves what was found: a new one is added, one that was there is changed. Sent twice it is there once. */
 export function useSaveProduct(dossierId: string, existing: ReporterProduct | null, onSaved: () => void) {
   const api = useApi();
   const { reportError } = useRemote();
+  const change = useChangeDossier(dossierId);
   const refresh = useRefreshDossier(dossierId);
   const [uuid] = useState(() => existing?.uuid ?? crypto.randomUUID());
   const saving = useMutation({
     networkMode: 'always',
     mutationFn: async (typed: ReporterProduct) => {
       const product = { ...existing, ...typed, uuid };
-      if (existing) await api.dossier.updateReporterProducts({ params: { id: dossierId }, body: product });
-      else
-        await api.dossier.addReporterProducts({ params: { id: dossierId }, body: { products: [product] } });
-      await refresh();
+      const params = { id: dossierId };
+      if (existing) return api.dossier.updateReporterProducts({ params, body: product });
+      const { products } = await api.dossier.addReporterProducts({ params, body: { products: [product] } });
+      return products[0] ?? product;
     },
-    onSuccess: onSaved,
+    onSuccess: (saved) => {
+      change((whole) => ({ ...whole, dossier: { ...whole.dossier, ...withProduct(whole.dossier, saved) } }));
+      onSaved();
+      // Its line in the task list comes along with this.
+      void refresh();
+    },
     onError: (error) => {
       if (!isRefused(error)) reportError(error, 'save product');
     },
@@ -28,6 +35,15 @@ export function useSaveProduct(dossierId: string, existing: ReporterProduct | nu
     save: saving.mutate,
     isPending: saving.isPending,
     problem: saving.isError ? (isRefused(saving.error) ? ('refused' as const) : ('failed' as const)) : null,
+  };
+}
+
+function withProduct({ reporterProducts }: Pick<Dossier, 'reporterProducts'>, saved: ReporterProduct) {
+  const isThere = reporterProducts.some(({ uuid }) => uuid === saved.uuid);
+  return {
+    reporterProducts: isThere
+      ? reporterProducts.map((other) => (other.uuid === saved.uuid ? saved : other))
+      : [...reporterProducts, saved],
   };
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
@@ -10,7 +11,8 @@ import { SearchField } from '@nabericht/ui/SearchField';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { StepProgress } from '@nabericht/ui/StepProgress';
-import { useQuery } from '@tanstack/react-query';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { TaskPage } from '../../task-page/TaskPage.tsx';
@@ -19,15 +21,24 @@ import type { Chosen } from './chosen.ts';
 import { ProviderGroups } from './ProviderGroups.tsx';
 import { useStepNames } from './use-step-names.ts';
 
+interface ShownProviders {
+  docs: Provider[];
+  /** How many there are of a kind, where not all of them are shown. */
+  totals: Readonly<Record<string, number>>;
+}
+
 interface ChooseStepProps extends DossierScreenProps {
   catalogue: {
-    data: Provider[] | undefined;
+    data: ShownProviders | undefined;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
   };
   chosen: Chosen;
 }
+
+/** More than anybody looks through; then the name has to be more precise. */
+const MAX_FOUND = 100;
 
 /** Who else should know: searched by name, grouped by kind. */
 export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStepProps) {
@@ -40,12 +51,21 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
   const [isRefused, setIsRefused] = useState(false);
   const search = useQuery({
     queryKey: ['search', words],
-    queryFn: async ({ signal }) =>
-      (await api.provider.searchProviders({ query: { query: words, limit: 100, page: 1 } }, { signal })).docs,
+    queryFn: async ({ signal }): Promise<ShownProviders & { totalDocs: number }> => {
+      const query = { query: words, limit: MAX_FOUND, page: 1 };
+      const { docs, totalDocs } = await api.provider.searchProviders({ query }, { signal });
+      return { docs, totalDocs, totals: {} };
+    },
     enabled: words !== '',
+    // What was found stays while the next letters are looked up, so that the page does not jump.
+    placeholderData: keepPreviousData,
   });
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   const shown = words === '' ? catalogue : search;
-  const found = words === '' ? undefined : search.data?.length;
+  const found = words === '' || search.isPlaceholderData ? undefined : search.data?.totalDocs;
   useEffect(() => {
     if (found !== undefined) announce(intl.formatMessage({ id: 'more.search.count' }, { count: found }));
   }, [announce, found, intl]);
@@ -69,10 +89,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
             label={intl.formatMessage({ id: 'more.search.label' })}
             value={typed}
             maxLength={100}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              if (event.target.value === '') setWords('');
-            }}
+            onChange={(event) => setTyped(event.target.value)}
           />
           <Actions>
             <Button type="submit" severity="secondary" iconLeft="search">
@@ -89,7 +106,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
         </ErrorBlock>
       ) : !shown.data ? (
         <Skeleton lines={8} />
-      ) : shown.data.length === 0 ? (
+      ) : shown.data.docs.length === 0 ? (
         <EmptyState title={<FormattedMessage id="more.search.nothing" values={{ words }} />}>
           <p>
             <FormattedMessage id="more.search.nothingHelp" />
@@ -97,12 +114,18 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
         </EmptyState>
       ) : (
         <ProviderGroups
-          providers={shown.data}
+          providers={shown.data.docs}
+          totals={shown.data.totals}
           isOpen={words !== ''}
           chosen={chosen}
           already={dossier.providerIds}
           onLeave={setLeavingTo}
         />
+      )}
+      {words !== '' && (found ?? 0) > MAX_FOUND && (
+        <Subtle small>
+          <FormattedMessage id="more.search.tooMany" values={{ count: found, shown: MAX_FOUND }} />
+        </Subtle>
       )}
       <ChosenPanel chosen={chosen} already={dossier.providers} isRefused={isRefused && count === 0} />
       <Actions>

@@ -31,15 +31,15 @@ export function ChosenPanel({ chosen, already, isRefused }: ChosenPanelProps) {
       )}
       {providers.length > 0 && (
         <TaskLines>
-          {providers.map(({ _id, name }) => (
+          {providers.map((provider) => (
             <TaskLine
-              key={_id}
+              key={provider._id}
               icon="check"
-              title={name}
+              title={provider.name}
               action={
-                <Button severity="quiet" iconLeft="close" onClick={() => toggle(_id)}>
+                <Button severity="quiet" iconLeft="close" onClick={() => toggle(provider)}>
                   <FormattedMessage id="more.chosen.remove" />
-                  <VisuallyHidden> {name}</VisuallyHidden>
+                  <VisuallyHidden> {provider.name}</VisuallyHidden>
                 </Button>
               }
             />

@@ -6,11 +6,12 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 import { useQuery } from '@tanstack/react-query';
 import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
-import type { Chosen } from './chosen.ts';
-import { useChosenIds } from './use-chosen-ids.ts';
+import { useChosen } from './use-chosen.ts';
 import { VerifyStep } from './VerifyStep.tsx';
 
 const FRESH_MS = 5 * 60_000;
+/** Of a kind with more of them the others are found by their name. */
+const SHOWN_PER_KIND = 50;
 
 export function MoreProvidersFlow() {
   return <DossierGate>{(props) => <MoreProviders key={props.dossierId} {...props} />}</DossierGate>;
@@ -20,25 +21,21 @@ export function MoreProvidersFlow() {
 function MoreProviders(whole: DossierScreenProps) {
   const { dossier, flags, dossierId } = whole;
   const api = useApi();
-  const { ids, toggle, clear } = useChosenIds(dossierId);
+  const chosen = useChosen(dossierId, dossier.providerIds);
   const catalogue = useQuery({
     queryKey: ['catalogue'],
-    queryFn: async ({ signal }) =>
-      (await api.provider.listProviders({ query: { page: 1, limit: 1000 } }, { signal })).docs,
+    queryFn: async ({ signal }) => {
+      const query = { page: 1, limit: 1000, perCategory: SHOWN_PER_KIND };
+      const { docs, categories = [] } = await api.provider.listProviders({ query }, { signal });
+      return { docs, totals: Object.fromEntries(categories.map((one) => [one.serviceType, one.totalDocs])) };
+    },
     staleTime: FRESH_MS,
   });
-  const isNew = (id: string) => !dossier.providerIds.includes(id);
-  const chosen: Chosen = {
-    providers: (catalogue.data ?? []).filter(({ _id }) => ids.includes(_id) && isNew(_id)),
-    isChosen: (id) => ids.includes(id),
-    toggle,
-    clear,
-  };
   const screen = useRoutes([
     { path: 'choose', element: <ChooseStep {...whole} catalogue={catalogue} chosen={chosen} /> },
     {
       path: 'verify-and-send-notice',
-      element: <VerifyStep {...whole} isLoading={catalogue.isPending} chosen={chosen} />,
+      element: <VerifyStep {...whole} isLoading={chosen.isLoading} chosen={chosen} />,
     },
     { path: '*', element: <Navigate replace to={paths.task(dossierId, 'more-providers/choose')} /> },
   ]);

@@ -8,6 +8,8 @@ import styles from './ProviderGroups.module.css';
 
 interface ProviderGroupsProps {
   providers: readonly Provider[];
+  /** How many there are of a kind, where not all of them are here. */
+  totals: Readonly<Record<string, number>>;
   /** What was searched for is not hidden; of all there are, only the kinds are shown at first. */
   isOpen: boolean;
   chosen: Chosen;
@@ -17,12 +19,13 @@ interface ProviderGroupsProps {
 }
 
 /** Providers by kind, one kind to be opened at a time as one likes. */
-export function ProviderGroups({ providers, isOpen, chosen, already, onLeave }: ProviderGroupsProps) {
+export function ProviderGroups({ providers, totals, isOpen, chosen, already, onLeave }: ProviderGroupsProps) {
   const intl = useIntl();
   return (
     <div className={styles.groups}>
       {byServiceType(providers).map((group) => {
         const kind = intl.formatMessage({ id: `serviceType.${group.serviceType}` });
+        const total = totals[group.serviceType] ?? group.providers.length;
         const chosenHere = group.providers.filter(({ _id }) => chosen.isChosen(_id)).length;
         return (
           <details key={`${group.serviceType} ${isOpen}`} className={styles.group} open={isOpen}>
@@ -30,10 +33,7 @@ export function ProviderGroups({ providers, isOpen, chosen, already, onLeave }: 
               <Icon name="down" className={styles.arrow} />
               <h2 className={styles.title}>{kind}</h2>
               <span className={styles.count}>
-                <FormattedMessage
-                  id="more.inKind"
-                  values={{ count: group.providers.length, chosen: chosenHere }}
-                />
+                <FormattedMessage id="more.inKind" values={{ count: total, chosen: chosenHere }} />
               </span>
             </summary>
             <div className={styles.cards}>
@@ -47,12 +47,20 @@ export function ProviderGroups({ providers, isOpen, chosen, already, onLeave }: 
                       kind={isAlready ? intl.formatMessage({ id: 'more.already' }) : kind}
                       checked={isAlready || chosen.isChosen(provider._id)}
                       disabled={isAlready}
-                      onChange={() => chosen.toggle(provider._id)}
+                      onChange={() => chosen.toggle(provider)}
                       {...(provider.directLink && !isAlready ? { onLeave: () => onLeave(provider) } : {})}
                     />
                   );
                 })}
               </ProviderGrid>
+              {total > group.providers.length && (
+                <p>
+                  <FormattedMessage
+                    id="more.inKind.more"
+                    values={{ count: total - group.providers.length }}
+                  />
+                </p>
+              )}
             </div>
           </details>
         );

@@ -4,6 +4,6 @@ import type { Provider } from '@nabericht/domain/provider';
 export interface Chosen {
   providers: readonly Provider[];
   isChosen: (id: string) => boolean;
-  toggle: (id: string) => void;
+  toggle: (provider: Provider) => void;
   clear: () => void;
 }

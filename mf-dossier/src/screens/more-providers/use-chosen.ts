@@ -1,0 +1,65 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { useApi } from '@nabericht/remote';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import type { Chosen } from './chosen.ts';
+
+const Ids = v.array(v.pipe(v.string(), v.uuid()));
+const FRESH_MS = 5 * 60_000;
+
+const keyOf = (dossierId: string) => `more-providers.${dossierId}`;
+
+/** Who was chosen to be added, kept in this tab until it is sent; `already` are the providers of the dossier. */
+export function useChosen(dossierId: string, already: readonly string[]): Chosen & { isLoading: boolean } {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [ids, setIds] = useState<readonly string[]>(() => read(dossierId));
+  const { data = [], isPending } = useQuery({
+    queryKey: ['chosen', ids],
+    queryFn: ({ signal }) =>
+      ids.length > 0
+        ? api.provider.readProvidersByIds({ query: { providerIds: [...ids] } }, { signal })
+        : Promise.resolve([]),
+    staleTime: FRESH_MS,
+  });
+
+  const choose = (next: readonly string[], known: readonly Provider[]) => {
+    // They are known here; only after a reload they are asked for.
+    if (next.length === known.length) queries.setQueryData(['chosen', next], known);
+    setIds(next);
+    keep(dossierId, next);
+  };
+  return {
+    isLoading: isPending,
+    providers: data.filter(({ _id }) => !already.includes(_id)),
+    isChosen: (id) => ids.includes(id),
+    toggle: (provider) => {
+      const others = data.filter(({ _id }) => _id !== provider._id);
+      if (ids.includes(provider._id))
+        choose(
+          ids.filter((id) => id !== provider._id),
+          others,
+        );
+      else choose([...ids, provider._id], [...others, provider]);
+    },
+    clear: () => choose([], []),
+  };
+}
+
+function keep(dossierId: string, ids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(keyOf(dossierId), JSON.stringify(ids));
+  } catch {
+    // A full or forbidden store: the choice then lives as long as this page.
+  }
+}
+
+function read(dossierId: string): readonly string[] {
+  try {
+    const kept = v.safeParse(Ids, JSON.parse(sessionStorage.getItem(keyOf(dossierId)) ?? '[]'));
+    return kept.success ? kept.output : [];
+  } catch {
+    return [];
+  }
+}
