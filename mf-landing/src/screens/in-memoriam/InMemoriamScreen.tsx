@@ -34,6 +34,10 @@ export function InMemoriamScreen() {
     if (check()) write(field.current?.value.trim() ?? '');
     else field.current?.focus();
   };
+  const edit = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
   const { state } = writing;
   return (
     <div className={styles.page}>
@@ -86,9 +90,7 @@ export function InMemoriamScreen() {
           </p>
         </ErrorBlock>
       )}
-      {writing.state === 'written' && (
-        <InMemoriamCard key={writing.text} text={writing.text} onEdit={() => field.current?.select()} />
-      )}
+      {writing.state === 'written' && <InMemoriamCard key={writing.text} text={writing.text} onEdit={edit} />}
     </div>
   );
 }

@@ -1,0 +1,163 @@
+import { ApiProblem } from '@nabericht/remote';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showScreen } from '../../show-screen.fixture.tsx';
+
+const TEXT = 'Je was lief.\n\nWe missen je.';
+const write = vi.fn<(_: { body: { keywords: string } }) => Promise<{ data: string }>>();
+
+beforeEach(() => {
+  write.mockReset().mockResolvedValue({ data: TEXT });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'clipboard');
+  Reflect.deleteProperty(navigator, 'share');
+});
+
+const show = () => showScreen('/bidprent', { api: { content: { writeInMemoriam: write as never } } });
+const field = () => screen.getByLabelText('Woorden die bij je dierbare passen') as HTMLTextAreaElement;
+const type = (words: string) => fireEvent.change(field(), { target: { value: words } });
+const submit = (name = 'Maak de tekst') => fireEvent.click(screen.getByRole('button', { name }));
+const card = () => screen.findByRole('region', { name: 'In Memoriam' });
+const written = async (words = 'lief') => {
+  type(words);
+  submit();
+  return card();
+};
+
+describe('the words', () => {
+  it.each(['', '  ', ' , ;'])('must be given before anything is asked: %j', (words) => {
+    show();
+    type(words);
+    submit();
+    expect(write).not.toHaveBeenCalled();
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field());
+    screen.getByText(/Schrijf eerst een of meer woorden op/);
+    type('lief');
+    expect(field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('are no more than 500 characters', () => {
+    show();
+    type('a'.repeat(501));
+    submit();
+    expect(write).not.toHaveBeenCalled();
+    screen.getByText(/hooguit 500 tekens/);
+  });
+
+  it('go in a body, and nowhere that lasts', async () => {
+    show();
+    const before = location.href;
+    await written(' lief, de zee ');
+    expect(write).toHaveBeenCalledExactlyOnceWith({ body: { keywords: 'lief, de zee' } }, expect.anything());
+    expect(location.href).toBe(before);
+    expect(localStorage.length + sessionStorage.length).toBe(0);
+  });
+});
+
+describe('while the text is made', () => {
+  it('says so, says when it takes long, and swallows a second click', async () => {
+    vi.useFakeTimers();
+    write.mockReturnValue(new Promise(() => {}));
+    show();
+    type('lief');
+    submit();
+    screen.getByText('We maken de tekst.');
+    fireEvent.click(screen.getByRole('button', { name: /Maak de tekst/ }));
+    expect(write).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    screen.getByText(/Het duurt iets langer dan anders/);
+  });
+
+  it.each([
+    [503, 'Je woorden staan er nog.'],
+    [429, 'Wacht een minuut'],
+    [0, 'Er is nu geen verbinding.'],
+  ])('says after %s what is wrong, keeps the words and tries again', async (status, words) => {
+    write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));
+    show();
+    type('lief');
+    submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(words);
+    expect(field().value).toBe('lief');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+    await card();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the card', () => {
+  it('shows the text under In Memoriam, dark, with the focus on it', async () => {
+    show();
+    const shown = await written();
+    expect(shown.dataset.theme).toBe('dark');
+    expect(
+      within(shown)
+        .getAllByText(/./, { selector: 'p' })
+        .map((p) => p.textContent),
+    ).toEqual(['Je was lief.', 'We missen je.']);
+    expect(document.activeElement?.textContent).toBe('In Memoriam');
+  });
+
+  it('is copied, and that is said', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    const { announce } = show();
+    await written();
+    fireEvent.click(screen.getByRole('button', { name: 'Kopieer de tekst' }));
+    await screen.findByText(/De tekst is gekopieerd/);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(TEXT);
+    expect(announce).toHaveBeenCalledWith(expect.stringContaining('De tekst is gekopieerd'));
+  });
+
+  it('is selected where there is no clipboard', async () => {
+    show();
+    await written();
+    fireEvent.click(screen.getByRole('button', { name: 'Kopieer de tekst' }));
+    await screen.findByText(/De tekst is geselecteerd/);
+    expect(getSelection()?.toString()).toContain('Je was lief.');
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    show();
+    await written();
+    fireEvent.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is shared where the device can; a list of apps that is closed is no failure', async () => {
+    const share = vi.fn().mockRejectedValue(new DOMException('', 'AbortError'));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
+    show();
+    await written();
+    fireEvent.click(screen.getByRole('button', { name: 'Deel de tekst' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: 'In Memoriam', text: TEXT });
+    expect(screen.queryByRole('link', { name: 'Mail de tekst' })).toBeNull();
+  });
+
+  it('is mailed where it cannot', async () => {
+    show();
+    await written();
+    const mail = new URL(screen.getByRole('link', { name: 'Mail de tekst' }).getAttribute('href') ?? '');
+    expect(mail.protocol).toBe('mailto:');
+    expect(mail.searchParams.get('body')).toBe(TEXT);
+  });
+
+  it('gives way to another text, of the same words or others', async () => {
+    show();
+    await written();
+    write.mockResolvedValue({ data: 'Iets anders.' });
+    submit('Maak een andere tekst');
+    await screen.findByText('Iets anders.');
+    expect(write).toHaveBeenLastCalledWith({ body: { keywords: 'lief' } }, expect.anything());
+    fireEvent.click(screen.getByRole('button', { name: 'Andere woorden' }));
+    await waitFor(() => expect(document.activeElement).toBe(field()));
+  });
+});

@@ -1,0 +1,290 @@
+import { CARDS_PER_CATEGORY, SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { ApiProblem } from '@nabericht/remote';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { catalogueOf, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const bank = provider('Gildebank', { serviceType: 'financialInstitutions' });
+const elsewhere = provider('Verre Krant', { serviceType: 'media', directLink: 'https://krant.example/meld' });
+const few = [...providersOf('energy', 12), bank, elsewhere];
+
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const cards = (name: string) => section(name).getAllByRole('checkbox');
+const type = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Zoek een organisatie'), { target: { value: words } });
+
+const show = async (all = few, rest = {}) => {
+  const catalogue = catalogueOf(all);
+  const shown = showScreen('/', { api: { provider: catalogue as never, ...rest } });
+  await screen.findByRole('region', { name: 'Energie' });
+  return { ...shown, ...catalogue };
+};
+
+describe('the categories', () => {
+  it('stand in their fixed order, with a chip to each', async () => {
+    await show([...few].reverse());
+    const names = ['Energie', 'Banken en pensioenen', 'Omroepen, kranten en tijdschriften'];
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(names);
+    const chips = within(screen.getByRole('navigation', { name: 'Ga naar een soort organisatie' }));
+    expect(chips.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(names);
+    for (const chip of chips.getAllByRole('link'))
+      expect(document.querySelector(chip.getAttribute('href') ?? '')).not.toBeNull();
+  });
+
+  it('ask for no more than the page shows, however many there are', async () => {
+    const { listProviders } = await show(providersOf('energy', 2500));
+    expect(cards('Energie')).toHaveLength(CARDS_PER_CATEGORY);
+    expect(listProviders).toHaveBeenCalledOnce();
+    const [answer] = listProviders.mock.results;
+    expect(await answer?.value).toMatchObject({ docs: { length: CARDS_PER_CATEGORY } });
+  });
+
+  it('show nine, then all, then nine, and say so, with the focus on the button', async () => {
+    const { announce } = await show();
+    expect(cards('Energie')).toHaveLength(9);
+    const button = section('Energie').getByRole('button', { name: 'Toon alle 12 bij Energie' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(cards('Energie')).toHaveLength(12));
+    expect(document.activeElement).toBe(button);
+    expect(button.textContent).toContain('Toon minder bij Energie');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(announce).toHaveBeenLastCalledWith('Je ziet nu 12 van de 12 organisaties bij Energie.');
+    fireEvent.click(button);
+    expect(cards('Energie')).toHaveLength(9);
+    expect(document.activeElement).toBe(button);
+    expect(announce).toHaveBeenLastCalledWith('Je ziet nu 9 van de 12 organisaties bij Energie.');
+  });
+
+  it('show a very long one a hundred at a time', async () => {
+    await show(providersOf('energy', 230));
+    fireEvent.click(section('Energie').getByRole('button', { name: 'Toon meer van de 230 bij Energie' }));
+    await waitFor(() => expect(cards('Energie')).toHaveLength(100));
+    fireEvent.click(section('Energie').getByRole('button', { name: 'Toon nog 100 bij Energie' }));
+    fireEvent.click(await section('Energie').findByRole('button', { name: 'Toon nog 30 bij Energie' }));
+    await waitFor(() => expect(cards('Energie')).toHaveLength(230));
+    const fewer = section('Energie').getByRole('button', { name: 'Toon minder bij Energie' });
+    await waitFor(() => expect(document.activeElement).toBe(fewer));
+  });
+
+  it('say when the rest cannot be fetched, and keep what is chosen', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { listProviders } = await show();
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    const whole = listProviders.getMockImplementation();
+    listProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status: 500 }));
+    fireEvent.click(section('Energie').getByRole('button', { name: /Toon alle/ }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const alert = await section('Energie').findByRole('alert');
+    expect(alert.textContent).toContain('Wat je hebt gekozen blijft staan.');
+    screen.getByRole('heading', { name: 'Bericht aan 1 organisatie' });
+    if (whole) listProviders.mockImplementation(whole);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Probeer opnieuw' }));
+    await waitFor(() => expect(cards('Energie')).toHaveLength(12));
+  });
+});
+
+describe('the page while the list is not there', () => {
+  it('says that it is coming', () => {
+    showScreen('/');
+    screen.getByText('Even geduld, we halen het op.');
+  });
+
+  it.each([
+    [0, 'Er is nu geen verbinding.'],
+    [500, 'De organisaties laden nu niet.'],
+  ])('says after %s what is wrong, and asks again', async (status, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const catalogue = catalogueOf(few);
+    const answer = catalogue.listProviders.getMockImplementation();
+    catalogue.listProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
+    showScreen('/', { api: { provider: catalogue as never } });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    if (answer) catalogue.listProviders.mockImplementation(answer);
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await screen.findByRole('region', { name: 'Energie' });
+  });
+
+  it('is whole at once when the server has put it in', () => {
+    const categories = [{ serviceType: 'energy', totalDocs: 1, providers: [few[0]] }];
+    showScreen('/', { data: { categories, chosen: [few[0]] } });
+    expect(cards('Energie')).toHaveLength(1);
+    screen.getByRole('button', { name: 'Begin de melding (1)' });
+  });
+});
+
+describe('searching', () => {
+  it('waits until the typing has rested for 250 ms, and asks once', async () => {
+    const { searchProviders } = await show();
+    vi.useFakeTimers();
+    for (const words of ['g', 'gi', 'gil']) {
+      type(words);
+      await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS - 1));
+    }
+    expect(searchProviders).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(searchProviders).toHaveBeenCalledExactlyOnceWith(
+      { query: { query: 'gil', limit: 60 } },
+      expect.anything(),
+    );
+  });
+
+  it('shows what was found and says how many; without words everything is back', async () => {
+    const { announce } = await show();
+    type('gilde');
+    await screen.findByText('Gildebank');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    expect(announce).toHaveBeenLastCalledWith('1 organisatie gevonden');
+    type('');
+    await screen.findByRole('region', { name: 'Energie' });
+  });
+
+  it('says that it looks, and offers all organisations when there are none', async () => {
+    const { announce } = await show();
+    type('xyzzy');
+    await screen.findByText('We zoeken.');
+    await screen.findByRole('heading', { name: 'We vinden geen organisatie met “xyzzy”' });
+    expect(announce).toHaveBeenLastCalledWith('Geen organisaties gevonden');
+    fireEvent.click(screen.getByRole('button', { name: 'Toon alle organisaties' }));
+    await screen.findByRole('region', { name: 'Energie' });
+  });
+
+  it('says that there are more than it shows', async () => {
+    await show(providersOf('energy', 100));
+    type('energy');
+    await screen.findByText(/^Dit zijn de eerste 60 van 100 organisaties/);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(60);
+  });
+
+  it.each([
+    [0, 'Er is nu geen verbinding.'],
+    [503, 'Zoeken lukt nu niet.'],
+  ])('says after %s what is wrong', async (status, words) => {
+    const { searchProviders } = await show();
+    searchProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    type('gilde');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+});
+
+describe('choosing', () => {
+  const panel = () => within(screen.getByRole('complementary'));
+
+  it('begins with nobody, and a start that says why it waits', async () => {
+    const saveDraft = vi.fn();
+    await show(few, { dossier: { saveDraft } });
+    const start = screen.getByRole('button', { name: 'Begin de melding' });
+    expect(start.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(start.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Kies een of meer organisaties.',
+    );
+    fireEvent.click(start);
+    expect(saveDraft).not.toHaveBeenCalled();
+  });
+
+  it('lists who is chosen, and lets go of them, with the focus where it can go on', async () => {
+    await show();
+    for (const card of cards('Energie').slice(0, 3)) fireEvent.click(card);
+    screen.getByRole('button', { name: 'Begin de melding (3)' });
+    const remove = (name: string) => panel().getByRole('button', { name: `Haal ${name} weg` });
+    fireEvent.click(remove('energy 002'));
+    expect(document.activeElement).toBe(remove('energy 003'));
+    fireEvent.click(remove('energy 003'));
+    expect(document.activeElement).toBe(remove('energy 001'));
+    fireEvent.click(remove('energy 001'));
+    expect(document.activeElement?.textContent).toBe('Nog niemand gekozen');
+    expect(cards('Energie').some((card) => (card as HTMLInputElement).checked)).toBe(false);
+  });
+
+  it('keeps the choice of a search, and of a whole category', async () => {
+    await show();
+    type('gilde');
+    await waitFor(() => expect(screen.getAllByRole('checkbox')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('checkbox', { name: /Gildebank/ }));
+    type('');
+    await screen.findByRole('region', { name: 'Energie' });
+    expect((cards('Banken en pensioenen')[0] as HTMLInputElement).checked).toBe(true);
+  });
+
+  it('starts once, however often it is clicked, with the ids and nothing else', async () => {
+    const saveDraft = vi.fn(async () => ({}));
+    await show(few, { dossier: { readDraft: async () => ({ draft: null }), saveDraft } });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    const start = screen.getByRole('button', { name: 'Begin de melding (1)' });
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await screen.findByText('Ergens anders');
+    expect(saveDraft).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        draft: { draftId: expect.any(String), providerIds: [few[0]?._id], providerSlug: null, answers: {} },
+      },
+    });
+  });
+
+  it('says when the start fails, and keeps the choice', async () => {
+    const saveDraft = vi
+      .fn()
+      .mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status: 503 }));
+    await show(few, { dossier: { readDraft: async () => ({ draft: null }), saveDraft } });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    await screen.findByText(/Beginnen lukt nu niet/);
+    screen.getByRole('button', { name: 'Begin de melding (1)' });
+  });
+});
+
+describe('an organisation with its own web site', () => {
+  it('is left for only after a question that can be refused', async () => {
+    await show();
+    const card = section('Omroepen, kranten en tijdschriften').getByRole('button', { name: /Verre Krant/ });
+    fireEvent.click(card);
+    const dialog = within(screen.getByRole('dialog', { name: 'Je gaat naar de website van Verre Krant' }));
+    dialog.getByText('krant.example');
+    const accept = dialog.getByRole('link', { name: 'Ga naar Verre Krant' });
+    expect(accept.getAttribute('href')).toBe('https://krant.example/meld');
+    expect(accept.getAttribute('target')).toBe('_blank');
+    expect(accept.getAttribute('rel')).toContain('noopener');
+    fireEvent.click(dialog.getByRole('button', { name: 'Blijf hier' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    screen.getByRole('button', { name: 'Begin de melding' });
+  });
+});
+
+describe('coming back', () => {
+  const draft = { draftId: 'd', providerIds: [bank._id], providerSlug: null, answers: {} };
+
+  it('begins with nobody chosen, and offers the unfinished report', async () => {
+    await show(few, { dossier: { readDraft: async () => ({ draft, expiresAt: '2026-11-28T12:00:00Z' }) } });
+    await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
+    screen.getByText(/We bewaren die tot/);
+    expect(screen.getByRole('link', { name: 'Verder met je melding' }).getAttribute('href')).toBe(
+      '/report-deceased/death-certificate',
+    );
+    screen.getByRole('button', { name: 'Begin de melding' });
+  });
+
+  it('asks before a new start takes the place of that report, and can add to it', async () => {
+    const saveDraft = vi.fn(async (_: { body: { draft: { providerIds: string[] } } }) => ({}));
+    await show(few, { dossier: { readDraft: async () => ({ draft }), saveDraft } });
+    await screen.findByRole('heading', { name: 'Je melding staat nog klaar' });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Je hebt nog een melding die niet af is' }));
+    expect(saveDraft).not.toHaveBeenCalled();
+    fireEvent.click(dialog.getByRole('button', { name: 'Voeg toe aan mijn melding' }));
+    await screen.findByText('Ergens anders');
+    expect(saveDraft.mock.calls[0]?.[0].body.draft).toMatchObject({
+      draftId: 'd',
+      providerIds: [bank._id, few[0]?._id],
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+it('leads to the report to nn alone', () => {
+  showScreen('/nn-starter');
+  screen.getByRole('heading', { level: 1, name: 'Een overlijden melden bij NN' });
+  expect(screen.getByRole('link', { name: 'Overlijden melden met Nabericht' }).getAttribute('href')).toBe(
+    '/nn/report-deceased/death-certificate',
+  );
+});
+
+it.each([
+  ['Wat gebeurt er met mijn gegevens?', /zeven dagen/],
+  ['Waarom werkt NN met Nabericht?', /één keer in/],
+  ['Welke gegevens heb ik nodig?', /de overlijdensakte, als foto of pdf/],
+])('answers when it is asked: %s', (question, answer) => {
+  showScreen('/nn-starter');
+  const details = screen.getByText(question).closest('details');
+  expect(details?.open).toBe(false);
+  fireEvent.click(screen.getByText(question));
+  expect(details?.open).toBe(true);
+  expect(details?.textContent).toMatch(answer);
+});

@@ -1,0 +1,68 @@
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { catalogueOf, type FakeApi, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const energy = providersOf('energy', 2);
+const withAnswer = (readProviderBySlug: () => Promise<unknown>): { api: FakeApi } => ({
+  api: { provider: { ...(catalogueOf(energy) as never as FakeApi[string]), readProviderBySlug } },
+});
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status });
+
+it('starts a report to that organisation, with the dossier of the address', async () => {
+  showScreen(
+    '/polder?dossierId=d1',
+    withAnswer(async () => provider('Polder', { slug: 'polder' })),
+  );
+  const start = await screen.findByRole('link', { name: 'Overlijden melden bij Polder' });
+  expect(start.getAttribute('href')).toBe('/polder/report-deceased/death-certificate?dossierId=d1');
+});
+
+it('starts an empty one without a dossier', () => {
+  const known = provider('Polder', { slug: 'polder', isDeathCertificateRequired: true });
+  showScreen('/polder', { data: { provider: known } });
+  screen.getByText(/vraagt een kopie van de overlijdensakte/);
+  expect(screen.getByRole('link', { name: 'Overlijden melden bij Polder' }).getAttribute('href')).toBe(
+    '/polder/report-deceased/death-certificate',
+  );
+});
+
+it('leads to the web site of an organisation that takes reports there alone', () => {
+  showScreen('/krant', {
+    data: { provider: provider('Krant', { slug: 'krant', directLink: 'https://krant.example/' }) },
+  });
+  expect(screen.getByRole('link', { name: 'Ga naar Krant' }).getAttribute('rel')).toContain('noopener');
+  expect(screen.queryByRole('link', { name: /melden bij/ })).toBeNull();
+});
+
+it('is the landing page with a notice where no organisation has that address, with status 404', async () => {
+  const { setPage } = showScreen(
+    '/niemand',
+    withAnswer(() => Promise.reject(problem(404))),
+  );
+  await screen.findByRole('heading', { name: 'Deze organisatie kennen we niet' });
+  await screen.findByRole('region', { name: 'Energie' });
+  expect(setPage).toHaveBeenLastCalledWith(expect.objectContaining({ status: 404 }));
+});
+
+it.each([
+  [500, 'De gegevens van deze organisatie laden nu niet.'],
+  [0, 'Er is nu geen verbinding.'],
+])('is the landing page with what went wrong after %s, and tries again', async (status, words) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const answer = vi.fn().mockRejectedValue(problem(status));
+  const { reportError } = showScreen('/polder', withAnswer(answer));
+  await vi.advanceTimersByTimeAsync(10_000);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(words);
+  await screen.findByRole('region', { name: 'Energie' });
+  expect(reportError).toHaveBeenCalledOnce();
+  answer.mockResolvedValue(provider('Polder', { slug: 'polder' }));
+  screen.getByRole('button', { name: 'Probeer opnieuw' }).click();
+  await waitFor(() => screen.getByRole('link', { name: 'Overlijden melden bij Polder' }));
+});
