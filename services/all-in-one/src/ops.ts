@@ -1,13 +1,24 @@
 // npm run ops -- COMMAND …: works while the installation runs and when it is stopped.
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
 import { readConfig } from './config.ts';
+import { office } from './office-operations.ts';
 import type { Operation } from './operation.ts';
 import { withDatabase } from './operator-database.ts';
+import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
+import { PROVIDERS_USAGE, providers } from './provider-operations.ts';
 import { release } from './release-operations.ts';
+import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 
 const operations: Record<string, { run: Operation; usage: string }> = {
   release: { run: release, usage: RELEASE_USAGE },
+  ...Object.fromEntries(
+    OFFICE_COMMANDS.map((command) => [command, { run: office(command), usage: officeUsage(command) }]),
+  ),
+  providers: { run: providers, usage: PROVIDERS_USAGE },
+  'provider-key': { run: providerKey, usage: PROVIDER_KEY_USAGE },
+  webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -88,6 +88,8 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
 
   const all = Object.values(running);
   return {
+    /** To one of them, as another service of ours. */
+    send,
     services: createServicesInProcess(
       Object.fromEntries(Object.entries(running).map(([name, { app }]) => [name, app])),
     ),

@@ -44,6 +44,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   reporterProduct: sealOf<ReporterProduct>(keyRing, 'dossier reporter product'),
   variables: sealOf<Message['messageVariables']>(keyRing, 'dossier message'),
   draft: sealOf<Draft>(keyRing, 'dossier draft'),
+  email: sealOf<string>(keyRing, 'dossier invite'),
 });
 export type Seals = ReturnType<typeof createSeals>;
 

@@ -1,4 +1,5 @@
 import type { DossierStatus } from '@nabericht/domain/dossier';
+import type { IdentificationStatus } from '@nabericht/domain/identification';
 import type { Task, TaskStatus, TaskType } from '@nabericht/domain/task';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -40,8 +41,28 @@ export interface PersonTable {
   is_validated: boolean;
   ask_for_id: boolean;
   needs_bsn: boolean;
+  /** How the identification stands; null for who never began one. */
+  identification_status: ColumnType<IdentificationStatus | null, undefined, IdentificationStatus>;
+  identification_completed: Generated<boolean>;
   details: Buffer;
   version: Generated<number>;
+}
+
+/** An invitation to fill in one's own details. At most one of a person is not withdrawn. */
+export interface InviteTable {
+  id: string;
+  dossier_id: string;
+  person_id: string;
+  method: 'email' | 'sendMessageYourself';
+  code_digest: string;
+  email: Buffer | null;
+  user_id: ColumnType<string | null, undefined, string>;
+  sent_at: Date;
+  opened_at: ColumnType<Date | null, undefined, Date>;
+  accepted_at: ColumnType<Date | null, undefined, Date>;
+  details_at: ColumnType<Date | null, undefined, Date>;
+  expires_at: Date;
+  withdrawn_at: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface TaskTable {
@@ -137,6 +158,7 @@ export interface DraftTable {
 export interface DossierTables {
   dossier: DossierTable;
   person: PersonTable;
+  invite: InviteTable;
   task: TaskTable;
   document: DocumentTable;
   product: ProductTable;

@@ -83,11 +83,12 @@ function writeFact(
     pdf.heightOfString(term, { width: termWidth }),
   );
   if (pdf.y + height > pdf.page.height - MARGIN) pdf.addPage();
-  const top = pdf.y;
+  const { y: top, page } = pdf;
   const put = (ink: string, text: string, x: number, width: number) =>
     whole.add(pdf.struct('P', {}, () => pdf.fillColor(ink).text(text, x, top, { width })));
   put(SOFT, term, MARGIN, termWidth);
   put(INK, value, MARGIN + TERM_WIDTH, valueWidth);
   pdf.x = MARGIN;
-  pdf.y = Math.max(pdf.y, top + height) + 5;
+  // What is longer than a page has gone on on another one.
+  pdf.y = (pdf.page === page ? top + height : pdf.y) + 5;
 }

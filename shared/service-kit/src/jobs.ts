@@ -25,6 +25,8 @@ export interface Jobs {
   /** Every day at this time in Amsterdam: `'30 3 * * *'`. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
+  /** Makes enqueueing possible without working on anything: for a command beside the running installation. */
+  open(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
 }
@@ -54,8 +56,14 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   const kinds: JobKind<object>[] = [];
   const schedules: [string, string][] = [];
 
-  const work = async (kind: JobKind<object>) => {
-    await boss.createQueue(kind.name, {
+  const open = async () => {
+    await boss.start();
+    await boss.createQueue(DEAD_LETTER);
+    for (const kind of kinds) await make(kind);
+  };
+
+  const make = (kind: JobKind<object>) =>
+    boss.createQueue(kind.name, {
       retryLimit: kind.retries ?? RETRIES,
       retryDelay: 2,
       retryBackoff: true,
@@ -64,7 +72,9 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       heartbeatSeconds: 10,
       notify: true,
     });
-    await boss.work<object>(
+
+  const work = (kind: JobKind<object>) =>
+    boss.work<object>(
       kind.name,
       {
         batchSize: 1,
@@ -83,7 +93,6 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
         }
       },
     );
-  };
 
   return {
     define: <Data extends object>(kind: JobKind<Data>) => {
@@ -104,9 +113,9 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     schedule: (name, cron) => {
       schedules.push([name, cron]);
     },
+    open,
     start: async () => {
-      await boss.start();
-      await boss.createQueue(DEAD_LETTER);
+      await open();
       for (const kind of kinds) await work(kind);
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
     },

@@ -9,7 +9,10 @@ export function usedFiles({
 }: Pick<DossierWhole, 'record' | 'tasks' | 'reporterProducts' | 'documents'>): string[] {
   const ids = [
     record.certificate.fileId,
-    ...tasks.flatMap(({ task }) => task.collectedData.userFiles ?? []),
+    // The task that asks for documents only repeats which there were when it was done.
+    ...tasks.flatMap(({ task: { type, collectedData } }) =>
+      type === 'upload_documents' ? [] : (collectedData.userFiles ?? []),
+    ),
     ...tasks.flatMap(({ task }) => (task.collectedData.providerFiles ?? []).map(({ fileId }) => fileId)),
     ...reporterProducts.flatMap(({ files }) => files),
     ...documents.map(({ fileId }) => fileId),

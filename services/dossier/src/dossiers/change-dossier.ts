@@ -1,6 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { settleBeneficiaries } from '../persons/settle-beneficiaries.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
 import { inTransaction, type OpenStore } from '../store.ts';
@@ -38,6 +39,7 @@ export async function changeDossier<T>(
     const providers = asAsked(known, whole.tasks);
     const now = deps.now();
     const result = await change({ open, whole, providers, now });
+    await settleBeneficiaries(open, id, now);
     await settleStatus(open, record, { ...deps.retention, now });
     return result;
   });

@@ -2,9 +2,11 @@ import type { Migrations } from '@nabericht/database/migrate';
 import { createDossiers } from './001-dossiers.ts';
 import { createDrafts } from './002-drafts.ts';
 import { createFollowUp } from './003-follow-up.ts';
+import { createBeneficiaries } from './004-beneficiaries.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
   '002-drafts': createDrafts,
   '003-follow-up': createFollowUp,
+  '004-beneficiaries': createBeneficiaries,
 };

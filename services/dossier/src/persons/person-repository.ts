@@ -1,9 +1,21 @@
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import type { Selectable } from 'kysely';
+import type { IdentificationStatus } from '@nabericht/domain/identification';
+import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
 import type { OpenStore, Seals, Store } from '../store.ts';
 import type { PersonTable } from '../tables.ts';
 
-const toPerson = (seals: Seals, row: Selectable<PersonTable>): Person => ({
+/** Persons with the invitation that stands, if there is one. */
+const withInvitation = ({ db }: Store) =>
+  db
+    .selectFrom('person')
+    .leftJoin('invite', (join) =>
+      join.onRef('invite.person_id', '=', 'person.id').on('invite.withdrawn_at', 'is', null),
+    )
+    .selectAll('person')
+    .select(['method', 'sent_at', 'opened_at', 'accepted_at', 'details_at', 'expires_at']);
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof withInvitation>['execute']>>[number];
+
+const toPerson = (seals: Seals, row: PersonRow): Person => ({
   ...seals.person.open(row.details),
   uuid: row.id,
   version: row.version,
@@ -13,21 +25,47 @@ const toPerson = (seals: Seals, row: Selectable<PersonTable>): Person => ({
   isValidated: row.is_validated,
   askForId: row.ask_for_id,
   needsBSN: row.needs_bsn,
+  identification: row.identification_status && {
+    status: row.identification_status,
+    identificationProcessCompleted: row.identification_completed,
+  },
+  invitation: invitationOf(row),
 });
 
+const invitationOf = (row: PersonRow): Person['invitation'] =>
+  row.method && row.sent_at && row.expires_at
+    ? {
+        method: row.method,
+        sentAt: row.sent_at.toISOString(),
+        openedAt: row.opened_at?.toISOString() ?? null,
+        acceptedAt: row.accepted_at?.toISOString() ?? null,
+        detailsAt: row.details_at?.toISOString() ?? null,
+        expiresAt: row.expires_at.toISOString(),
+      }
+    : null;
+
 /** The reporter first, the others in the order in which they were added. */
-export async function listPersons({ db, seals }: Store, dossierId: string): Promise<Person[]> {
-  const rows = await db
-    .selectFrom('person')
-    .selectAll()
-    .where('dossier_id', '=', dossierId)
+export async function listPersons(store: Store, dossierId: string): Promise<Person[]> {
+  const rows = await withInvitation(store)
+    .where('person.dossier_id', '=', dossierId)
     .orderBy('is_reporter', 'desc')
-    .orderBy('sequence')
+    .orderBy('person.sequence')
     .execute();
-  return rows.map((row) => toPerson(seals, row));
+  return rows.map((row) => toPerson(store.seals, row));
 }
 
-const detailsOf = ({ uuid, version, ...details }: PersonInput): PersonInput => details;
+export async function findPerson(store: Store, dossierId: string, id: string): Promise<Person | null> {
+  const row = await withInvitation(store)
+    .where('person.dossier_id', '=', dossierId)
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+  return row ? toPerson(store.seals, row) : null;
+}
+
+const detailsOf = (person: PersonInput): PersonInput => {
+  const { uuid, version, ...details } = enteredOf(person);
+  return details;
+};
 
 /** @returns false when the id belongs to a person elsewhere */
 export async function insertPerson(
@@ -66,4 +104,18 @@ export async function savePerson(
     .set({ details: seals.person.seal(detailsOf(details)), version })
     .where('id', '=', id)
     .execute();
+}
+
+/** What the service decides of a person; their details, and so their version, stay. */
+export async function saveStanding(
+  { db }: OpenStore,
+  id: string,
+  standing: Partial<
+    Pick<PersonTable, 'is_invited' | 'is_validated' | 'ask_for_id' | 'needs_bsn'> & {
+      identification_status: IdentificationStatus;
+      identification_completed: boolean;
+    }
+  >,
+): Promise<void> {
+  await db.updateTable('person').set(standing).where('id', '=', id).execute();
 }

@@ -68,6 +68,7 @@ export async function listTasks({ db, seals }: Store, dossierId: string): Promis
 export interface NewTask {
   spec: TaskSpec;
   productId?: string;
+  personId?: string | null;
 }
 
 export async function insertTasks(
@@ -78,13 +79,14 @@ export async function insertTasks(
 ): Promise<void> {
   if (tasks.length === 0) return;
   const rows = tasks.map(
-    ({ spec, productId = null }): Insertable<TaskTable> => ({
+    ({ spec, productId = null, personId = null }): Insertable<TaskTable> => ({
       id: randomUUID(),
       dossier_id: dossierId,
       type: spec.type,
       status: spec.status,
       provider_id: spec.providerId,
       product_id: productId,
+      person_id: personId,
       tags: spec.tags,
       details: seals.task.seal({ collectedData: spec.collectedData, providerMessage: null }),
       completed_at: spec.status === 'completed' ? now : null,
@@ -149,4 +151,8 @@ export async function listOverdue(
     .orderBy('reply_due_on')
     .execute();
   return rows.map(({ id, dossier_id }) => ({ taskId: id, dossierId: dossier_id }));
+}
+
+export async function deleteTasks({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('task').where('id', 'in', ids).execute();
 }

@@ -1,0 +1,15 @@
+import { createClient } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { runOfficeCommand } from '@nabericht/dossier-service/office/office-command';
+import type { Operation } from './operation.ts';
+import { withServices } from './operator-services.ts';
+
+/** What our own people do about a dossier. The services do it themselves, started for as long as it takes. */
+export const office =
+  (name: string): Operation =>
+  (args, { connection, config, print }) =>
+    withServices(connection, config, async (send) => {
+      const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send('dossier'));
+      return runOfficeCommand([name, ...args], { dossier, print });
+    });

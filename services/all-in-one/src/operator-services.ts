@@ -1,0 +1,53 @@
+import type { Send } from '@nabericht/api-client/client';
+import type { Connection } from '@nabericht/database/connect';
+import type { ServiceName } from '@nabericht/gateway/services';
+import { createKit } from '@nabericht/service-kit/kit';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createMailer } from '@nabericht/service-kit/mailer';
+import type { Config } from './config.ts';
+import { readOrMakeEncryptionKeys } from './data-dir.ts';
+import { startServices } from './services.ts';
+
+const NOBODY_ASKS = async () => {
+  throw new Error('A command asks for no session');
+};
+
+/**
+ * Starts the services in this process, for one command: they listen to nobody and work on no job. What they enqueue
+ * is done by the installation, now or when it starts again.
+ */
+export const withServices = async <Result>(
+  connection: Connection,
+  config: Config,
+  work: (send: (name: ServiceName) => Send) => Promise<Result>,
+): Promise<Result> => {
+  const kit = await createKit({
+    name: 'operator',
+    publicUrl: config.PUBLIC_URL,
+    connection,
+    encryptionKeys: config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)),
+    loadJwks: NOBODY_ASKS,
+    // The terminal is for the answer.
+    log: createLogger({ service: 'operator' }, () => {}),
+  });
+  const mailer = createMailer(config.SMTP_URL ?? '', config.MAIL_FROM);
+  try {
+    const running = await startServices(kit, config, {
+      mailer,
+      dataDir: config.DATA_DIR,
+      addressApiUrl: config.ADDRESS_API_URL ?? '',
+      // No command identifies anybody.
+      identity: { issuer: '', clientId: '', clientSecret: '' },
+      sample: null,
+    });
+    try {
+      await kit.jobs.open();
+      return await work(running.send);
+    } finally {
+      await kit.close();
+      await running.stop();
+    }
+  } finally {
+    mailer.close();
+  }
+};

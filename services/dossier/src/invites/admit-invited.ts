@@ -1,0 +1,19 @@
+import type { Caller } from '@nabericht/service-kit/caller';
+import type { Store } from '../store.ts';
+import { bindInvite, findInvite } from './invite-repository.ts';
+
+type Invited = Extract<Caller, { kind: 'beneficiary' }>;
+
+/**
+ * Whether somebody's invitation still stands and is theirs. Asked on every request, so that withdrawing it ends what
+ * they can reach at once.
+ */
+export async function isInvited(store: Store, caller: Invited, now: Date): Promise<boolean> {
+  const { inviteId, dossierId, personId, userId } = caller;
+  const invite = await findInvite(store, inviteId);
+  if (invite?.dossierId !== dossierId || invite.personId !== personId) return false;
+  if (invite.userId) return invite.userId === userId;
+  if (invite.expiresAt <= now) return false;
+  await bindInvite(store, inviteId, userId, now);
+  return (await findInvite(store, inviteId))?.userId === userId;
+}

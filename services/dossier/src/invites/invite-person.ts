@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { INVITE_DAYS } from '@nabericht/domain/constants';
+import type { Person } from '@nabericht/domain/person';
+import { whyNotStart } from '@nabericht/domain/task-startable';
+import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
+import { digest } from '@nabericht/service-kit/secret-token';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import { addDays } from '../dossiers/days.ts';
+import { savePerson, saveStanding } from '../persons/person-repository.ts';
+import type { InviteTable } from '../tables.ts';
+import { insertInvite, withdrawInvite } from './invite-repository.ts';
+
+export interface Invitation {
+  personId: string;
+  method: InviteTable['method'];
+  email: string | null;
+}
+
+export const INVITE_RULES = {
+  notInvitable: {
+    id: 'person-not-invitable',
+    sentence: 'Only beneficiaries other than the reporter are invited.',
+  },
+  settled: {
+    id: 'person-settled',
+    sentence: 'Who is done with their part is neither invited again nor shut out.',
+  },
+} as const;
+
+/**
+ * Invites a beneficiary; an invitation from before, and what was filled in by it, is gone.
+ * @param codeOf what the link to an invitation ends with
+ * @throws {Problem} 403, 404 or 409
+ */
+export async function invitePerson(
+  changing: DossierChanging,
+  { personId, method, email }: Invitation,
+  codeOf: (inviteId: string) => string,
+): Promise<string> {
+  const { open, whole, now } = changing;
+  const person = invitable(changing, personId);
+  await forgetInvitation(changing, person);
+  const id = randomUUID();
+  await insertInvite(
+    open,
+    {
+      id,
+      dossierId: whole.record.id,
+      personId,
+      method,
+      codeDigest: digest(codeOf(id)),
+      email,
+      expiresAt: addDays(now, INVITE_DAYS),
+    },
+    now,
+  );
+  await saveStanding(open, personId, { is_invited: true });
+  return id;
+}
+
+/**
+ * Withdraws an invitation, and what was filled in by it.
+ * @throws {Problem} 404 or 409
+ */
+export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
+  const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
+  if (!person?.invitation) throw notFound();
+  if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
+  await forgetInvitation(changing, person);
+  await saveStanding(changing.open, personId, { is_invited: false });
+}
+
+function invitable({ whole, now }: DossierChanging, personId: string): Person {
+  const person = whole.persons.find(({ uuid }) => uuid === personId);
+  if (!person) throw notFound();
+  const tasks = whole.tasks.map(({ task }) => task);
+  const list = tasks.find(({ type }) => type === 'beneficiary_list');
+  const isChosen = tasks.some(({ collectedData }) => collectedData.beneficiaries?.includes(personId));
+  if (!list || !isChosen || person.isReporter) {
+    throw forbidden(INVITE_RULES.notInvitable.id, INVITE_RULES.notInvitable.sentence);
+  }
+  if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
+  const reason = whyNotStart({ task: list, tasks, products: whole.products, now });
+  if (reason) throw forbidden(reason.id, reason.sentence);
+  return person;
+}
+
+/** What an invited person filled in themselves was never the reporter's to read. */
+async function forgetInvitation({ open, now }: DossierChanging, person: Person): Promise<void> {
+  await withdrawInvite(open, person.uuid, now);
+  const { firstName, insertion, lastName, relationshipToDeceased } = person;
+  const details = isOfTheirOwn(person)
+    ? { firstName, insertion, lastName, relationshipToDeceased }
+    : { ...person, consentToSendData: null };
+  await savePerson(open, person.uuid, details, person.version + 1);
+}

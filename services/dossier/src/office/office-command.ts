@@ -1,0 +1,118 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+
+export interface OfficeDeps {
+  dossier: Client<typeof internalDossierContract>;
+  print: (line: string) => void;
+}
+
+type Command = (dossierId: string, rest: string[], deps: OfficeDeps) => Promise<void>;
+
+interface OfficeCommand {
+  usage: string;
+  /** The words that stand before DOSSIER. */
+  words: readonly string[];
+  /** How many words must follow DOSSIER. */
+  rest: number;
+  run: Command;
+}
+
+/** What our own people do about a dossier, as data. DOSSIER is a reference, as `NB 4471 K`, or an id. */
+const COMMANDS: readonly OfficeCommand[] = [
+  {
+    usage: '  certificate accept DOSSIER           the certificate is good: it needs no review any more',
+    words: ['certificate', 'accept'],
+    rest: 0,
+    run: async (dossierId, _rest, { dossier, print }) => {
+      await dossier.settleCertificate({ params: { dossierId }, body: { verdict: 'accept' } });
+      print('Accepted.');
+    },
+  },
+  {
+    usage: '  certificate refuse DOSSIER REASON    the reporter reads the reason, and adds it again',
+    words: ['certificate', 'refuse'],
+    rest: 1,
+    run: async (dossierId, [reason = ''], { dossier, print }) => {
+      await dossier.settleCertificate({ params: { dossierId }, body: { verdict: 'refuse', reason } });
+      print('Refused. The reporter gets a message and a mail.');
+    },
+  },
+  {
+    usage:
+      '  task activate DOSSIER TASK           opens the task of a product that only we open; TASK is its id',
+    words: ['task', 'activate'],
+    rest: 1,
+    run: async (dossierId, [taskId = ''], { dossier, print }) => {
+      await dossier.activateTask({ params: { dossierId, taskId } });
+      print('Activated. The reporter gets a message and a mail.');
+    },
+  },
+  {
+    usage: '  message send DOSSIER SUBJECT TEXT    a message to the reporter, with a mail that there is one',
+    words: ['message', 'send'],
+    rest: 2,
+    run: async (dossierId, [subject = '', text = ''], { dossier, print }) => {
+      await dossier.sendMessage({ params: { dossierId }, body: { subject, text } });
+      print('Sent.');
+    },
+  },
+  {
+    usage: '  export DOSSIER                       everything that is kept about it, as JSON',
+    words: ['export'],
+    rest: 0,
+    run: async (dossierId, _rest, { dossier, print }) =>
+      print(JSON.stringify(await dossier.exportDossier({ params: { dossierId } }), null, 2)),
+  },
+  {
+    usage: '  erase DOSSIER --yes                  erases it everywhere; nothing brings it back',
+    words: ['erase'],
+    rest: 1,
+    run: async (dossierId, [sure], { dossier, print }) => {
+      if (sure !== '--yes') throw new NotUnderstood();
+      await dossier.eraseDossier({ params: { dossierId } });
+      print('Erased here. Files, notices and identifications follow while the installation runs.');
+    },
+  },
+];
+
+export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ words }) => words[0] ?? ''))];
+
+export const officeUsage = (name: string): string =>
+  COMMANDS.filter(({ words }) => words[0] === name)
+    .map(({ usage }) => usage)
+    .join('\n');
+
+class NotUnderstood extends Error {}
+
+/**
+ * @param args the whole command, from its first word on
+ * @returns the exit code: 0 done, 1 refused, 2 not understood
+ */
+export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps): Promise<0 | 1 | 2> {
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word));
+  const [named, ...rest] = args.slice(command?.words.length ?? 0);
+  try {
+    if (!command || !named || rest.length !== command.rest) throw new NotUnderstood();
+    await command.run(await dossierIdOf(named, deps), rest, deps);
+    return 0;
+  } catch (error) {
+    if (error instanceof NotUnderstood) {
+      deps.print(officeUsage(args[0] ?? ''));
+      return 2;
+    }
+    if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
+    const { detail, errors = [], title } = error.problem;
+    deps.print(
+      error.status === 404
+        ? 'There is no such dossier or task.'
+        : [detail ?? title, ...errors.map(({ field, code }) => `${field}: ${code}`)].join('\n'),
+    );
+    return 1;
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const dossierIdOf = async (named: string, { dossier }: OfficeDeps): Promise<string> =>
+  UUID.test(named) ? named : (await dossier.findByReference({ params: { reference: named } })).dossierId;

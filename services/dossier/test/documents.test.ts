@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { UploadedDocument } from '@nabericht/domain/dossier';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { BANK, ENERGY, report } from './report.ts';
+import { refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+/** A dossier in which documents may be added: its only provider has answered. */
+async function answered() {
+  const made = await test.reporterWithDossier(report([ENERGY]));
+  await test.tell(made.reporter, made.dossier._id, ENERGY._id);
+  const hash = await test.hashFor(made.dossier._id, ENERGY._id);
+  await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+  return made;
+}
+
+const uploaded = (originalName: string, documentType = 'user_upload') => {
+  const file = { fileId: randomUUID(), documentType, originalName };
+  test.neighbours.files.push(file);
+  return file;
+};
+
+const place = (dossierId: string, fileId: string) => `/internal/file/${fileId}/dossier/${dossierId}`;
+
+describe('a document of the reporter’s own', () => {
+  it('is in the dossier by its name, once, and may get another name', async () => {
+    const { reporter, dossier } = await answered();
+    const { fileId } = uploaded('polis 1998.pdf');
+    const params = { id: dossier._id, uuid: randomUUID() };
+    await reporter.saveDocument({ params, body: { fileId, name: 'Polis' } });
+    const saved = await reporter.saveDocument({ params, body: { fileId, name: ' Oude polis ' } });
+    expect(saved).toEqual({ uuid: params.uuid, name: 'Oude polis', fileId, originalName: 'polis 1998.pdf' });
+    const { dossier: read } = await reporter.readDossier({ params: { id: dossier._id } });
+    expect(read.uploadedDocuments).toEqual<UploadedDocument[]>([saved]);
+    expect(read.fileIds).toContain(fileId);
+  });
+
+  it('takes its file along when it is removed, unless something else shows it', async () => {
+    const { reporter, dossier } = await answered();
+    const id = dossier._id;
+    const [alone, shared] = [uploaded('a.pdf'), uploaded('b.pdf')];
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    const save = (uuid: string, { fileId }: { fileId: string }) =>
+      reporter.saveDocument({ params: { id, uuid }, body: { fileId, name: 'x' } });
+    await save(one, alone);
+    await save(two, shared);
+    await save(three, shared);
+    await reporter.deleteDocument({ params: { id, uuid: three } });
+    await reporter.deleteDocument({ params: { id, uuid: one } });
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(id, alone.fileId)), 8000);
+    expect(test.neighbours.erased).not.toContain(place(id, shared.fileId));
+    const { dossier: read } = await reporter.readDossier({ params: { id } });
+    expect(read.uploadedDocuments.map(({ uuid }) => uuid)).toEqual([two]);
+    expect(await statusOf(reporter.deleteDocument({ params: { id, uuid: one } }))).toBe(404);
+  });
+
+  it('takes the place of another file, which is erased then', async () => {
+    const { reporter, dossier } = await answered();
+    const [before, after] = [uploaded('vaag.jpg'), uploaded('scherp.jpg')];
+    const params = { id: dossier._id, uuid: randomUUID() };
+    await reporter.saveDocument({ params, body: { fileId: before.fileId, name: 'Brief' } });
+    await reporter.saveDocument({ params, body: { fileId: after.fileId, name: 'Brief' } });
+    await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(dossier._id, before.fileId)), 8000);
+    expect(test.neighbours.erased).not.toContain(place(dossier._id, after.fileId));
+  });
+
+  it('is refused as long as its task waits', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    const { fileId } = uploaded('polis.pdf');
+    const params = { id: dossier._id, uuid: randomUUID() };
+    const body = { fileId, name: 'Polis' };
+    expect(await refusalOf(reporter.saveDocument({ params, body }))).toMatchObject({
+      status: 403,
+      rule: 'task-blocked',
+    });
+    expect(await refusalOf(reporter.deleteDocument({ params }))).toMatchObject({ rule: 'task-blocked' });
+  });
+
+  it('is a file of this dossier, uploaded for it, under an id of this dossier', async () => {
+    const { reporter, dossier } = await answered();
+    const id = dossier._id;
+    const certificate = uploaded('akte.pdf', 'death_certificate');
+    for (const fileId of [randomUUID(), certificate.fileId]) {
+      const call = reporter.saveDocument({ params: { id, uuid: randomUUID() }, body: { fileId, name: 'x' } });
+      expect((await refusalOf(call)).errors).toEqual([{ field: 'fileId', code: 'unknown' }]);
+    }
+    const other = await answered();
+    const { fileId } = uploaded('c.pdf');
+    const uuid = randomUUID();
+    await other.reporter.saveDocument({
+      params: { id: other.dossier._id, uuid },
+      body: { fileId, name: 'x' },
+    });
+    const taken = reporter.saveDocument({ params: { id, uuid }, body: { fileId, name: 'x' } });
+    expect((await refusalOf(taken)).errors).toEqual([{ field: 'uuid', code: 'invalid' }]);
+    const nameless = reporter.saveDocument({ params: { id, uuid }, body: { fileId, name: ' ' } });
+    expect((await refusalOf(nameless)).errors).toEqual([{ field: 'name', code: 'required' }]);
+  });
+});

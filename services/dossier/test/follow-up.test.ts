@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASKING, BANK, ENERGY, report } from './report.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.clock.now = NOW;
+});
+
+const DENIED = { status: 'Denied' as const, message: 'Geen klant met deze geboortedatum.' };
+
+async function told(providers = [ENERGY, BANK], input = report(providers)) {
+  const made = await test.reporterWithDossier(input);
+  const providerId = providers[0]?._id ?? '';
+  const act = await test.tell(made.reporter, made.dossier._id, providerId);
+  const read = async () => (await made.reporter.readDossier({ params: { id: made.dossier._id } })).dossier;
+  return { ...made, providerId, act, read };
+}
+
+async function denied(...args: Parameters<typeof told>) {
+  const made = await told(...args);
+  const hash = await test.hashFor(made.dossier._id, made.providerId);
+  await test.visitor.updateTaskByProvider({ body: { ...DENIED, hash } });
+  return { ...made, hash };
+}
+
+describe('sending again after a denial', () => {
+  it('is another act, to be answered anew by another link', async () => {
+    const { reporter, dossier, providerId, act, hash } = await denied();
+    test.clock.now = new Date('2026-11-16T10:00:00Z');
+    const again = await test.tell(reporter, dossier._id, providerId, 600);
+    expect(again.actId).not.toBe(act.actId);
+    expect(await test.tell(reporter, dossier._id, providerId, 600)).toEqual(again);
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'active',
+      providerMessage: null,
+      replyDueOn: '2026-11-30',
+      completedAt: null,
+    });
+    expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
+    const fresh = await test.hashFor(dossier._id, providerId);
+    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: fresh } });
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'completed',
+      providerMessage: null,
+    });
+  });
+
+  it('is only for a provider that denied', async () => {
+    const { reporter, dossier, providerId, act } = await told();
+    expect((await test.tell(reporter, dossier._id, providerId)).actId).toBe(act.actId);
+    const hash = await test.hashFor(dossier._id, providerId);
+    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+    expect((await test.tell(reporter, dossier._id, providerId)).actId).toBe(act.actId);
+    expect((await test.readTask(reporter, dossier._id, providerId)).status).toBe('completed');
+  });
+
+  it('sends the answers that were corrected, which stay sent back until then', async () => {
+    const answers = { customerNumber: 'K12', hasPet: true };
+    const input = report([ASKING], { providerData: { [ASKING._id]: { answers } } });
+    const { reporter, dossier, providerId } = await denied([ASKING], input);
+    const task = await test.readTask(reporter, dossier._id, providerId);
+    const params = { taskId: task._id, dossierId: dossier._id };
+    const send = (customerNumber: string) =>
+      reporter.updateTask({
+        params,
+        body: {
+          task: {
+            status: 'active',
+            collectedData: { providerQuestionAnswers: { customerNumber, hasPet: false } },
+          },
+        },
+      });
+    expect((await refusalOf(send('twaalf'))).status).toBe(422);
+    expect((await send('K13')).task).toMatchObject({ status: 'completed', providerMessage: DENIED.message });
+    await test.tell(reporter, dossier._id, providerId);
+    const notice = await test.internal.readNotice({ params: { dossierId: dossier._id, providerId } });
+    expect(notice.answerValues).toEqual({ customerNumber: 'K13', hasPet: false });
+    expect(await refusalOf(send('K14'))).toMatchObject({ status: 409, rule: 'provider-told' });
+  });
+
+  it('can be withdrawn, and then the provider was not told', async () => {
+    const { reporter, dossier, providerId } = await denied();
+    const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
+    await test.internal.reopenNotice({ params: { dossierId: dossier._id, providerId }, query: { actId } });
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'new',
+      noticeSentAt: null,
+      providerMessage: null,
+    });
+  });
+});
+
+describe('a provider that does not answer in time', () => {
+  const afterwards = async (day: string) => {
+    test.clock.now = new Date(`${day}T09:00:00Z`);
+    await test.rounds.remindOverdue();
+  };
+
+  it('is reminded once, after its last day, and the reporter hears what can be done now', async () => {
+    const { reporter, dossier, providerId, act, read } = await told([ENERGY]);
+    const place = `${dossier._id}/${providerId}`;
+    await afterwards('2026-11-26');
+    expect((await read()).messages).toEqual([]);
+    await afterwards('2026-11-27');
+    await afterwards('2026-11-27');
+    await afterwards('2026-12-24');
+    const { messages, tasks } = await read();
+    expect(messages).toMatchObject([
+      {
+        content_key: 'message.replyOverdue',
+        messageVariables: { provider: 'Lichtpunt', deceased: 'W.J. van den Bergh', dueOn: '26-11-2026' },
+      },
+    ]);
+    await vi.waitFor(
+      () =>
+        expect(test.neighbours.reminded.filter((one) => one.place === place)).toEqual([
+          { place, actId: act.actId },
+        ]),
+      8000,
+    );
+    const mail = await test.mailAbout(dossier, 'Nog geen antwoord van Lichtpunt');
+    expect(mail.text).toContain('26-11-2026');
+    expect(mail.text).toContain(`/dossier/${dossier._id}/tasklist`);
+    const documents = tasks.find(({ type }) => type === 'upload_documents');
+    const { task } = await reporter.updateTask({
+      params: { taskId: documents?._id ?? '', dossierId: dossier._id },
+      body: { task: { status: 'completed' } },
+    });
+    expect(task.status).toBe('completed');
+  });
+
+  it('is not reminded once it has answered, nor of a notice that was withdrawn', async () => {
+    const answered = await told([ENERGY]);
+    const hash = await test.hashFor(answered.dossier._id, answered.providerId);
+    await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+    const withdrawn = await told([ENERGY]);
+    await test.internal.reopenNotice({
+      params: { dossierId: withdrawn.dossier._id, providerId: ENERGY._id },
+      query: { actId: withdrawn.act.actId },
+    });
+    await afterwards('2026-12-24');
+    const keys = async ({ read }: typeof answered) =>
+      (await read()).messages.map(({ content_key }) => content_key);
+    expect(await keys(answered)).toEqual(['message.providerConfirmed']);
+    expect(await keys(withdrawn)).toEqual([]);
+  });
+
+  it('is reminded again of a notice that was sent again', async () => {
+    const { reporter, dossier, providerId, read } = await told([ENERGY]);
+    await afterwards('2026-11-27');
+    const hash = await test.hashFor(dossier._id, providerId);
+    await test.visitor.updateTaskByProvider({ body: { ...DENIED, hash } });
+    await test.tell(reporter, dossier._id, providerId);
+    await afterwards('2026-12-24');
+    const overdue = (await read()).messages.filter(
+      ({ content_key }) => content_key === 'message.replyOverdue',
+    );
+    expect(overdue.map(({ messageVariables }) => messageVariables.dueOn)).toEqual([
+      '11-12-2026',
+      '26-11-2026',
+    ]);
+  });
+});

@@ -1,0 +1,203 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { runOfficeCommand } from '../src/office/office-command.ts';
+import { ENERGY, FILE, pushed, report } from './report.ts';
+import { BACK_OFFICE_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+const office = async (...args: string[]) => {
+  const lines: string[] = [];
+  const code = await runOfficeCommand(args, { dossier: test.internal, print: (line) => lines.push(line) });
+  return { code, text: lines.join('\n') };
+};
+
+/** With a certificate from abroad, which the reader did not accept. */
+async function fromAbroad() {
+  test.neighbours.reading = { wasRead: true, score: null };
+  const deathCertificate = { ...FILE, isCertificateAvailable: true, fromAbroad: true };
+  const made = await test.reporterWithDossier(report([ENERGY], { deathCertificate }));
+  const read = async () => (await made.reporter.readDossier({ params: { id: made.dossier._id } })).dossier;
+  return { ...made, read };
+}
+
+describe('a certificate that the reader did not accept', () => {
+  it('goes to the back office once, as an attachment and without any link', async () => {
+    const { dossier } = await fromAbroad();
+    const mail = await test.mailAbout(dossier, 'Akte beoordelen');
+    expect(mail.to.address).toBe(BACK_OFFICE_EMAIL);
+    expect(mail.text).toContain('De akte komt uit het buitenland.');
+    expect(mail.text + mail.html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    expect(mail.attachments).toMatchObject([
+      { filename: 'akte-van-overlijden.pdf', contentType: 'application/pdf' },
+    ]);
+    await test.mailAbout(dossier, 'staat klaar');
+    const asked = test.mails.filter(
+      ({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(dossier.reference),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is not asked about when the reader accepted it', async () => {
+    test.neighbours.reading = { wasRead: true, score: 92 };
+    const { dossier } = await test.reporterWithDossier(report([ENERGY]));
+    await test.mailAbout(dossier, 'staat klaar');
+    expect(
+      test.mails.some(
+        ({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(dossier.reference),
+      ),
+    ).toBe(false);
+    expect(await office('certificate', 'refuse', dossier.reference, 'x')).toMatchObject({ code: 1 });
+  });
+
+  it('is accepted for good', async () => {
+    const { dossier, read } = await fromAbroad();
+    expect((await office('certificate', 'accept', dossier.reference.toLowerCase())).code).toBe(0);
+    const { deathCertificate, tasks } = await read();
+    expect(deathCertificate.needsReview).toBe(false);
+    expect(isCertificateAvailable(deathCertificate)).toBe(true);
+    expect(tasks.find(({ type }) => type === 'upload_death_certificate')?.status).toBe('completed');
+    expect(await office('certificate', 'accept', dossier._id)).toMatchObject({
+      code: 1,
+      text: 'This dossier has no certificate that waits for a review.',
+    });
+  });
+
+  it('is refused with a reason: the task is to do again, the file goes, the reporter is told why', async () => {
+    const { reporter, dossier, read } = await fromAbroad();
+    const reason = 'De naam is niet leesbaar.';
+    expect((await office('certificate', 'refuse', dossier.reference, reason)).code).toBe(0);
+    const after = await read();
+    expect(after.deathCertificate.fileId).toBeUndefined();
+    expect(after.tasks.find(({ type }) => type === 'upload_death_certificate')).toMatchObject({
+      status: 'new',
+      tags: ['urgent'],
+      completedAt: null,
+    });
+    expect(after.messages).toMatchObject([
+      { content_key: 'message.certificateRefused', messageVariables: { reason } },
+    ]);
+    expect((await test.mailAbout(dossier, 'We kunnen je akte niet gebruiken')).text).toContain(reason);
+    expect(await statusOf(test.tell(reporter, dossier._id, ENERGY._id))).toBe(422);
+    const task = after.tasks.find(({ type }) => type === 'upload_death_certificate');
+    const params = { taskId: task?._id ?? '', dossierId: dossier._id };
+    expect(await statusOf(reporter.updateTask({ params, body: { task: { status: 'completed' } } }))).toBe(
+      422,
+    );
+    await vi.waitFor(
+      () => expect(test.neighbours.erased).toContain(`/internal/file/${FILE.fileId}/dossier/${dossier._id}`),
+      8000,
+    );
+    test.neighbours.reading = { wasRead: true, score: 92 };
+    await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: {
+        dossier: { deathCertificate: { ...FILE, isCertificateAvailable: true } },
+        tasks: [{ _id: params.taskId, status: 'completed' }],
+      },
+    });
+    expect((await test.tell(reporter, dossier._id, ENERGY._id)).noticeSentAt).toBeTruthy();
+  });
+});
+
+describe('what our own people do', () => {
+  async function withProduct(productType: 'mortgage' | 'life-insurance') {
+    test.neighbours.reading = { wasRead: true, score: 92 };
+    const made = await test.reporterWithDossier(report([ENERGY]));
+    const id = made.dossier._id;
+    await test.tell(made.reporter, id, ENERGY._id);
+    const products = [pushed({ productType, name: 'Huis' })];
+    await test.internal.receiveProducts({
+      params: { dossierId: id, providerId: ENERGY._id },
+      body: { products },
+    });
+    const read = async () => (await made.reporter.readDossier({ params: { id } })).dossier;
+    const taskOf = async () => (await read()).tasks.find(({ type }) => type === 'product_information');
+    return { ...made, read, taskOf };
+  }
+
+  it('opens the task of a product that only they open', async () => {
+    const { reporter, dossier, taskOf, read } = await withProduct('mortgage');
+    const id = (await taskOf())?._id ?? '';
+    const params = { taskId: id, dossierId: dossier._id };
+    const body = { task: { status: 'active' as const } };
+    expect(await statusOf(reporter.updateTask({ params, body }))).toBe(403);
+    expect((await office('task', 'activate', dossier.reference, id)).code).toBe(0);
+    expect((await office('task', 'activate', dossier.reference, id)).code).toBe(0);
+    expect((await taskOf())?.collectedData.activatedByAdmin).toBe(true);
+    await reporter.updateTask({ params, body });
+    const told = (await read()).messages.filter(({ content_key }) => content_key === 'message.taskActivated');
+    expect(told).toHaveLength(1);
+    await test.mailAbout(dossier, 'Je kunt verder met Huis');
+  });
+
+  it('opens no other task', async () => {
+    const { dossier, taskOf } = await withProduct('life-insurance');
+    expect((await office('task', 'activate', dossier.reference, (await taskOf())?._id ?? '')).code).toBe(1);
+    expect(await office('task', 'activate', dossier.reference, dossier._id)).toEqual({
+      code: 1,
+      text: 'There is no such dossier or task.',
+    });
+  });
+
+  it('sends a message of which the mail says only that it is there', async () => {
+    const { dossier, read } = await withProduct('mortgage');
+    const sent = await office('message', 'send', dossier.reference, 'Over de woning', 'Bel ons even.');
+    expect(sent.code).toBe(0);
+    expect((await read()).messages[0]).toMatchObject({
+      content_key: 'message.fromUs',
+      messageVariables: { subject: 'Over de woning', text: 'Bel ons even.' },
+    });
+    const mail = await test.mailAbout(dossier, 'bericht voor je klaar');
+    expect(mail.text).not.toContain('Bel ons even');
+    expect(await office('message', 'send', dossier.reference, ' ', 'x')).toMatchObject({ code: 1 });
+  });
+
+  it('hands out everything about a dossier, and no right to its files', async () => {
+    const { dossier } = await withProduct('mortgage');
+    const { code, text } = await office('export', dossier.reference);
+    expect(code).toBe(0);
+    const exported = JSON.parse(text);
+    expect(exported).toMatchObject({
+      user: { email: 'marijke@voorbeeld.example' },
+      dossier: { _id: dossier._id, reference: dossier.reference, products: [{ name: 'Huis' }] },
+      consents: [{ providerId: ENERGY._id }],
+      files: [],
+      notices: [],
+      identifications: [],
+    });
+    expect(text).not.toContain(FILE.fileHash);
+  });
+
+  it('erases a dossier when they are sure', async () => {
+    const { reporter, dossier } = await withProduct('mortgage');
+    const params = { id: dossier._id };
+    expect((await office('erase', dossier.reference)).code).toBe(2);
+    expect((await office('erase', dossier.reference, '--no')).code).toBe(2);
+    expect((await reporter.readDossier({ params })).dossier._id).toBe(dossier._id);
+    expect((await office('erase', dossier.reference, '--yes')).code).toBe(0);
+    expect(await statusOf(reporter.readDossier({ params }))).toBe(404);
+    expect(await office('erase', dossier.reference, '--yes')).toMatchObject({ code: 1 });
+    await vi.waitFor(
+      () => expect(test.neighbours.erased).toContain(`/internal/file/dossiers/${dossier._id}`),
+      8000,
+    );
+  });
+
+  it('says how a command is written', async () => {
+    for (const wrong of [
+      ['certificate'],
+      ['certificate', 'lose', 'NB 1 K'],
+      ['export'],
+      ['message', 'send', 'x'],
+    ]) {
+      const { code, text } = await office(...wrong);
+      expect(code).toBe(2);
+      expect(text).toContain(`  ${wrong[0]}`);
+    }
+    expect((await office('export', 'NB 0000 Z')).code).toBe(1);
+  });
+});

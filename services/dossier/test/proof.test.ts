@@ -1,0 +1,84 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ASKING, ASKING_TOO, BANK, ENERGY, report } from './report.ts';
+import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.clock.now = NOW;
+});
+
+async function opened(response: Response) {
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  const { info } = await pdf.getMetadata();
+  const text = texts.join(' ').replace(/\s+/g, ' ');
+  await pdf.loadingTask.destroy();
+  return { text, info: info as Record<string, unknown> };
+}
+
+/** BANK denied, was told again and has not answered; ENERGY confirmed; ASKING was never told. */
+async function followed() {
+  const input = report([BANK, ENERGY, ASKING, ASKING_TOO]);
+  input.deceased.lastName = 'Łukasiewicz-Çelik';
+  const made = await test.reporterWithDossier(input);
+  const id = made.dossier._id;
+  await test.tell(made.reporter, id, BANK._id);
+  await test.tell(made.reporter, id, ENERGY._id);
+  test.clock.now = new Date('2026-11-16T10:00:00Z');
+  const denied = { status: 'Denied' as const, message: 'Geen klant van ons.' };
+  const hash = await test.hashFor(id, BANK._id);
+  await test.visitor.updateTaskByProvider({ body: { ...denied, hash } });
+  const energy = await test.hashFor(id, ENERGY._id);
+  await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: energy } });
+  test.clock.now = new Date('2026-11-18T10:00:00Z');
+  await test.tell(made.reporter, id, BANK._id);
+  return { ...made, id };
+}
+
+describe('the proof for the family', () => {
+  it('says who was told and when, what they answered, and what is open', async () => {
+    const { reporter, dossier, id } = await followed();
+    const response = await reporter.readProof({ params: { id }, query: {} });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(response.headers.get('content-disposition')).toBe(
+      `attachment; filename="overzicht-${dossier.reference.replaceAll(' ', '-')}.pdf"`,
+    );
+    const { text, info } = await opened(response);
+    for (const part of [
+      'W.J. van den Łukasiewicz-Çelik',
+      'Overleden op 9 november 2026',
+      `Gemaakt op 18 november 2026. Alle berichten dragen het kenmerk ${dossier.reference}.`,
+      'Noorderbank Bericht verstuurd op 12 november 2026. Teruggestuurd op 16 november 2026: Geen klant van ons. Bericht verstuurd op 18 november 2026. Nog geen antwoord; verwacht uiterlijk op 2 december 2026.',
+      'Lichtpunt Bericht verstuurd op 12 november 2026. Verwerkt, volgens het antwoord van 16 november 2026.',
+      'Vraagzaam Nog geen bericht gestuurd.',
+      'Wat nog open staat',
+      'Documenten',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('Turfmarkt');
+    expect(info).toMatchObject({
+      Title: `Overzicht van de meldingen ${dossier.reference}`,
+      Language: 'nl-NL',
+    });
+  });
+
+  it('is there in English', async () => {
+    const { reporter, id } = await followed();
+    const { text, info } = await opened(
+      await reporter.readProof({ params: { id }, query: { locale: 'en' } }),
+    );
+    expect(text).toContain('Notice sent on 12 November 2026. Handled, by the answer of 16 November 2026.');
+    expect(info).toMatchObject({ Language: 'en-GB' });
+    const other = reporter.readProof({ params: { id }, query: { locale: 'de' as 'en' } });
+    expect(await statusOf(other)).toBe(400);
+  });
+});

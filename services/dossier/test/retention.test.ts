@@ -1,0 +1,76 @@
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { ENERGY, report } from './report.ts';
+import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.clock.now = NOW;
+});
+
+/** Every task done on 12 November 2026. */
+async function completed() {
+  const made = await test.reporterWithDossier(report([ENERGY]));
+  const id = made.dossier._id;
+  await test.tell(made.reporter, id, ENERGY._id);
+  const hash = await test.hashFor(id, ENERGY._id);
+  await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash } });
+  const { dossier } = await made.reporter.readDossier({ params: { id } });
+  const documents = dossier.tasks.find(({ type }) => type === 'upload_documents');
+  await made.reporter.updateTask({
+    params: { taskId: documents?._id ?? '', dossierId: id },
+    body: { task: { status: 'completed' } },
+  });
+  return { ...made, id };
+}
+
+const at = async (moment: string) => {
+  test.clock.now = new Date(moment);
+  await test.rounds.retireDossiers();
+};
+
+it('archives twelve months after completion, and erases everywhere after twenty-four', async () => {
+  const { reporter, id } = await completed();
+  const status = async () => (await reporter.readDossier({ params: { id } })).dossier.status;
+  await at('2027-11-12T09:59:00Z');
+  expect(await status()).toBe('completed');
+  await at('2027-11-12T10:01:00Z');
+  expect(await status()).toBe('archived');
+  await at('2028-11-12T09:59:00Z');
+  expect(await status()).toBe('archived');
+  await at('2028-11-12T10:01:00Z');
+  expect(await statusOf(reporter.readDossier({ params: { id } }))).toBe(404);
+  expect((await reporter.listDossiers({ query: {} })).docs).toEqual([]);
+  await vi.waitFor(
+    () =>
+      expect(test.neighbours.erased).toEqual(
+        expect.arrayContaining([
+          `/internal/file/dossiers/${id}`,
+          `/internal/provider/notices/${id}`,
+          `/internal/identification/dossiers/${id}`,
+        ]),
+      ),
+    8000,
+  );
+});
+
+it('keeps what was never completed, and what was reopened since', async () => {
+  const open = await test.reporterWithDossier(report([ENERGY]));
+  const reopened = await completed();
+  test.clock.now = new Date('2028-11-01T10:00:00Z');
+  const { dossier } = await reopened.reporter.readDossier({ params: { id: reopened.id } });
+  const documents = dossier.tasks.find(({ type }) => type === 'upload_documents');
+  await reopened.reporter.updateTask({
+    params: { taskId: documents?._id ?? '', dossierId: reopened.id },
+    body: { task: { status: 'active' } },
+  });
+  await at('2030-01-01T10:00:00Z');
+  for (const [who, id] of [
+    [open.reporter, open.dossier._id],
+    [reopened.reporter, reopened.id],
+  ] as const) {
+    expect((await who.readDossier({ params: { id } })).dossier._id).toBe(id);
+  }
+});
