@@ -1,19 +1,34 @@
-import { expect, it } from 'vitest';
-import { COUNTRY_CODES, countryOptions } from './country-codes.ts';
+import { describe, expect, it } from 'vitest';
+import { countryOptions } from './country-codes.ts';
 
-it('knows every country once, each with a name', () => {
-  expect(COUNTRY_CODES).toHaveLength(249);
-  expect(new Set(COUNTRY_CODES).size).toBe(249);
-  expect(countryOptions('nl').filter(({ value, label }) => value === label)).toEqual([]);
-});
+describe('countries', () => {
+  it('are all that are in force, once each, with a name in both languages', () => {
+    const dutch = countryOptions('nl-NL');
+    // The 249 of ISO 3166-1 and Kosovo.
+    expect(dutch).toHaveLength(250);
+    expect(new Set(dutch.map(({ value }) => value)).size).toBe(250);
+    expect(dutch.filter(({ value, label }) => value === label)).toEqual([]);
+    const codes = dutch.map(({ value }) => value);
+    expect(codes).toEqual(expect.arrayContaining(['NL', 'BE', 'DE', 'SR', 'CW', 'MA', 'TR', 'XK']));
+    for (const old of ['DD', 'SU', 'YU', 'AN', 'UK', 'EU', 'ZZ']) expect(codes).not.toContain(old);
+  });
 
-it('sorts by the names of the language', () => {
-  expect(
-    countryOptions('nl')
-      .map(({ label }) => label)
-      .slice(0, 2),
-  ).toEqual(['Afghanistan', 'Åland']);
-  expect(countryOptions('nl', ['NL']).map(({ value }) => value)).not.toContain('NL');
-  const english = countryOptions('en').map(({ label }) => label);
-  expect(english.indexOf('Germany')).toBeLessThan(english.indexOf('Ghana'));
+  it('stand by the names of the language', () => {
+    const dutch = countryOptions('nl-NL').map(({ label }) => label);
+    expect(dutch.slice(0, 2)).toEqual(['Afghanistan', 'Åland']);
+    const english = countryOptions('en-GB').map(({ label }) => label);
+    expect(english.indexOf('Germany')).toBeLessThan(english.indexOf('Ghana'));
+  });
+
+  it('are known by their name in the other language, and by what people call them', () => {
+    const namesOf = (locale: string, code: string) =>
+      countryOptions(locale).find(({ value }) => value === code)?.alsoKnownAs;
+    expect(namesOf('nl-NL', 'DE')).toEqual(['Germany']);
+    expect(namesOf('en-GB', 'DE')).toEqual(['Duitsland']);
+    expect(namesOf('nl-NL', 'NL')).toContain('Holland');
+  });
+
+  it('can be without one', () => {
+    expect(countryOptions('nl', ['NL']).map(({ value }) => value)).not.toContain('NL');
+  });
 });

@@ -1,19 +1,44 @@
-/** ISO 3166-1 alpha-2, in force; the names come from the browser, in the language of the page. */
-export const COUNTRY_CODES = (
-  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY ' +
-  'BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
-  'FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR ' +
-  'IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ' +
-  'ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM ' +
-  'PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF ' +
-  'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
-).split(' ');
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Countries as choices, by their names in this language. */
-export function countryOptions(locale: string, without: readonly string[] = []) {
-  const names = new Intl.DisplayNames(locale, { type: 'region' });
+/** Codes that have a name but no inhabitants to write to: unions, groups of islands of a country, codes of testers. */
+const NO_COUNTRY = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
+
+/** What people call a country beside its name. */
+const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  GB: ['Engeland', 'England', 'Schotland', 'Scotland', 'Wales', 'Groot-Brittannië', 'Great Britain', 'UK'],
+  NL: ['Holland'],
+  US: ['Amerika', 'America', 'VS', 'USA'],
+};
+
+export interface CountryOption {
+  value: string;
+  label: string;
+  alsoKnownAs: readonly string[];
+}
+
+/**
+ * Countries as choices, by their names in this language; found by those in the other language too. Which there are
+ * comes from the CLDR data of the browser: every code that has a name and is not another one's old name.
+ */
+export function countryOptions(locale: string, without: readonly string[] = []): CountryOption[] {
+  const names = namesIn(locale);
+  const others = namesIn(locale.startsWith('nl') ? 'en' : 'nl');
   const { compare } = new Intl.Collator(locale);
-  return COUNTRY_CODES.filter((code) => !without.includes(code))
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+  return [...LETTERS]
+    .flatMap((first) => [...LETTERS].map((second) => first + second))
+    .flatMap((value) => {
+      const label = names.of(value);
+      const isCountry = label && !NO_COUNTRY.includes(value) && isInForce(value) && !without.includes(value);
+      if (!isCountry) return [];
+      const alsoKnownAs = [others.of(value), ...(NICKNAMES[value] ?? [])].filter(
+        (name) => name !== undefined,
+      );
+      return [{ value, label, alsoKnownAs }];
+    })
     .sort((a, b) => compare(a.label, b.label));
 }
+
+const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' });
+
+/** A code that went out of force is written as the one that came after it: `DD` as `DE`. */
+const isInForce = (code: string) => new Intl.Locale(`und-${code}`).region === code;

@@ -54,7 +54,8 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
         <Part title={<FormattedMessage id="deceasedAddress.address" />}>
           {fromHolland === 'no' && (
             <CountryField
-              {...form.register('address.countryCode')}
+              control={form.control}
+              name="address.countryCode"
               error={errorOf('address.countryCode')}
               without={WITHOUT_NL}
               autoComplete="off"

@@ -115,9 +115,10 @@ export function ReporterStep({ report }: { report: StepReport }) {
       </Part>
       <Part title={<FormattedMessage id="reporter.address" />}>
         <CountryField
-          {...form.register('address.countryCode')}
+          control={form.control}
+          name="address.countryCode"
           error={errorOf('address.countryCode')}
-          autoComplete="country"
+          autoComplete="country-name"
         />
         <AddressFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn />
       </Part>
