@@ -1,4 +1,3 @@
 /** What the routes load at once but apart, while the draft is on its way: forms, rules and their screens. */
-export { ChangeReport } from './change/ChangeReport.tsx';
 export { ReportFlow } from './flow/ReportFlow.tsx';
 export { CreateDossier } from './screens/create-dossier/CreateDossier.tsx';

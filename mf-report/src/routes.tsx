@@ -6,7 +6,11 @@ import { ReportRoot } from './ReportRoot.tsx';
 const loadScreens = () => import(/* webpackChunkName: "report-screens" */ './report-screens.ts');
 const ReportFlow = lazy(() => loadScreens().then((screens) => ({ default: screens.ReportFlow })));
 const CreateDossier = lazy(() => loadScreens().then((screens) => ({ default: screens.CreateDossier })));
-const ChangeReport = lazy(() => loadScreens().then((screens) => ({ default: screens.ChangeReport })));
+const ChangeReport = lazy(() =>
+  import(/* webpackChunkName: "change-report" */ './change/ChangeReport.tsx').then((module) => ({
+    default: module.ChangeReport,
+  })),
+);
 
 export const routes: RemoteRoute[] = [
   {
