@@ -1,4 +1,5 @@
 import type { AddressAnswers } from '@nabericht/domain/address-form';
+import { splitHouseNumber } from '@nabericht/domain/house-number';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
@@ -37,6 +38,13 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       set('address.city', city);
     },
   );
+  // A Dutch number has digits only: what was typed behind them belongs to the addition.
+  const splitNumber = () => {
+    const { houseNumber, addition } = splitHouseNumber(form.getValues('address.houseNumber'));
+    if (!isDutch || (addition && form.getValues('address.addition'))) return;
+    set('address.houseNumber', houseNumber);
+    if (addition) set('address.addition', addition);
+  };
   const fill = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
   const label = (name: string) => <FormattedMessage id={`address.${name}`} />;
   const additions = additionsWith(lookup.additions, address.addition);
@@ -57,7 +65,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       <div>
         <Row>
           <TextField
-            {...form.register('address.houseNumber')}
+            {...form.register('address.houseNumber', { onBlur: splitNumber })}
             autoComplete="off"
             inputMode={isDutch ? 'numeric' : 'text'}
             label={label('houseNumber')}

@@ -43,6 +43,8 @@ export function useAddressLookup(
           { body: { zipCode: zip, houseNumber: number } },
           { signal: controller.signal },
         );
+        // Whatever was asked before says nothing about what stands there now.
+        if (controller.signal.aborted) return;
         setLookup({ state: 'found', additions: additions.filter(Boolean) });
         if (key !== before.current) tell.current({ street: street ?? '', city: city ?? '' });
         before.current = key;
