@@ -55,8 +55,11 @@ export async function startFile(kit: Kit, options: FileOptions) {
   const blobs = createSealedBlobs(store, keyRing);
   const reader = (options.createReader ?? createWorkerPool)(options.reader);
   const readings = createReadings({ db, blobs, keyRing, reader, log, now });
-  // Warm before the first certificate comes; readiness tells when that does not work.
-  reader.ready().catch((error: unknown) => log.warn('the reader is not warm', errorFields(error)));
+  // Warm before the first certificate comes; readiness tells that it is not.
+  let isStopping = false;
+  reader.ready().catch((error: unknown) => {
+    if (!isStopping) log.warn('the reader is not warm', errorFields(error));
+  });
 
   const forget = 'file.remove-forgotten';
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
@@ -82,6 +85,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
         Promise.race([reader.ready().then(() => true), sleep(READER_ANSWERS_MS, false, { ref: false })]),
     },
     stop: async () => {
+      isStopping = true;
       await readings.close();
       await db.destroy();
     },

@@ -84,11 +84,15 @@ it('shows the page with each place outlined, and names the one that somebody is 
   expect(names(container)).toEqual([]);
 });
 
-it('opens large with every place named, for the eye alone', async () => {
+it('opens large with every place numbered, and the names in a list', async () => {
   setUp();
-  fireEvent.click(await screen.findByRole('button', { name: 'Bekijk de akte groot' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
   const dialog = screen.getByRole('dialog');
-  expect(names(dialog)).toEqual(['Achternaam', 'Voornamen']);
+  expect([...dialog.querySelectorAll('li')].map((name) => name.textContent)).toEqual([
+    'Voornamen',
+    'Achternaam',
+  ]);
+  expect([...dialog.querySelectorAll('.number')].map((one) => one.textContent)).toEqual(['1', '2']);
   for (const mark of dialog.querySelectorAll('.mark')) expect(mark.getAttribute('aria-hidden')).toBe('true');
 });
 

@@ -1,4 +1,4 @@
-import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateFieldName, CertificateReading, ReadPlace } from '@nabericht/domain/certificate';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -25,12 +25,24 @@ export function CertificatePicture({ source, reading, current = null }: Certific
   ) : null;
 }
 
+/** As the form asks for them. */
+const ORDER: readonly CertificateFieldName[] = [
+  'first_names',
+  'insertion',
+  'last_name',
+  'gender',
+  'date_of_birth',
+  'date_of_death',
+];
+const inOrder = (places: readonly ReadPlace[]) =>
+  places.toSorted((a, b) => ORDER.indexOf(a.field) - ORDER.indexOf(b.field));
+
 type ShownProps = Required<Omit<CertificatePictureProps, 'reading'>> & { reading: CertificateReading };
 
 function Shown({ source, reading, current }: ShownProps) {
   const [isOpen, setOpen] = useState(false);
   const picture = useReadingPicture(source);
-  const places = reading.places ?? [];
+  const places = inOrder(reading.places ?? []);
   if (picture.name === 'absent') return null;
   if (picture.name === 'failed') {
     return (
@@ -49,8 +61,18 @@ function Shown({ source, reading, current }: ShownProps) {
         </Subtle>
       )}
       <div className={styles.open}>
-        <Button severity="secondary" iconLeft="search" onClick={() => setOpen(true)}>
-          <FormattedMessage id="certificate.picture.open" />
+        <Button
+          severity="secondary"
+          iconLeft="search"
+          className={styles.button}
+          onClick={() => setOpen(true)}
+        >
+          <span>
+            <FormattedMessage
+              id="certificate.picture.open"
+              values={{ rest: (words) => <span className={styles.rest}>{words}</span> }}
+            />
+          </span>
         </Button>
       </div>
       <Dialog
@@ -59,7 +81,16 @@ function Shown({ source, reading, current }: ShownProps) {
         size="large"
         title={<FormattedMessage id="certificate.picture.large" />}
       >
-        <MarkedPicture url={picture.url} places={places} current={null} named className={styles.whole} />
+        <MarkedPicture url={picture.url} places={places} current={null} numbered className={styles.whole} />
+        {places.length > 0 && (
+          <ol className={styles.names}>
+            {places.map(({ field }) => (
+              <li key={field}>
+                <FormattedMessage id={`certificate.place.${field}`} />
+              </li>
+            ))}
+          </ol>
+        )}
       </Dialog>
     </div>
   );

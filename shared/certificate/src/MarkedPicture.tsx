@@ -8,13 +8,13 @@ interface MarkedPictureProps {
   places: readonly ReadPlace[];
   /** Shown large, with its name; null shows the whole page. */
   current: CertificateFieldName | null;
-  /** Every name stands beside its place, where there is room for it. */
-  named?: boolean;
+  /** With a number at each place, that leads to its name in a list beside the picture. */
+  numbered?: boolean;
   className?: string | undefined;
 }
 
 /** The page with the place of each value that was read outlined. It can be scrolled in both directions. */
-export function MarkedPicture({ url, places, current, named = false, className }: MarkedPictureProps) {
+export function MarkedPicture({ url, places, current, numbered = false, className }: MarkedPictureProps) {
   const intl = useIntl();
   const frame = useRef<HTMLElement>(null);
   const place = places.find(({ field }) => field === current);
@@ -38,7 +38,7 @@ export function MarkedPicture({ url, places, current, named = false, className }
           alt={intl.formatMessage({ id: 'certificate.picture.alt' })}
           onLoad={() => frame.current && centre(frame.current, place)}
         />
-        {places.map(({ field, x, y, width, height }) => (
+        {places.map(({ field, x, y, width, height }, index) => (
           <span
             key={field}
             aria-hidden="true"
@@ -50,9 +50,9 @@ export function MarkedPicture({ url, places, current, named = false, className }
               blockSize: percent(height),
             }}
           >
-            {(named || field === current) && (
-              // Beside a name that stands close by, above all others.
-              <span className={`${styles.name} ${field === 'insertion' ? styles.below : ''}`}>
+            {numbered && <span className={styles.number}>{index + 1}</span>}
+            {field === current && (
+              <span className={styles.name}>
                 <FormattedMessage id={`certificate.place.${field}`} />
               </span>
             )}
@@ -65,9 +65,13 @@ export function MarkedPicture({ url, places, current, named = false, className }
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Brings a place to the middle; without one the page is seen from its top. */
+/** So much of the page stays in sight before a place that does not fit. */
+const MARGIN = 16;
+
+/** Brings a place to the middle, or its beginning into sight; without one the page is seen from its top. */
 function centre(frame: HTMLElement, place: ReadPlace | undefined): void {
-  const { scrollWidth, scrollHeight, clientWidth, clientHeight } = frame;
-  frame.scrollLeft = place ? (place.x + place.width / 2) * scrollWidth - clientWidth / 2 : 0;
-  frame.scrollTop = place ? (place.y + place.height / 2) * scrollHeight - clientHeight / 2 : 0;
+  const scroll = (from: number, length: number, whole: number, seen: number) =>
+    Math.min(from * whole - MARGIN, (from + length / 2) * whole - seen / 2);
+  frame.scrollLeft = place ? scroll(place.x, place.width, frame.scrollWidth, frame.clientWidth) : 0;
+  frame.scrollTop = place ? scroll(place.y, place.height, frame.scrollHeight, frame.clientHeight) : 0;
 }
