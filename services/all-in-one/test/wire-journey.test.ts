@@ -1,11 +1,14 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Installation, startInstallation } from '../src/installation.ts';
@@ -21,6 +24,9 @@ let site: string;
 let installation: Installation;
 let smtp: SmtpSink;
 let folder: string;
+let environment: Record<string, string>;
+/** Of the dossier that the journey made. */
+let made: { _id: string; reference: string; fileId: string };
 
 /** As somebody would write it into DATABASE_URL. */
 const databaseUrl = (connection: Connection): string => {
@@ -34,13 +40,14 @@ beforeAll(async () => {
   smtp = await startSmtpSink();
   const PORT = String(await findFreePort());
   site = `http://localhost:${PORT}`;
-  const config = readConfig({
+  environment = {
     PORT,
     DATA_DIR: folder,
     DATABASE_URL: databaseUrl(await createTestDatabase()),
     SMTP_URL: smtp.url,
     NOTICE_GRACE_SECONDS: '1',
-  });
+  };
+  const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
   installation = await startInstallation(config, { log, say: () => {} });
 }, 60_000);
@@ -259,6 +266,16 @@ it('reports a death to three organisations, one of which confirms by its link', 
   const told = smtp.mails.filter(({ to }) => to?.some((one) => 'address' in one && one.address === email));
   expect(told.length).toBeGreaterThanOrEqual(3);
 
+  const toInsurers = () => smtp.mails.filter(({ to }) => JSON.stringify(to).includes('vredehof.example'));
+  const actAgain = `/v1/provider/notifyProvider/${dossierId}/${providerIds[2]}`;
+  expect((await visitor.call('POST', actAgain)).status).toBe(202);
+  expect((await visitor.call('POST', actAgain)).status).toBe(202);
+  const resent = await waitFor('the notice that is sent again', () => toInsurers()[1]);
+  expect((await answer('Confirmed', linkIn(toInsurer.text))).status).toBe(410);
+  expect((await answer('Confirmed', linkIn(resent.text))).status).toBe(204);
+  expect(toInsurers()).toHaveLength(2);
+  made = { _id: dossierId, reference: created.body.reference, fileId };
+
   const list = await visitor.call('GET', '/v1/dossier?limit=900&page=1');
   expect(list.body).toMatchObject({ totalDocs: 1, docs: [{ _id: dossierId }] });
   expect((await visitor.call('POST', '/v1/auth/logout')).status).toBe(204);
@@ -293,6 +310,28 @@ it('refuses what nobody may do', async () => {
   wrong.set('originalName', 'akte.png');
   expect((await stranger.call('POST', '/v1/file/upload', wrong)).status).toBe(415);
 });
+
+it('hands a dossier out and erases it everywhere, by two commands', async () => {
+  const ops = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
+      env: { ...process.env, ...environment },
+    }).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }) => ({ code, stdout }),
+    );
+  const exported = await ops('export', made.reference);
+  expect(JSON.parse(exported.stdout)).toMatchObject({
+    user: { email: 'marijke@voorbeeld.example' },
+    dossier: { _id: made._id, tasks: expect.any(Array) },
+    files: [{ fileId: made.fileId, documentType: 'death_certificate', originalName: 'akte.pdf' }],
+    notices: [{ leftAt: expect.any(String) }, { leftAt: expect.any(String) }, { leftAt: expect.any(String) }],
+  });
+  expect(await ops('erase', made.reference, '--yes')).toMatchObject({ code: 0 });
+  await waitFor('the files to be erased', async () => {
+    const left = await readdir(join(folder, 'files'), { recursive: true });
+    return !left.some((name) => name.includes(made.fileId));
+  });
+}, 120_000);
 
 it('writes nothing personal into the log', () => {
   expect(logged.join('')).not.toMatch(/voorbeeld\.example|Marijke|Turfmarkt|0612345678/);
