@@ -10,16 +10,19 @@ interface MessagePageProps {
   /** Paragraphs: what there is, then what you can do. */
   children: ReactNode;
   actions: ReactNode;
+  /** 2 where it is only part of a page. */
+  headingLevel?: 1 | 2;
 }
 
 /** A page that only says something and offers a way on: not found, broken, not there yet. */
-export function MessagePage({ icon, title, children, actions }: MessagePageProps) {
+export function MessagePage({ icon, title, children, actions, headingLevel = 1 }: MessagePageProps) {
+  const Heading = `h${headingLevel}` as const;
   return (
     <Sheet as="section" className={styles.page}>
       <span className={styles.window}>
         <Icon name={icon} />
       </span>
-      <h1 className={styles.title}>{title}</h1>
+      <Heading className={styles.title}>{title}</Heading>
       <div className={styles.text}>{children}</div>
       <Actions>{actions}</Actions>
     </Sheet>

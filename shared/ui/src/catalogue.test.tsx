@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IntlProvider } from '@nabericht/intl';
 import { MemoryRouter } from '@nabericht/router/testing';
 import { renderToString } from 'react-dom/server';
@@ -20,4 +22,36 @@ test('every component renders on a server, without window and without a missing 
   expect(html).toContain('Stap 3 van 6');
   // Style attributes would need 'unsafe-inline' in the content security policy.
   expect(html).not.toContain(' style=');
+});
+
+const here = import.meta.dirname;
+const isComponent = (file: string) => /^[A-Z]\w+\.tsx$/.test(file);
+/** What other components are made of, and what a page has once. */
+const parts = ['Choice', 'Choices', 'FieldBox', 'FieldError', 'Daylight', 'Page'];
+
+const componentsIn = (file: string) =>
+  [...readFileSync(join(here, file), 'utf8').matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
+    ([, name]) => name ?? '',
+  );
+
+test('no component is left out', () => {
+  const shown = readdirSync(join(here, 'catalogue'))
+    .map((file) => readFileSync(join(here, 'catalogue', file), 'utf8'))
+    .join('\n');
+  const all = readdirSync(here).filter(isComponent).flatMap(componentsIn);
+  expect(all.length).toBeGreaterThan(50);
+  const missing = all.filter((name) => !parts.includes(name) && !new RegExp(`<${name}\\b`).test(shown));
+  expect(missing).toEqual([]);
+});
+
+test('every severity of a button stands in every look', () => {
+  const html = renderToString(
+    <IntlProvider locale="nl" messages={nl}>
+      <MemoryRouter>
+        <Catalogue />
+      </MemoryRouter>
+    </IntlProvider>,
+  );
+  for (const name of ['Primary', 'Secondary', 'Success', 'Danger', 'Info', 'Warn', 'Help', 'Contrast'])
+    expect(html.split(new RegExp(`>${name}<`)).length - 1, name).toBe(8);
 });

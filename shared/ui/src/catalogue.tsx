@@ -2,6 +2,7 @@ import { ButtonExamples } from './catalogue/ButtonExamples.tsx';
 import { ChoiceExamples } from './catalogue/ChoiceExamples.tsx';
 import { DossierExamples } from './catalogue/DossierExamples.tsx';
 import { FieldExamples } from './catalogue/FieldExamples.tsx';
+import { FieldStateExamples } from './catalogue/FieldStateExamples.tsx';
 import { FrameExamples } from './catalogue/FrameExamples.tsx';
 import { MessageExamples } from './catalogue/MessageExamples.tsx';
 import { ProviderExamples } from './catalogue/ProviderExamples.tsx';
@@ -16,6 +17,7 @@ export function Catalogue() {
     <Stack gap="2xl" lang="nl">
       <ButtonExamples />
       <FieldExamples />
+      <FieldStateExamples />
       <ChoiceExamples />
       <MessageExamples />
       <ProviderExamples />

@@ -1,6 +1,7 @@
-import { useIntl } from '@nabericht/intl';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Loading } from '@nabericht/ui/Loading';
+import { Stack } from '@nabericht/ui/Stack';
 import { lazy, Suspense } from 'react';
 
 // Nobody who reports a death needs it, so it is a file of its own.
@@ -10,11 +11,17 @@ const Catalogue = lazy(async () => ({ default: (await import('@nabericht/ui/cata
 export function ComponentsScreen() {
   const intl = useIntl();
   return (
-    <>
+    <Stack>
       <PageTitle title={intl.formatMessage({ id: 'components.title' })} />
+      <h1>
+        <FormattedMessage id="components.title" />
+      </h1>
+      <p>
+        <FormattedMessage id="components.intro" />
+      </p>
       <Suspense fallback={<Loading />}>
         <Catalogue />
       </Suspense>
-    </>
+    </Stack>
   );
 }

@@ -42,7 +42,7 @@ export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => v
       </section>
       <div className={styles.actions}>
         <Actions>
-          <Button severity="secondary" iconLeft="paper" onClick={copy}>
+          <Button severity="secondary" onClick={copy}>
             <FormattedMessage id="inMemoriam.copy" />
           </Button>
           <Button severity="secondary" onClick={() => print()}>
@@ -60,7 +60,7 @@ export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => v
               <FormattedMessage id="inMemoriam.mail" />
             </ButtonLink>
           )}
-          <Button severity="quiet" iconLeft="pencil" onClick={onEdit}>
+          <Button severity="quiet" onClick={onEdit}>
             <FormattedMessage id="inMemoriam.edit" />
           </Button>
         </Actions>

@@ -42,7 +42,7 @@ export function InMemoriamScreen() {
   return (
     <div className={styles.page}>
       <PageTitle title={intl.formatMessage({ id: 'inMemoriam.title' })} />
-      <header className={styles.onScreen}>
+      <header className={`${styles.intro} ${styles.onScreen}`}>
         <h1>
           <FormattedMessage id="inMemoriam.title" />
         </h1>

@@ -1,8 +1,8 @@
 import { Actions } from '../Actions.tsx';
-import { Button, ButtonLink, type ButtonSeverity, buttonSeverities } from '../Button.tsx';
+import { Button, ButtonLink, type ButtonSeverity, type ButtonVariant, buttonSeverities } from '../Button.tsx';
+import type { IconName } from '../Icon.tsx';
 import { Section } from '../Page.tsx';
-import { Sheet } from '../Sheet.tsx';
-import { Stack } from '../Stack.tsx';
+import { Part, Sheet } from '../Sheet.tsx';
 
 const names: Record<ButtonSeverity, string> = {
   primary: 'Primary',
@@ -16,45 +16,47 @@ const names: Record<ButtonSeverity, string> = {
   contrast: 'Contrast',
 };
 
-const coloured = buttonSeverities.filter((severity) => severity !== 'secondary' && severity !== 'quiet');
+interface Look {
+  title: string;
+  variant?: ButtonVariant;
+  iconLeft?: IconName;
+  iconRight?: IconName;
+  loading?: boolean;
+  disabled?: boolean;
+}
+
+/** Each severity in each of these. */
+const looks: Look[] = [
+  { title: 'Gewoon' },
+  { title: 'Met rand', variant: 'outlined' },
+  { title: 'Alleen tekst', variant: 'text' },
+  { title: 'Pictogram links', iconLeft: 'plus' },
+  { title: 'Pictogram rechts', iconRight: 'right' },
+  { title: 'Bezig', loading: true },
+  { title: 'Bezig, met rand', loading: true, variant: 'outlined' },
+  { title: 'Kan niet', disabled: true },
+];
 
 export function ButtonExamples() {
   return (
     <Section title="Knoppen" aside="één volle blauwe knop per scherm">
       <Sheet>
-        <Stack gap="lg">
+        {looks.map(({ title, ...look }) => (
+          <Part key={title} title={title} headingLevel={3}>
+            <Actions>
+              {buttonSeverities.map((severity) => (
+                <Button key={severity} severity={severity} {...look}>
+                  {names[severity]}
+                </Button>
+              ))}
+            </Actions>
+          </Part>
+        ))}
+        <Part title="Links die knoppen zijn" headingLevel={3}>
           <Actions>
-            {buttonSeverities.map((severity) => (
-              <Button key={severity} severity={severity}>
-                {names[severity]}
-              </Button>
-            ))}
-          </Actions>
-          <Actions>
-            {coloured.map((severity) => (
-              <Button key={severity} severity={severity} variant="outlined">
-                {names[severity]}
-              </Button>
-            ))}
-          </Actions>
-          <Actions>
-            {coloured.map((severity) => (
-              <Button key={severity} severity={severity} variant="text">
-                {names[severity]}
-              </Button>
-            ))}
-          </Actions>
-          <Actions>
-            <Button iconRight="right">Naar jouw gegevens</Button>
-            <Button severity="quiet" iconLeft="left">
-              Vorige stap
-            </Button>
-            <Button loading iconRight="right">
-              Verstuur aan 3 organisaties
-            </Button>
-            <Button severity="secondary" loading>
-              Opnieuw proberen
-            </Button>
+            <ButtonLink to="/components" iconRight="right">
+              Naar jouw gegevens
+            </ButtonLink>
             <ButtonLink to="/components" severity="secondary" iconLeft="plus">
               Organisatie toevoegen
             </ButtonLink>
@@ -62,8 +64,10 @@ export function ButtonExamples() {
               Naar Noorderbank
             </ButtonLink>
           </Actions>
+        </Part>
+        <Part title="Over de hele breedte" headingLevel={3}>
           <Button fullWidth>Uitvaartverzekeringsmaatschappijgegevens controleren</Button>
-        </Stack>
+        </Part>
       </Sheet>
     </Section>
   );

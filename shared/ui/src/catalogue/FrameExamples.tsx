@@ -1,19 +1,23 @@
 import { useState } from 'react';
+import { Button } from '../Button.tsx';
 import { Icon, iconNames } from '../Icon.tsx';
 import { LanguageSwitch } from '../LanguageSwitch.tsx';
 import { Logo } from '../Logo.tsx';
 import { Initials, Menu } from '../Menu.tsx';
+import { MessagePage } from '../MessagePage.tsx';
 import { NextSteps } from '../NextSteps.tsx';
 import { Columns, Phone, Section, Side, SideSection } from '../Page.tsx';
 import { QuietLink } from '../QuietLink.tsx';
 import { Sheet } from '../Sheet.tsx';
+import { SkipLink } from '../SkipLink.tsx';
 import { Row } from '../Stack.tsx';
 import { Subtle } from '../Subtle.tsx';
+import { VisuallyHidden } from '../VisuallyHidden.tsx';
 
 export function FrameExamples() {
   const [locale, setLocale] = useState<'nl' | 'en'>('nl');
   return (
-    <Section title="Lijst, hulp en pictogrammen">
+    <Section id="frame" title="Lijst, hulp en pictogrammen">
       <Row>
         <Logo name="Nabericht" to="/components" />
         <Menu
@@ -40,6 +44,25 @@ export function FrameExamples() {
           onChange={setLocale}
         />
       </Row>
+      <div>
+        <SkipLink target="frame" />
+        <p>
+          De sprong naar de inhoud staat hier, en is te zien zodra je er met Tab op komt.
+          <VisuallyHidden> Deze zin hoort alleen wie laat voorlezen.</VisuallyHidden>
+        </p>
+      </div>
+      <MessagePage
+        headingLevel={2}
+        icon="search"
+        title="Deze bladzijde is er niet"
+        actions={
+          <Button severity="secondary" iconLeft="left">
+            Terug
+          </Button>
+        }
+      >
+        <p>Misschien is het adres niet goed overgenomen.</p>
+      </MessagePage>
       <Columns>
         <Sheet>
           <Row gap="sm">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Chips } from '../Chips.tsx';
+import { ChipLinks, Chips } from '../Chips.tsx';
 import { Letter } from '../Letter.tsx';
 import { Section } from '../Page.tsx';
 import { ProviderCard, ProviderGrid } from '../ProviderCard.tsx';
@@ -19,8 +19,16 @@ const providers = [
 export function ProviderExamples() {
   const [kind, setKind] = useState('Alles');
   return (
-    <Section title="Organisaties kiezen">
+    <Section id="providers" title="Organisaties kiezen">
       <Chips label="Kies een soort organisatie" options={kinds} value={kind} onChange={setKind} />
+      <ChipLinks
+        label="Ga naar een deel van deze pagina"
+        links={[
+          { target: 'providers', label: 'Organisaties' },
+          { target: 'frame', label: 'Lijst en hulp' },
+        ]}
+        current="providers"
+      />
       <ProviderGrid>
         {providers.map(({ slug, name, kind }, index) => (
           <ProviderCard key={slug} name={name} kind={kind} defaultChecked={index === 0} pageTo={`/${slug}`} />
