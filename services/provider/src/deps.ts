@@ -4,6 +4,7 @@ import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
+import type { SearchDeps } from './catalogue/search-providers.ts';
 import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
 import type { ProviderTables } from './tables.ts';
@@ -11,6 +12,7 @@ import type { ProviderTables } from './tables.ts';
 export interface ProviderDeps {
   door: DoorDeps;
   db: Kysely<ProviderTables>;
+  readVocabulary: SearchDeps['readVocabulary'];
   dossier: Client<typeof internalDossierContract>;
   file: Client<typeof internalFileContract>;
   sendNotice: JobQueue<NoticeJob>;

@@ -10,6 +10,7 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
+import { keepVocabulary } from './catalogue/vocabulary.ts';
 import { findProviderIdByKey } from './keys/key-repository.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { FollowUp } from './notice/follow-up.ts';
@@ -78,6 +79,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     app: createApp({
       door,
       db,
+      readVocabulary: keepVocabulary(db),
       dossier,
       file,
       sendNotice: sendNoticeJob,

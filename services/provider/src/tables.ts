@@ -80,6 +80,10 @@ export interface CategoryCountTable {
   total_docs: number;
 }
 
+export interface CatalogueVersionTable {
+  version: number;
+}
+
 export interface SearchWordTable {
   word: string;
 }
@@ -92,4 +96,5 @@ export interface ProviderTables {
   webhook_event: WebhookEventTable;
   category_count: CategoryCountTable;
   search_word: SearchWordTable;
+  catalogue_version: CatalogueVersionTable;
 }

@@ -6,6 +6,7 @@ const benches: Record<string, string> = {
   reader: 'services/file/bench/reader.ts',
   calibration: 'services/file/bench/calibration.ts',
   variants: 'services/file/bench/variants.ts',
+  search: 'services/provider/bench/search.ts',
 };
 
 const root = join(import.meta.dirname, '../../..');

@@ -3,83 +3,51 @@ import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { listProviders, type Page, type PagedProviders } from './list-providers.ts';
 import { publicProvider } from './public-provider.ts';
 import { searchName } from './search-name.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 type Db = Kysely<ProviderTables>;
 
-/** Below this share of matching letter groups a word is another word, not a typing mistake. */
-const LIKENESS = 0.42;
-/** Most words that one typed word stands for. */
-const MOST_WORDS = 40;
+export interface SearchDeps {
+  db: Db;
+  /** Of the catalogue as it is now. */
+  readVocabulary: () => Promise<Vocabulary>;
+}
+
 /** Most names that are ranked; who finds more types on. It keeps a search as fast in a catalogue of any size. */
-const MOST_NAMES = 500;
+const MOST_NAMES = 200;
 /** With fewer names than this that hold what was typed, what is spelled alike is looked for too. */
 const ENOUGH = 10;
-/** Groups of letters need three of them. */
-const SHORTEST_PART = 3;
 
 /**
  * By name, typing mistakes and diacritics aside: the whole name, then its start, then the start of a word, then
  * within a word, then what is spelled alike.
  */
-export async function searchProviders(db: Db, query: string, page: Page): Promise<PagedProviders> {
+export async function searchProviders(deps: SearchDeps, query: string, page: Page): Promise<PagedProviders> {
+  const { db, readVocabulary } = deps;
   const typed = searchName(query);
   if (!typed) return listProviders(db, page);
-  // The threshold is a setting of the session, so it is set for this transaction alone.
-  return db.transaction().execute(async (trx) => {
-    const holding = await findRanked(trx, typed, await wordsHolding(trx, typed.split(' ')));
-    if (holding.length >= ENOUGH) return read(trx, holding, page);
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(trx);
-    const alike = await findRanked(trx, typed, await wordsAlike(trx, typed.split(' ')));
-    return read(trx, [...new Set([...holding, ...alike])], page);
-  });
-}
-
-/** Per typed word, the words of names that it may stand for, as a condition on `search_words`. */
-type Meanings = string[];
-
-const lexeme = (word: string) => `'${word}'`;
-const anyOf = (lexemes: readonly string[]) => `(${lexemes.join('|')})`;
-
-/** What starts with a typed word, and of the words that hold it those that are the most like it. */
-async function wordsHolding(db: Db, typed: readonly string[]): Promise<Meanings> {
-  return Promise.all(
-    typed.map(async (word) => {
-      const starting = `${lexeme(word)}:*`;
-      if (word.length < SHORTEST_PART) return starting;
-      const rows = await db
-        .selectFrom('search_word')
-        .select('word')
-        .where('word', 'like', `_%${word}%`)
-        .orderBy(sql`length(word)`)
-        .orderBy('word')
-        .limit(MOST_WORDS)
-        .execute();
-      return anyOf([starting, ...rows.map((row) => lexeme(row.word))]);
-    }),
+  const words = typed.split(' ');
+  const vocabulary = await readVocabulary();
+  const holding = await findRanked(
+    db,
+    typed,
+    words.map((word) => anyOf(word, vocabulary.holding(word))),
   );
+  if (holding.length >= ENOUGH) return read(db, holding, page);
+  const alike = await findRanked(
+    db,
+    typed,
+    words.map((word) => anyOf(word, vocabulary.alike(word))),
+  );
+  return read(db, [...new Set([...holding, ...alike])], page);
 }
 
-/** The words that are spelled most like each typed word. */
-async function wordsAlike(db: Db, typed: readonly string[]): Promise<Meanings> {
-  return Promise.all(
-    typed.map(async (word) => {
-      if (word.length < SHORTEST_PART) return `${lexeme(word)}:*`;
-      const rows = await db
-        .selectFrom('search_word')
-        .select('word')
-        .where(sql<boolean>`${word} operator(public.<%) word`)
-        .orderBy(sql`public.word_similarity(${word}, word)`, 'desc')
-        .orderBy(sql`public.similarity(${word}, word)`, 'desc')
-        .limit(MOST_WORDS)
-        .execute();
-      return anyOf([lexeme(word), ...rows.map((row) => lexeme(row.word))]);
-    }),
-  );
-}
+/** What one typed word may stand for, as a part of a tsquery. Words are letters and digits alone, so nothing needs an escape. */
+const anyOf = (typed: string, meanings: readonly string[]) =>
+  `(${[`'${typed}':*`, ...meanings.map((word) => `'${word}'`)].join('|')})`;
 
 /** The ids of the names in which every typed word has a meaning, best first. */
-async function findRanked(db: Db, typed: string, meanings: Meanings): Promise<string[]> {
-  const condition = meanings.join('&');
+async function findRanked(db: Db, typed: string, words: readonly string[]): Promise<string[]> {
   const shown = sql`active and show_in_frontend`;
   const { rows } = await sql<{ id: string }>`
     select id from (
@@ -87,13 +55,17 @@ async function findRanked(db: Db, typed: string, meanings: Meanings): Promise<st
         where ${shown} and search_name collate "C" >= ${typed} and search_name collate "C" < ${`${typed}\u{10FFFF}`}
         order by search_name collate "C" limit ${MOST_NAMES})
       union
-      (select id, search_name from provider where ${shown} and search_words @@ ${condition}::tsquery limit ${MOST_NAMES})
+      (select id, search_name from provider where ${shown} and search_words @@ ${words.join('&')}::tsquery
+        limit ${MOST_NAMES})
     ) as found
-    order by search_name = ${typed} desc,
-      search_name like ${`${typed}%`} desc,
-      search_name like ${`% ${typed}%`} desc,
-      search_name like ${`%${typed}%`} desc,
-      public.word_similarity(${typed}, search_name) desc,
+    order by
+      case
+        when search_name = ${typed} then 0
+        when search_name like ${`${typed}%`} then 1
+        when search_name like ${`% ${typed}%`} then 2
+        when search_name like ${`%${typed}%`} then 3
+        else 5 - public.word_similarity(${typed}, search_name)
+      end,
       search_name, id
     limit ${MOST_NAMES}`.execute(db);
   return rows.map(({ id }) => id);

@@ -16,6 +16,10 @@ export async function settleCatalogue(db: Kysely<ProviderTables>): Promise<void>
     select distinct unnest(string_to_array(search_name, ' ')) from provider on conflict do nothing`.execute(
     db,
   );
+  await db
+    .updateTable('catalogue_version')
+    .set((set) => ({ version: set('version', '+', 1) }))
+    .execute();
   // A plan made for an empty table is slow on a full one.
   for (const table of ['provider', 'search_word', 'category_count'])
     await sql`analyze ${sql.table(table)}`.execute(db);

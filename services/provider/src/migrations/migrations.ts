@@ -3,10 +3,12 @@ import { createCatalogue } from './001-catalogue.ts';
 import { createNotices } from './002-notices.ts';
 import { growCatalogue } from './003-large-catalogue.ts';
 import { createFollowUps } from './004-follow-ups.ts';
+import { createCatalogueVersion } from './005-catalogue-version.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
   '002-notices': createNotices,
   '003-large-catalogue': growCatalogue,
   '004-follow-ups': createFollowUps,
+  '005-catalogue-version': createCatalogueVersion,
 };

@@ -4,6 +4,6 @@ import { searchProviders } from '../catalogue/search-providers.ts';
 import type { ProviderDeps } from '../deps.ts';
 
 export const searchProvidersRoute =
-  ({ db }: ProviderDeps): Handler<typeof providerContract.searchProviders> =>
+  (deps: ProviderDeps): Handler<typeof providerContract.searchProviders> =>
   ({ query }) =>
-    searchProviders(db, query.query, query);
+    searchProviders(deps, query.query, query);
