@@ -6,7 +6,13 @@ import { safePattern } from './safe-pattern.ts';
  * than ignored: a rule that we do not know would silently not hold.
  */
 
-export type Condition = { readonly key: string; readonly equals: readonly (string | number | boolean)[] };
+/** Holds when the answer to a question is one of these, or, for `'anything'`, when there is one. */
+export type Condition = {
+  readonly key: string;
+  readonly equals: readonly (string | number | boolean)[] | 'anything';
+  /** Holds when there is an answer, and it is none of these. */
+  readonly isNot: boolean;
+};
 
 /** A key travels as a field name, so it has no dots. */
 const Key = v.pipe(
@@ -67,15 +73,14 @@ const fields = {
   properties: v.optional(v.pipe(v.record(Key, RawQuestion), v.maxEntries(100)), {}),
   required: v.optional(v.array(Key), []),
 };
-const requiresOwn = <Fields extends { properties: object; required: readonly string[] }>() =>
-  v.check<Fields, string>(
-    ({ properties, required }) => required.every((key) => Object.hasOwn(properties, key)),
-    'requires a question that it does not ask',
-  );
 
-const Then = v.pipe(v.strictObject(fields), requiresOwn());
-// biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's; nobody awaits it
-const branch = { if: If, then: Then };
+const Branch = v.strictObject(fields);
+const branches = {
+  if: If,
+  // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's; nobody awaits it
+  then: v.optional(Branch),
+  else: v.optional(Branch),
+};
 
 /** Parsed: the questions always asked, and branches with their condition. */
 export const QuestionSchema = v.pipe(
@@ -86,18 +91,26 @@ export const QuestionSchema = v.pipe(
     description: v.optional(words),
     additionalProperties: v.optional(v.boolean()),
     ...fields,
-    ...v.partial(v.object(branch)).entries,
-    allOf: v.optional(v.array(v.strictObject(branch)), []),
+    dependentRequired: v.optional(v.record(Key, v.array(Key)), {}),
+    ...v.partial(v.object(branches)).entries,
+    allOf: v.optional(v.array(v.strictObject(branches)), []),
   }),
-  requiresOwn(),
-  v.check((schema) => Boolean(schema.if) === Boolean(schema.then), 'if goes with then'),
-  v.transform(({ if: condition, then: asked, allOf, ...rest }) => ({
+  v.check(
+    (schema) => Boolean(schema.if) === Boolean(schema.then ?? schema.else),
+    'if goes with then or else',
+  ),
+  v.transform(({ if: condition, then: asked, else: otherwise, allOf, ...rest }) => ({
     ...rest,
     branches: [
-      ...(condition && asked ? [{ condition, fields: asked }] : []),
-      ...allOf.map((one) => ({ condition: one.if, fields: one.then })),
+      ...(condition ? [{ condition, asked, otherwise }] : []),
+      ...allOf.map((one) => ({ condition: one.if, asked: one.then, otherwise: one.else })),
     ],
   })),
 );
-export type RawFields = v.InferOutput<typeof Then>;
+export type RawFields = v.InferOutput<typeof Branch>;
+export type RawBranch = {
+  readonly condition: RawCondition;
+  readonly asked: RawFields | undefined;
+  readonly otherwise: RawFields | undefined;
+};
 export type RawCondition = v.InferOutput<typeof If>;

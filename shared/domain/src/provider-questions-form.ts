@@ -1,23 +1,29 @@
 import * as v from 'valibot';
 import { CalendarDay } from './calendar-day.ts';
 import type { ProviderAnswers } from './provider.ts';
+import type { Condition } from './provider-question-schema.ts';
 import type { Question } from './provider-questions.ts';
 import { MAX_PATTERN_INPUT } from './safe-pattern.ts';
 
 /** What a form of questions holds: text, or a list for many of. */
 export type QuestionValues = Readonly<Record<string, unknown>>;
 
-/** The questions to ask given the values so far: a question of which a condition fails is not asked. */
+/**
+ * The questions to ask given the values so far, each as required as it is then: a question of which a condition
+ * fails is not asked.
+ */
 export function askedQuestions(questions: readonly Question[], values: QuestionValues): Question[] {
   const asked: Question[] = [];
-  for (const question of questions) {
-    const holds = question.when.every(
-      ({ key, equals }) =>
-        asked.some((other) => other.key === key) && equals.some((value) => matches(values[key], value)),
-    );
-    if (holds) asked.push(question);
-  }
-  return asked;
+  const holds = ({ key, equals, isNot }: Condition): boolean => {
+    const typed = values[key];
+    if (!asked.some((other) => other.key === key) || isBlank(typed)) return false;
+    return equals === 'anything' || equals.some((value) => matches(typed, value)) !== isNot;
+  };
+  for (const question of questions) if (question.when.every(holds)) asked.push(question);
+  return asked.map((question) => ({
+    ...question,
+    required: question.required || question.requiredWhen.some((conditions) => conditions.every(holds)),
+  }));
 }
 
 function matches(typed: unknown, value: string | number | boolean): boolean {

@@ -98,6 +98,19 @@ describe('the questions of a provider', () => {
         allOf: [branch({ a: { const: 'x' } }, { a: every.properties.text })],
       },
     ],
+    ['a branch that asks nothing', { properties: { a: every.properties.text }, if: { properties: {} } }],
+    [
+      'a demand on a question that is not asked',
+      { properties: { a: every.properties.text }, dependentRequired: { a: ['b'] } },
+    ],
+    [
+      'another side of two conditions at once',
+      {
+        properties: { a: every.properties.yes, b: every.properties.yes },
+        if: { properties: { a: { const: true }, b: { const: true } } },
+        else: { properties: { c: every.properties.text } },
+      },
+    ],
     ['a number for a schema', 4],
   ])('with %s are broken, and say why', (_name, schema) => {
     expect(read(schema)).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/.+/) });
@@ -172,5 +185,59 @@ describe('a question with a condition', () => {
     expect(problems(schema, { pet: 'yes' })).toEqual([{ name: 'kind', code: 'required', params: {} }]);
     const checked = checkForm(questionsForm(questions(schema)), { pet: 'no', kind: 'kat', name: 'Mia' });
     expect(checked).toEqual({ ok: true, output: { pet: 'no', last: '' } });
+  });
+});
+
+describe('the other side of a condition', () => {
+  const schema = {
+    properties: { insured: { type: 'boolean', title: 'Was er een verzekering?' } },
+    if: { properties: { insured: { const: true } } },
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+    then: { properties: { policy: { type: 'string', title: 'Polisnummer' } }, required: ['policy'] },
+    else: { properties: { payer: { type: 'string', title: 'Wie betaalt?' } }, required: ['payer'] },
+  };
+  const keys = (values: object) => askedQuestions(questions(schema), { ...values }).map(({ key }) => key);
+
+  it('is asked when the answer is another, and neither side before there is an answer', () => {
+    expect(keys({})).toEqual(['insured']);
+    expect(keys({ insured: 'yes' })).toEqual(['insured', 'policy']);
+    expect(keys({ insured: 'no' })).toEqual(['insured', 'payer']);
+  });
+
+  it('holds nothing that was typed on the side that was left', () => {
+    const typed = { insured: 'no', policy: 'P1', payer: 'Marijke' };
+    expect(problems(schema, { ...typed, payer: '' })).toEqual([
+      { name: 'payer', code: 'required', params: {} },
+    ]);
+    const checked = checkForm(questionsForm(questions(schema)), typed);
+    expect(checked).toEqual({ ok: true, output: { insured: 'no', payer: 'Marijke' } });
+    expect(toProviderAnswers(questions(schema), typed)).toEqual({ insured: false, payer: 'Marijke' });
+  });
+});
+
+describe('a question that is asked anyhow', () => {
+  const schema = {
+    properties: {
+      insured: { type: 'boolean', title: 'Was er een verzekering?' },
+      policy: { type: 'string', title: 'Polisnummer' },
+      account: { type: 'string', title: 'Rekening' },
+      holder: { type: 'string', title: 'Op naam van' },
+    },
+    // biome-ignore lint/suspicious/noThenProperty: the name is JSON Schema's
+    allOf: [{ if: { properties: { insured: { const: true } } }, then: { required: ['policy'] } }],
+    dependentRequired: { account: ['holder'] },
+  };
+  const required = (values: object) =>
+    askedQuestions(questions(schema), { ...values }).flatMap(({ key, required: is }) => (is ? [key] : []));
+
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ insured: 'no' }, []],
+    [{ insured: 'yes' }, ['policy']],
+    [{ account: 'NL1' }, ['holder']],
+    [{ insured: 'yes', account: 'NL1' }, ['policy', 'holder']],
+  ])('with %j requires %j', (values, expected) => {
+    expect(required(values)).toEqual(expected);
+    expect(problems(schema, values).map(({ name }) => name)).toEqual(expected);
   });
 });

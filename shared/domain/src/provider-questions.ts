@@ -3,6 +3,7 @@ import type { Provider } from './provider.ts';
 import {
   type Condition,
   QuestionSchema,
+  type RawBranch,
   type RawCondition,
   type RawFields,
   type RawQuestion,
@@ -23,6 +24,8 @@ export type Question = {
   readonly pattern: RegExp | null;
   /** Asked only when all of these hold. */
   readonly when: readonly Condition[];
+  /** Required too when all of any of these hold. */
+  readonly requiredWhen: readonly (readonly Condition[])[];
 };
 
 export type Questions =
@@ -41,11 +44,19 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
   }
   const parsed = v.safeParse(QuestionSchema, json);
   if (!parsed.success) return { kind: 'broken', reason: brokenAt(parsed.issues[0]) };
-  const { branches, title = null, ...fields } = parsed.output;
-  const questions = branches
-    .flatMap((branch) => questionsIn(branch.fields, conditionsIn(branch.condition)))
-    .reduce(insertAfterItsCondition, questionsIn(fields, []));
-  const reason = contradictionIn(questions);
+  const { branches, title = null, dependentRequired, ...always } = parsed.output;
+  const parts: Part[] = [{ fields: always, when: [] }, ...branches.flatMap(partsOf)];
+  const demands = [
+    ...parts.flatMap(({ fields, when }) => fields.required.map((key) => ({ key, when }))),
+    ...Object.entries(dependentRequired).flatMap(([given, keys]) =>
+      keys.map((key) => ({ key, when: [{ key: given, equals: 'anything' as const, isNot: false }] })),
+    ),
+  ];
+  const questions = parts
+    .map(({ fields, when }) => questionsIn(fields, when))
+    .reduce((all, own) => own.reduce(insertAfterItsCondition, all), [])
+    .map((question) => withDemands(question, demands));
+  const reason = ambiguousElseIn(branches) ?? contradictionIn(questions, demands);
   if (reason) return { kind: 'broken', reason };
   return questions.length === 0 ? { kind: 'none' } : { kind: 'questions', title, questions };
 }
@@ -54,8 +65,30 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
 export const hasQuestions = (provider: Pick<Provider, 'extraQuestions'>): boolean =>
   questionsOf(provider).kind === 'questions';
 
-function questionsIn({ properties, required = [] }: RawFields, when: readonly Condition[]): Question[] {
-  return Object.entries(properties).map(([key, raw]) => toQuestion(key, raw, required.includes(key), when));
+/** Questions that are asked under the same conditions. */
+type Part = { readonly fields: RawFields; readonly when: readonly Condition[] };
+type Demand = { readonly key: string; readonly when: readonly Condition[] };
+
+function partsOf({ condition, asked, otherwise }: RawBranch): Part[] {
+  const when = conditionsIn(condition);
+  return [
+    ...(asked ? [{ fields: asked, when }] : []),
+    ...(otherwise ? [{ fields: otherwise, when: when.map((one) => ({ ...one, isNot: true })) }] : []),
+  ];
+}
+
+const questionsIn = ({ properties }: RawFields, when: readonly Condition[]): Question[] =>
+  Object.entries(properties).map(([key, raw]) => toQuestion(key, raw, when));
+
+/** Under the conditions it is asked under itself, a demand always holds. */
+function withDemands(question: Question, demands: readonly Demand[]): Question {
+  const own = demands.filter(({ key }) => key === question.key);
+  const isImplied = ({ when }: Demand) => when.every((one) => question.when.includes(one));
+  return {
+    ...question,
+    required: own.some(isImplied),
+    requiredWhen: own.filter((demand) => !isImplied(demand)).map(({ when }) => when),
+  };
 }
 
 /** A question stands below the one it depends on, after the others that do. */
@@ -71,9 +104,10 @@ const conditionsIn = ({ properties }: RawCondition): Condition[] =>
   Object.entries(properties).map(([key, { const: one, enum: several }]) => ({
     key,
     equals: several ?? (one === undefined ? [] : [one]),
+    isNot: false,
   }));
 
-function toQuestion(key: string, raw: RawQuestion, required: boolean, when: readonly Condition[]): Question {
+function toQuestion(key: string, raw: RawQuestion, when: readonly Condition[]): Question {
   const choices = raw.type === 'array' ? raw.items : raw;
   return {
     key,
@@ -84,7 +118,8 @@ function toQuestion(key: string, raw: RawQuestion, required: boolean, when: read
       choices?.oneOf?.map(({ const: value, title }) => ({ value, label: title ?? value })) ??
       choices?.enum?.map((value) => ({ value, label: value })) ??
       [],
-    required,
+    required: false,
+    requiredWhen: [],
     integer: raw.type === 'integer',
     minimum: raw.minimum ?? raw.minLength ?? raw.minItems ?? null,
     maximum: raw.maximum ?? raw.maxLength ?? raw.maxItems ?? null,
@@ -102,11 +137,20 @@ function kindOf(raw: RawQuestion): Question['kind'] {
   return raw.format === 'textarea' ? 'longText' : 'text';
 }
 
-function contradictionIn(questions: readonly Question[]): string | null {
+/** Not all of several: which of them would be asked for, nobody could tell from the screen. */
+const ambiguousElseIn = (branches: readonly RawBranch[]): string | null =>
+  branches.some(({ condition, otherwise }) => otherwise && Object.keys(condition.properties).length > 1)
+    ? 'else: goes with a condition on one question'
+    : null;
+
+function contradictionIn(questions: readonly Question[], demands: readonly Demand[]): string | null {
   const keys = questions.map(({ key }) => key);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
   if (twice) return `${twice}: asked twice`;
-  const unknown = questions.flatMap(({ when }) => when).find(({ key }) => !keys.includes(key));
+  const demanded = demands.find(({ key }) => !keys.includes(key));
+  if (demanded) return `${demanded.key}: required, but not asked`;
+  const conditions = [...questions, ...demands].flatMap(({ when }) => when);
+  const unknown = conditions.find(({ key }) => !keys.includes(key));
   return unknown ? `${unknown.key}: a condition on a question that is not asked` : null;
 }
 
