@@ -1,10 +1,11 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { expectAccessible } from './journey/report-pages.ts';
 
 /** How the pages of one browser keep a session. Anna's has a minute left, so every page asks for more at once. */
 let site: Installation;
 test.beforeAll(async () => {
-  site = await startInstallation({ withTrial: false });
+  site = await startInstallation({});
 });
 test.afterAll(() => site.stop());
 test.use({ locale: 'nl-NL' });
@@ -87,16 +88,109 @@ test('signing out ends the session in all tabs', async ({ context }) => {
   await expect(second).toHaveURL(LOGGED_OUT);
 });
 
-test('signing out that does not work says so, and keeps the person signed in', async ({ context }) => {
+test('signing out holds in every tab while the server is away, and is finished when it is back', async ({
+  context,
+}) => {
   await signIn(context);
   await answerRefresh(context, 'renewed');
-  await context.route('**/v1/auth/logout', (route) => route.abort());
+  let isAway = true;
+  let wasTold = 0;
+  await context.route('**/v1/auth/logout', (route) => {
+    if (isAway) return route.abort();
+    wasTold += 1;
+    return route.fallback();
+  });
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto(site.url + DOSSIER);
+  await second.goto(`${site.url}/nn-starter`);
+  for (const tab of [first, second]) {
+    await tab.evaluate(() => sessionStorage.setItem('of-anna', 'x'));
+    await expect(tab.getByRole('button', { name: 'Mijn account' })).toBeVisible();
+  }
+  await first.getByRole('button', { name: 'Mijn account' }).click();
+  await first.getByRole('button', { name: 'Uitloggen' }).click();
+  for (const tab of [first, second]) {
+    await expect(tab.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
+    await expect(tab.getByRole('button', { name: 'Mijn account' })).toHaveCount(0);
+    await expect(tab).toHaveTitle('Je bent uitgelogd - Nabericht');
+    expect(
+      await tab.evaluate(() => [sessionStorage.length, localStorage.getItem('nabericht_session')]),
+    ).toEqual([0, null]);
+    await expectAccessible(tab);
+  }
+  // The cookies still live, yet nobody who opens a page in this browser is Anna.
+  const third = await context.newPage();
+  await third.goto(`${site.url}/nn-starter`);
+  await expect(third.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
+  await expect(third.getByText('Anna')).toHaveCount(0);
+
+  isAway = false;
+  await first.getByRole('button', { name: 'Probeer het opnieuw' }).click();
+  for (const tab of [first, second, third]) await expect(tab).toHaveURL(`${site.url}/auth/loggedOut`);
+  expect(wasTold).toBeGreaterThan(0);
+  await third.goto(`${site.url}/nn-starter`);
+  await expect(third.getByRole('link', { name: 'Inloggen' })).toBeVisible();
+});
+
+test('signing out asks first when something is not finished, and wipes it', async ({ context }) => {
+  await signIn(context);
+  await answerRefresh(context, 'renewed');
+  const asked: string[] = [];
+  await context.route('**/v1/dossier/draft', (route) => {
+    asked.push(route.request().method());
+    const draft = {
+      draftId: '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11',
+      providerIds: [],
+      answers: {},
+      step: null,
+    };
+    return route.request().method() === 'GET'
+      ? route.fulfill({ json: { draft, expiresAt: '2026-11-28T12:00:00.000Z' } })
+      : route.fulfill({ status: 204 });
+  });
   const page = await context.newPage();
   await page.goto(site.url + DOSSIER);
+  const menu = page.getByRole('button', { name: 'Mijn account' });
+  await menu.click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Blijf ingelogd' }).click();
+  await expect(dialog).toBeHidden();
+  expect(asked).not.toContain('DELETE');
+  await menu.click();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await dialog.getByRole('button', { name: 'Log uit en wis het' }).click();
+  await expect(page).toHaveURL(LOGGED_OUT);
+  expect(asked).toContain('DELETE');
+});
+
+test('a stale CSRF token is refreshed, and the call made once more', async ({ context }) => {
+  await signIn(context);
+  await answerRefresh(context, 'renewed');
+  const tokens: (string | undefined)[] = [];
+  let fresh = 0;
+  await context.route('**/v1/auth/refreshCsrfToken', (route) => {
+    fresh += 1;
+    return route.fulfill({ json: { csrf_token: `token-${fresh}`, expires_in: 300 } });
+  });
+  await context.route('**/v1/auth/logout', (route) => {
+    tokens.push(route.request().headers()['csrf-token']);
+    return tokens.length === 1
+      ? route.fulfill({
+          status: 403,
+          json: { type: 'urn:nabericht:problem/csrf', title: 'Stale', status: 403 },
+        })
+      : route.fulfill({ status: 204 });
+  });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/nn-starter`);
   await page.getByRole('button', { name: 'Mijn account' }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await expect(page.getByText('Uitloggen is niet gelukt').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Mijn account' })).toBeVisible();
+  await expect(page).toHaveURL(LOGGED_OUT);
+  expect(tokens).toHaveLength(2);
+  expect(tokens[0]).not.toBe(tokens[1]);
 });
 
 test('a page that came without its session gets it back before anybody is sent away', async ({ context }) => {

@@ -16,10 +16,12 @@ import { serve } from '@nabericht/service-kit/serve';
 import { startTestDatabase } from '@nabericht/testing/test-database-server';
 
 /**
- * A gateway of its own with the built shell and remotes, and with --trial a remote of which the newer release can fail.
+ * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
+ * with --outside a chat and a place for errors.
  * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
  */
 const root = path.resolve(import.meta.dirname, '../../..');
+const isOutside = process.argv.includes('--outside');
 const port = await findPort();
 const publicUrl = `http://localhost:${port}`;
 const dataDir = await mkdtemp(path.join(tmpdir(), 'nabericht-federation-'));
@@ -41,7 +43,13 @@ const gateway = await startGateway(
   { connection, publicUrl, log: createLogger({ service: 'gateway' }, () => {}), now: () => new Date() },
   {
     dataDir,
-    site: { productName: 'Nabericht', publicSite: publicUrl, supportEmail: 'hulp@example.nl' },
+    site: {
+      productName: 'Nabericht',
+      publicSite: publicUrl,
+      supportEmail: 'hulp@example.nl',
+      ...(isOutside ? { sentryDsn: 'https://key@errors.example/7' } : {}),
+    },
+    ...(isOutside ? { chatScriptUrl: 'https://chat.example/chat.js' } : {}),
     services: { fetch: answerForServices },
     builtFolders: apps.map((app) => path.join(root, app, 'dist')),
     gitSha: null,

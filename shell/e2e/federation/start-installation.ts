@@ -7,12 +7,23 @@ export interface Installation {
   stop: () => Promise<void>;
 }
 
-/** Starts installation.ts beside this file, with the trial remote or without, and waits until it answers. */
-export async function startInstallation({ withTrial }: { withTrial: boolean }): Promise<Installation> {
+interface Extras {
+  /** The trial remote. */
+  withTrial?: boolean;
+  /** A chat at chat.example, and errors to errors.example. */
+  withOutside?: boolean;
+}
+
+/** Starts installation.ts beside this file, and waits until it answers. */
+export async function startInstallation({ withTrial, withOutside }: Extras): Promise<Installation> {
   const file = path.join(import.meta.dirname, 'installation.ts');
-  const child = spawn(process.execPath, [file, ...(withTrial ? ['--trial'] : [])], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [file, ...(withTrial ? ['--trial'] : []), ...(withOutside ? ['--outside'] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  );
   const { url } = await firstLine(child);
   return {
     url,

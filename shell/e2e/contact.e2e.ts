@@ -1,0 +1,68 @@
+import type { System } from '@nabericht/testing/start-system';
+import { expect, test } from 'playwright/test';
+import { button, DESKTOP, expectAccessible, PHONE, startSite } from './journey/report-pages.ts';
+import { failOnce, loseAnswerOnce } from './journey/trouble.ts';
+
+/** A question to the people behind the site, from the panel beside a report to their mailbox. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const SUPPORT = 'hulp@nabericht.example';
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a question arrives once, also when its answer got lost, at ${viewport.width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize(viewport);
+    const question = `Vraag van ${viewport.width} px: kan mijn zus meekijken?`;
+    await page.goto(`${site.url}/noorderbank/report-deceased/death-certificate`);
+    const opener = button(page, 'Stel een vraag');
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Stel een vraag' });
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await expectAccessible(page);
+
+    await dialog.getByRole('button', { name: 'Verstuur je vraag' }).click();
+    await expect(page.locator(':focus')).toContainText('Schrijf je vraag op.');
+    await page.getByRole('link', { name: 'Vul je naam in.' }).click();
+    await expect(dialog.getByLabel('Je naam')).toBeFocused();
+    await page.keyboard.type('Marijke van den Bergh');
+    await dialog.getByLabel('E-mailadres').fill('marijke@voorbeeld.example');
+    await dialog.getByLabel('Je vraag').fill(question);
+    await expectAccessible(page);
+
+    // Closed and opened again it still says what was typed.
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(dialog.getByLabel('Je vraag')).toHaveValue(question);
+
+    await loseAnswerOnce(context, '**/v1/contact', 'POST');
+    const send = dialog.getByRole('button', { name: 'Verstuur je vraag' });
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('We kunnen de site niet bereiken');
+    await expect(dialog.getByLabel('Je vraag')).toHaveValue(question);
+    await failOnce(context, '**/v1/contact', 'POST', 503);
+    await send.click();
+    await expect(dialog.getByRole('alert')).toContainText('niet gelukt om je vraag te versturen');
+    await send.dblclick();
+    const notice = page.getByRole('dialog', { name: 'Je vraag is verstuurd' });
+    await expect(notice).toContainText('marijke@voorbeeld.example');
+    // A notice goes by itself.
+    await expect(notice).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    const mail = await site.nextMail(SUPPORT);
+    expect(mail.text).toContain(question);
+    expect(mail.text).toContain('marijke@voorbeeld.example');
+    await opener.click();
+    await expect(dialog.getByLabel('Je vraag')).toHaveValue('');
+    await expect(dialog.getByLabel('Je naam')).toHaveValue('Marijke van den Bergh');
+    const mails = await site.mails(SUPPORT);
+    expect(mails.filter(({ text }) => text.includes(question))).toHaveLength(1);
+  });
+}
