@@ -5,6 +5,7 @@ import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
 import { OtherReportScreen } from '../screens/other-report/OtherReportScreen.tsx';
 import { StartForProvider } from './StartForProvider.tsx';
 import { type Report, useChosenProviders, useReport } from './use-report.ts';
+import { useTellOfBrokenQuestions } from './use-tell-of-broken-questions.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface ReportGateProps {
@@ -19,6 +20,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   const status = useDraft((state) => state.status);
   const providers = useChosenProviders();
   const report = useReport(providers.data, slug);
+  useTellOfBrokenQuestions(providers.data);
 
   if (status === 'failed') return <ErrorBlock onRetry={() => void keeper.load()} />;
   if (status === 'gone') return <NoReportScreen reason="gone" />;

@@ -65,6 +65,15 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
 export const hasQuestions = (provider: Pick<Provider, 'extraQuestions'>): boolean =>
   questionsOf(provider).kind === 'questions';
 
+/** The providers of which the questions cannot be asked, to be told to whoever can mend them. */
+export const brokenQuestions = <Asking extends Pick<Provider, 'extraQuestions'>>(
+  providers: readonly Asking[],
+): { provider: Asking; reason: string }[] =>
+  providers.flatMap((provider) => {
+    const asked = questionsOf(provider);
+    return asked.kind === 'broken' ? [{ provider, reason: asked.reason }] : [];
+  });
+
 /** Questions that are asked under the same conditions. */
 type Part = { readonly fields: RawFields; readonly when: readonly Condition[] };
 type Demand = { readonly key: string; readonly when: readonly Condition[] };

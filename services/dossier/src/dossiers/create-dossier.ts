@@ -4,6 +4,7 @@ import type { DossierInput } from '@nabericht/domain/dossier';
 import { dossierReference } from '@nabericht/domain/dossier-reference';
 import { initialTasks } from '@nabericht/domain/initial-tasks';
 import type { Provider } from '@nabericht/domain/provider';
+import { brokenQuestions } from '@nabericht/domain/provider-questions';
 import { reportContext } from '@nabericht/domain/report-flow';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
@@ -38,6 +39,9 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   if (first) return first;
 
   const providers = await chosenProviders(deps, input.providerIds);
+  for (const { provider, reason } of brokenQuestions(providers)) {
+    deps.log.error('questions of a provider are broken and were not asked', { slug: provider.slug, reason });
+  }
   const context = reportContext(providers, { signedIn: true, now: deps.now() });
   const [certificate, user] = await Promise.all([
     checkCertificate(deps.clients, input.deathCertificate),

@@ -1,0 +1,17 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { brokenQuestions } from '@nabericht/domain/provider-questions';
+import { useRemote } from '@nabericht/remote';
+import { useEffect, useRef } from 'react';
+
+/** Reports questions that cannot be asked, once each; the person who reports a death goes on without them. */
+export function useTellOfBrokenQuestions(providers: readonly Provider[] | undefined): void {
+  const { reportError } = useRemote();
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { provider, reason } of brokenQuestions(providers ?? [])) {
+      if (told.current.has(provider._id)) continue;
+      told.current.add(provider._id);
+      reportError(new Error(`The questions of ${provider.slug} are broken: ${reason}`), 'provider questions');
+    }
+  }, [providers, reportError]);
+}
