@@ -9,6 +9,7 @@ import { parseJsonBody } from './json-body.ts';
 import {
   crossSite,
   csrfMissing,
+  forbidden,
   malformed,
   notFound,
   refused,
@@ -139,10 +140,19 @@ async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Prom
   }
   if (!isAllowed(identified.caller, endpoint.callers)) {
     // What is for services alone does not exist for anybody else.
-    throw endpoint.callers.every((kind) => kind === 'service') ? notFound() : unauthenticated();
+    if (endpoint.callers.every((kind) => kind === 'service')) throw notFound();
+    throw isSomebodyElse(context, identified.caller, endpoint)
+      ? forbidden(...WRONG_CALLER)
+      : unauthenticated();
   }
   return identified;
 }
+
+const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that you are.'] as const;
+
+/** Signing in again would not help: who calls is known, or brings a key where none opens anything. */
+const isSomebodyElse = (context: Context, caller: Caller, { callers }: Endpoint): boolean =>
+  caller.kind !== 'anyone' || (context.req.header('api-key') !== undefined && !callers.includes('provider'));
 
 /** Asking for the token cannot need it; a refresh token in the body, without any cookie, is no ambient credential. */
 function isCsrfExempt(context: Context, { cookies }: DoorDeps): boolean {

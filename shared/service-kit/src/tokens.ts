@@ -26,19 +26,31 @@ export interface TokenVerifier {
   csrf(token: string, browserId: string): Promise<boolean>;
 }
 
+/** So often at most the keys are asked for again: anybody can name a key that does not exist. */
+const ASK_AGAIN_MS = 2000;
+
 /**
  * Checks tokens with the session service's public keys; asks for them again when a key is unknown.
  * @param issuer the installation's PUBLIC_URL
  */
 export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: string): TokenVerifier {
   let keys: ReturnType<typeof createLocalJWKSet> | undefined;
-  const load = async () => {
+  let loadedAt = Number.NEGATIVE_INFINITY;
+  let loading: Promise<ReturnType<typeof createLocalJWKSet>> | undefined;
+  const load = () => {
+    loading ??= ask().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  const ask = async () => {
     try {
       keys = createLocalJWKSet((await loadJwks()) as JSONWebKeySet);
+      loadedAt = performance.now();
+      return keys;
     } catch {
       throw busy(5);
     }
-    return keys;
   };
 
   async function verify(token: string, audience: string): Promise<JWTPayload | null> {
@@ -50,6 +62,7 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
         if (error instanceof errors.JOSEError) return null;
         throw error;
       }
+      if (performance.now() - loadedAt < ASK_AGAIN_MS) return null;
       return jwtVerify(token, await load(), options).then(
         ({ payload }) => payload,
         () => null,

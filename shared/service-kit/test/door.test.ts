@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
 import { defineContract } from '@nabericht/contracts/endpoint';
@@ -5,12 +6,13 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, TEST_PUBLIC_URL, type TestKit } from '@nabericht/testing/test-kit';
 import type { Hono } from 'hono';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bindContract } from '../src/bind-contract.ts';
 import { type RunningServer, serve } from '../src/serve.ts';
 import { createServiceApp } from '../src/service-app.ts';
-import { createTokenVerifier } from '../src/tokens.ts';
+import { ALGORITHM, createTokenVerifier, SESSION_AUDIENCE } from '../src/tokens.ts';
 
 const paths = {
   keep: 'PUT /v1/keep',
@@ -183,6 +185,60 @@ describe('a site on one’s own machine', () => {
 
   it('is another site whatever the origin when the browser says so', async () => {
     expect((await sendFrom(TEST_PUBLIC_URL, { 'sec-fetch-site': 'same-site' })).status).toBe(403);
+  });
+});
+
+describe('who calls', () => {
+  const ask = (headers: Record<string, string>) => app.request('/v1/mine', { headers: new Headers(headers) });
+  const bearer = async (claims: Parameters<TestKit['signToken']>[0]) => ({
+    authorization: `Bearer ${await test.signToken(claims)}`,
+  });
+  const scope = { dossierId: 'a', personId: 'b', inviteId: 'c' };
+
+  it('is let in, asked to sign in, or told that this is for others', async () => {
+    expect((await ask(await bearer({}))).status).toBe(200);
+    expect((await ask({})).status).toBe(401);
+    for (const headers of [await bearer({ scope }), { 'api-key': 'any' }]) {
+      const answer = await ask(headers);
+      expect(answer.status).toBe(403);
+      expect(await answer.json()).toMatchObject({ rule: 'wrong-caller' });
+    }
+    const service = await test.sendAsService(app)('/v1/mine', { headers: new Headers() });
+    expect(service.status).toBe(403);
+  });
+
+  it('does not make us ask for the public keys with every key it invents', async () => {
+    let asked = 0;
+    const { publicKey } = await generateKeyPair(ALGORITHM);
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'known', alg: ALGORITHM };
+    const tokens = createTokenVerifier(async () => {
+      asked += 1;
+      return { keys: [jwk] };
+    }, TEST_PUBLIC_URL);
+    const guarded = bind({ ...test.kit, door: { ...test.kit.door, tokens } });
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const token = await test.signToken();
+        return (await test.sendAs(guarded, token)('/v1/mine', { headers: new Headers() })).status;
+      }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(asked).toBe(1);
+  });
+
+  it('is known by a key that is new', async () => {
+    const { privateKey, publicKey } = await generateKeyPair(ALGORITHM);
+    const jwk = { ...(await exportJWK(publicKey)), kid: 'new', alg: ALGORITHM };
+    const answers = [{ keys: [] }];
+    const tokens = createTokenVerifier(async () => answers.shift() ?? { keys: [jwk] }, TEST_PUBLIC_URL);
+    const token = await new SignJWT({ sub: randomUUID(), sid: randomUUID() })
+      .setProtectedHeader({ alg: ALGORITHM, kid: 'new' })
+      .setIssuer(TEST_PUBLIC_URL)
+      .setAudience(SESSION_AUDIENCE)
+      .setExpirationTime('5m')
+      .sign(privateKey);
+    expect(await tokens.session(token)).toBeNull();
+    await expect.poll(() => tokens.session(token), { timeout: 5000 }).not.toBeNull();
   });
 });
 
