@@ -1,6 +1,7 @@
-// npm run bench -- variants FOLDER [--count 500] [--seed 1] [--part training|held-out]
+// npm run bench -- variants FOLDER [--count 500] [--seed 1] [--part training|held-out] [--level NAME]…
 // Writes invented documents with their truth (manifest.json) into a folder. The same seed gives the same documents.
 import { parseArgs } from 'node:util';
+import { LEVELS, type Level } from './variants/levels.ts';
 import { writeVariants } from './variants/write-variants.ts';
 
 const { values, positionals } = parseArgs({
@@ -9,6 +10,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '500' },
     seed: { type: 'string', default: '1' },
     part: { type: 'string', default: 'training' },
+    level: { type: 'string', multiple: true },
   },
 });
 const [folder] = positionals;
@@ -24,6 +26,7 @@ const documents = await writeVariants({
   count: Number(values.count),
   seed: Number(values.seed),
   part: values.part,
+  levels: values.level?.filter((level): level is Level => level in LEVELS),
   say,
 });
 say(`${documents.length} documents in ${folder}`);

@@ -2,7 +2,7 @@ import { type Day, inWords, monthName, WRITTEN, yearInWords } from './day.ts';
 import type { Facts } from './facts.ts';
 import { fullName, type Part, type Person, surname } from './people.ts';
 import type { Random } from './random.ts';
-import { escape, FORM_STYLES, formOf, type Section, signed } from './sheet.ts';
+import { asHtml, FORM_STYLES, formOf, type Section, signed } from './sheet.ts';
 
 /** Every kind of document that proves a death, each in layouts to build with and in others to measure with. */
 export type CertificateKind = 'form' | 'modern' | 'prose' | 'extract' | 'ciec' | 'funeral' | 'brp' | 'found';
@@ -156,9 +156,9 @@ const personRows = (person: Person, birth?: Day): Section['rows'] => [
 
 const heading = (facts: Facts, title: string, random: Random) =>
   random.pick([
-    `<h2>Gemeente ${escape(facts.town)}</h2><h1>${title}</h1><p>Aktenummer ${facts.number}</p>`,
-    `<p><b>${escape(capitals(`Gemeente ${facts.town}`))}</b><br><small>Publiekszaken – Burgerlijke stand</small></p><h1>${capitals(title)} ${facts.number}</h1>`,
-    `<h1>${title}</h1><p>Gemeente: ${escape(facts.town)}<br>Nummer: ${facts.number}<br>Jaar: ${facts.made.year}</p>`,
+    `<h2>Gemeente ${asHtml(facts.town)}</h2><h1>${title}</h1><p>Aktenummer ${facts.number}</p>`,
+    `<p><b>${asHtml(capitals(`Gemeente ${facts.town}`))}</b><br><small>Publiekszaken – Burgerlijke stand</small></p><h1>${capitals(title)} ${facts.number}</h1>`,
+    `<h1>${title}</h1><p>Gemeente: ${asHtml(facts.town)}<br>Nummer: ${facts.number}<br>Jaar: ${facts.made.year}</p>`,
   ]);
 
 const form: Draw = (facts, part, random) => {
@@ -193,7 +193,7 @@ const form: Draw = (facts, part, random) => {
     },
   ];
   const later = random.chance(0.15)
-    ? `<p><small>Latere vermelding: bij beschikking van ${WRITTEN.name(facts.issued)} is de akte verbeterd in die zin dat de woonplaats luidt ${escape(facts.home)}.</small></p>`
+    ? `<p><small>Latere vermelding: bij beschikking van ${WRITTEN.name(facts.issued)} is de akte verbeterd in die zin dat de woonplaats luidt ${asHtml(facts.home)}.</small></p>`
     : '';
   return `${heading(facts, random.pick(['Akte van overlijden', 'Afschrift akte van overlijden', 'Overlijdensakte']), random)}${formOf(sections, random.pick(FORM_STYLES[part]))}${later}${signed(fullName(facts.official), `De ambtenaar van de burgerlijke stand van de gemeente ${facts.town}`, random)}`;
 };
@@ -267,7 +267,7 @@ const modern: Draw = (facts, part, random) => {
       ],
     },
   ];
-  return `<p>Nederland (NL)</p><h1>Akte van overlijden</h1><p>Gemeente ${escape(facts.town)} &nbsp; Jaar ${facts.made.year} &nbsp; Nummer ${facts.number}</p><div class="parts">${parts.map((one) => `<div>${formOf([one], style)}</div>`).join('')}</div>`;
+  return `<p>Nederland (NL)</p><h1>Akte van overlijden</h1><p>Gemeente ${asHtml(facts.town)} &nbsp; Jaar ${facts.made.year} &nbsp; Nummer ${facts.number}</p><div class="parts">${parts.map((one) => `<div>${formOf([one], style)}</div>`).join('')}</div>`;
 };
 
 const childOf = ({ deceased, father, mother }: Facts) =>
@@ -286,17 +286,17 @@ const shouted = ({ first, ...rest }: Person) => `${first} ${capitals(surname({ f
 const PROSE: Record<Part, Draw[]> = {
   training: [
     (facts, _part, random) =>
-      `<div class="aside">No. ${facts.number}<br><br>OVERLIJDEN<br><br>van<br>${escape(capitals(surname(facts.deceased)))}</div><div class="column"><p>Heden, de ${WRITTEN.ordinal(facts.made)}, verscheen voor mij, ambtenaar van de burgerlijke stand der gemeente ${escape(facts.town)}: ${escape(fullName(facts.informant))}, oud ${inWords(facts.informantAge)} jaren, ${random.pick(['begrafenisondernemer', 'zonder beroep', 'uitvaartleider'])}, wonende te ${escape(facts.home)}, die verklaarde dat op ${WRITTEN.words(facts.death)}, te ${facts.hour} uur en ${facts.minute} minuten, in deze gemeente is overleden:</p><p><b>${escape(shouted(facts.deceased))}</b>,</p><p>geboren te ${escape(facts.birthPlace)} op ${WRITTEN.words(facts.birth)}, laatst gewoond hebbende te ${escape(facts.home)}, ${escape(wedTo(facts))}${escape(childOf(facts))}.</p><p>Waarvan akte, welke overeenkomstig de wet is voorgelezen.</p>${signed(fullName(facts.official), 'De ambtenaar voornoemd,', random)}</div>`,
+      `<div class="aside">No. ${facts.number}<br><br>OVERLIJDEN<br><br>van<br>${asHtml(capitals(surname(facts.deceased)))}</div><div class="column"><p>Heden, de ${WRITTEN.ordinal(facts.made)}, verscheen voor mij, ambtenaar van de burgerlijke stand der gemeente ${asHtml(facts.town)}: ${asHtml(fullName(facts.informant))}, oud ${inWords(facts.informantAge)} jaren, ${random.pick(['begrafenisondernemer', 'zonder beroep', 'uitvaartleider'])}, wonende te ${asHtml(facts.home)}, die verklaarde dat op ${WRITTEN.words(facts.death)}, te ${facts.hour} uur en ${facts.minute} minuten, in deze gemeente is overleden:</p><p><b>${asHtml(shouted(facts.deceased))}</b>,</p><p>geboren te ${asHtml(facts.birthPlace)} op ${WRITTEN.words(facts.birth)}, laatst gewoond hebbende te ${asHtml(facts.home)}, ${asHtml(wedTo(facts))}${asHtml(childOf(facts))}.</p><p>Waarvan akte, welke overeenkomstig de wet is voorgelezen.</p>${signed(fullName(facts.official), 'De ambtenaar voornoemd,', random)}</div>`,
     (facts, _part, random) =>
-      `<h1>Akte van overlijden</h1><p>Gemeente ${escape(facts.town)}, register van overlijden ${facts.made.year}, akte ${facts.number}</p><p>Op ${WRITTEN.name(facts.made)} heb ik, ${escape(fullName(facts.official))}, ambtenaar van de burgerlijke stand van de gemeente ${escape(facts.town)}, deze akte opgemaakt van het overlijden van <b>${escape(fullName(facts.deceased))}</b>, van het ${facts.deceased.gender === 'M' ? 'mannelijk' : 'vrouwelijk'} geslacht, geboren te ${escape(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}, overleden te ${escape(facts.deathTown)} op ${WRITTEN.name(facts.death)} te ${time(facts)} uur, ${escape(wedTo(facts))}${escape(childOf(facts))}.</p><p>Aangifte is gedaan door ${escape(fullName(facts.informant))}, geboren op ${WRITTEN.name(facts.informantBirth)}.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`,
+      `<h1>Akte van overlijden</h1><p>Gemeente ${asHtml(facts.town)}, register van overlijden ${facts.made.year}, akte ${facts.number}</p><p>Op ${WRITTEN.name(facts.made)} heb ik, ${asHtml(fullName(facts.official))}, ambtenaar van de burgerlijke stand van de gemeente ${asHtml(facts.town)}, deze akte opgemaakt van het overlijden van <b>${asHtml(fullName(facts.deceased))}</b>, van het ${facts.deceased.gender === 'M' ? 'mannelijk' : 'vrouwelijk'} geslacht, geboren te ${asHtml(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}, overleden te ${asHtml(facts.deathTown)} op ${WRITTEN.name(facts.death)} te ${time(facts)} uur, ${asHtml(wedTo(facts))}${asHtml(childOf(facts))}.</p><p>Aangifte is gedaan door ${asHtml(fullName(facts.informant))}, geboren op ${WRITTEN.name(facts.informantBirth)}.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`,
   ],
   'held-out': [
     (facts, _part, random) =>
-      `<h2>Gemeente ${escape(facts.town)}</h2><p>Nr. ${facts.number}</p><p>In het jaar ${yearInWords(facts.made.year, '')}, de ${inWords(facts.made.day)} ${monthName(facts.made)}, is voor ons, ambtenaar van den burgerlijken stand der gemeente ${escape(facts.town)}, verschenen ${escape(fullName(facts.informant))}, oud ${inWords(facts.informantAge)} jaar, van beroep ${random.pick(['aanspreker', 'winkelier', 'landbouwer'])}, wonende te ${escape(facts.home)}, die ons heeft verklaard dat op den ${WRITTEN.ordinal(facts.death)} des ${random.pick(['voormiddags', 'namiddags'])} te ${inWords((facts.hour % 12) + 1)} ure binnen deze gemeente is overleden <b>${escape(shouted(facts.deceased))}</b>, geboren te ${escape(facts.birthPlace)} den ${WRITTEN.ordinal(facts.birth)}, gewoond hebbende te ${escape(facts.home)}, ${escape(wedTo(facts))}${escape(childOf(facts))}. En hebben wij hiervan deze akte opgemaakt.</p>${signed(fullName(facts.official), 'De ambtenaar van den burgerlijken stand', random)}`,
+      `<h2>Gemeente ${asHtml(facts.town)}</h2><p>Nr. ${facts.number}</p><p>In het jaar ${yearInWords(facts.made.year, '')}, de ${inWords(facts.made.day)} ${monthName(facts.made)}, is voor ons, ambtenaar van den burgerlijken stand der gemeente ${asHtml(facts.town)}, verschenen ${asHtml(fullName(facts.informant))}, oud ${inWords(facts.informantAge)} jaar, van beroep ${random.pick(['aanspreker', 'winkelier', 'landbouwer'])}, wonende te ${asHtml(facts.home)}, die ons heeft verklaard dat op den ${WRITTEN.ordinal(facts.death)} des ${random.pick(['voormiddags', 'namiddags'])} te ${inWords((facts.hour % 12) + 1)} ure binnen deze gemeente is overleden <b>${asHtml(shouted(facts.deceased))}</b>, geboren te ${asHtml(facts.birthPlace)} den ${WRITTEN.ordinal(facts.birth)}, gewoond hebbende te ${asHtml(facts.home)}, ${asHtml(wedTo(facts))}${asHtml(childOf(facts))}. En hebben wij hiervan deze akte opgemaakt.</p>${signed(fullName(facts.official), 'De ambtenaar van den burgerlijken stand', random)}`,
     (facts, _part, random) =>
-      `<p style="text-align:center"><b>AFSCHRIFT</b><br>Akte van overlijden ${facts.number} van het jaar ${facts.made.year}</p><p>Ondergetekende, ambtenaar van de burgerlijke stand te ${escape(facts.town)}, verklaart dat blijkens ingekomen aangifte van ${escape(fullName(facts.informant))} op ${inWords(facts.death.day)} ${monthName(facts.death)} ${yearInWords(facts.death.year, '')} om ${facts.hour} uur ${facts.minute} te ${escape(facts.deathTown)} overleden is:</p><p style="margin-left:3em"><b>${escape(capitals(surname(facts.deceased)))}, ${escape(facts.deceased.first)}</b></p><p>${facts.deceased.gender === 'M' ? 'van het mannelijk geslacht' : 'van het vrouwelijk geslacht'}, geboren op ${inWords(facts.birth.day)} ${monthName(facts.birth)} ${yearInWords(facts.birth.year, '')} te ${escape(facts.birthPlace)}, ${escape(wedTo(facts))}${escape(childOf(facts))}.</p><p>Deze akte is opgemaakt op ${WRITTEN.name(facts.made)}.</p><p>Voor eensluidend afschrift, ${escape(facts.town)}, ${WRITTEN.name(facts.issued)}</p>${signed(fullName(facts.official), 'De ambtenaar,', random)}`,
+      `<p style="text-align:center"><b>AFSCHRIFT</b><br>Akte van overlijden ${facts.number} van het jaar ${facts.made.year}</p><p>Ondergetekende, ambtenaar van de burgerlijke stand te ${asHtml(facts.town)}, verklaart dat blijkens ingekomen aangifte van ${asHtml(fullName(facts.informant))} op ${inWords(facts.death.day)} ${monthName(facts.death)} ${yearInWords(facts.death.year, '')} om ${facts.hour} uur ${facts.minute} te ${asHtml(facts.deathTown)} overleden is:</p><p style="margin-left:3em"><b>${asHtml(capitals(surname(facts.deceased)))}, ${asHtml(facts.deceased.first)}</b></p><p>${facts.deceased.gender === 'M' ? 'van het mannelijk geslacht' : 'van het vrouwelijk geslacht'}, geboren op ${inWords(facts.birth.day)} ${monthName(facts.birth)} ${yearInWords(facts.birth.year, '')} te ${asHtml(facts.birthPlace)}, ${asHtml(wedTo(facts))}${asHtml(childOf(facts))}.</p><p>Deze akte is opgemaakt op ${WRITTEN.name(facts.made)}.</p><p>Voor eensluidend afschrift, ${asHtml(facts.town)}, ${WRITTEN.name(facts.issued)}</p>${signed(fullName(facts.official), 'De ambtenaar,', random)}`,
     (facts, _part, random) =>
-      `<h1>Overlijdensakte</h1><p>${escape(facts.town)}, nr. ${facts.number}</p><p>Heden ${WRITTEN.name(facts.made)} verscheen voor mij ambtenaar van de burgerlijke stand van ${escape(facts.town)} ${escape(fullName(facts.informant))}, geboren te ${escape(facts.home)} op ${WRITTEN.name(facts.informantBirth)}, die verklaarde:</p><p>Op ${WRITTEN.name(facts.death)} is te ${escape(facts.deathTown)} overleden ${facts.deceased.gender === 'M' ? 'de heer' : 'mevrouw'} <b>${escape(fullName(facts.deceased))}</b>, geboren op ${WRITTEN.name(facts.birth)} te ${escape(facts.birthPlace)}, wonende te ${escape(facts.home)}, ${escape(wedTo(facts))}${escape(childOf(facts))}.</p><p>Waarvan akte.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`,
+      `<h1>Overlijdensakte</h1><p>${asHtml(facts.town)}, nr. ${facts.number}</p><p>Heden ${WRITTEN.name(facts.made)} verscheen voor mij ambtenaar van de burgerlijke stand van ${asHtml(facts.town)} ${asHtml(fullName(facts.informant))}, geboren te ${asHtml(facts.home)} op ${WRITTEN.name(facts.informantBirth)}, die verklaarde:</p><p>Op ${WRITTEN.name(facts.death)} is te ${asHtml(facts.deathTown)} overleden ${facts.deceased.gender === 'M' ? 'de heer' : 'mevrouw'} <b>${asHtml(fullName(facts.deceased))}</b>, geboren op ${WRITTEN.name(facts.birth)} te ${asHtml(facts.birthPlace)}, wonende te ${asHtml(facts.home)}, ${asHtml(wedTo(facts))}${asHtml(childOf(facts))}.</p><p>Waarvan akte.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`,
   ],
 };
 
@@ -306,9 +306,9 @@ const extract: Draw = (facts, part, random) => {
     'Uittreksel uit de registers van de burgerlijke stand',
     'Uittreksel uit het register van overlijden',
   ]);
-  const foot = `<p>Afgegeven te ${escape(facts.town)} op ${WRITTEN.name(facts.issued)}</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`;
+  const foot = `<p>Afgegeven te ${asHtml(facts.town)} op ${WRITTEN.name(facts.issued)}</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand,', random)}`;
   if (random.chance(0.3))
-    return `<h2>Gemeente ${escape(facts.town)}</h2><h1>${title}</h1><p>Uit het register van overlijden van het jaar ${facts.made.year}, akte ${facts.number}, blijkt dat op ${WRITTEN.name(facts.death)} te ${escape(facts.deathTown)} is overleden ${escape(fullName(facts.deceased))}, ${facts.deceased.gender === 'M' ? 'man' : 'vrouw'}, geboren te ${escape(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}${facts.partner ? `, ${escape(wedTo(facts).replace(/, $/, ''))}` : ''}.</p>${foot}`;
+    return `<h2>Gemeente ${asHtml(facts.town)}</h2><h1>${title}</h1><p>Uit het register van overlijden van het jaar ${facts.made.year}, akte ${facts.number}, blijkt dat op ${WRITTEN.name(facts.death)} te ${asHtml(facts.deathTown)} is overleden ${asHtml(fullName(facts.deceased))}, ${facts.deceased.gender === 'M' ? 'man' : 'vrouw'}, geboren te ${asHtml(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}${facts.partner ? `, ${asHtml(wedTo(facts).replace(/, $/, ''))}` : ''}.</p>${foot}`;
   const rows: Section['rows'] = [
     ...deceasedRows(facts, part, random),
     ['Burgerlijke staat', facts.partner ? `${facts.status} (${fullName(facts.partner)})` : facts.status],
@@ -319,7 +319,7 @@ const extract: Draw = (facts, part, random) => {
         ['Aktenummer', facts.number],
       ]
     : [];
-  return `<h2>Gemeente ${escape(facts.town)}</h2><h1>${title}</h1>${akte.length ? '' : `<p>Overlijden – akte ${facts.number} van het jaar ${facts.made.year}</p>`}${formOf([{ title: null, rows: [...akte, ...rows] }], random.pick(FORM_STYLES[part]))}${foot}`;
+  return `<h2>Gemeente ${asHtml(facts.town)}</h2><h1>${title}</h1>${akte.length ? '' : `<p>Overlijden – akte ${facts.number} van het jaar ${facts.made.year}</p>`}${formOf([{ title: null, rows: [...akte, ...rows] }], random.pick(FORM_STYLES[part]))}${foot}`;
 };
 
 const boxed = (day: Day, hasSigns: boolean) => {
@@ -382,7 +382,7 @@ const CIEC_LABELS: Record<Part, string[][]> = {
 const ciec: Draw = (facts, part, random) => {
   const labels = random.pick(CIEC_LABELS[part]);
   const isShout = random.chance(part === 'training' ? 0.5 : 0.8);
-  const say = (text: string) => escape(isShout ? capitals(text) : text);
+  const say = (text: string) => asHtml(isShout ? capitals(text) : text);
   const { deceased, partner } = facts;
   const values = [
     'PAYS-BAS / NEDERLAND',
@@ -403,8 +403,8 @@ const ciec: Draw = (facts, part, random) => {
   const rows = labels
     .map((label, index) =>
       isAbove
-        ? `<tr><td style="width:6%">${index + 1}</td><td><small>${escape(label)}</small><br>${values[index]}</td></tr>`
-        : `<tr><td style="width:6%">${index + 1}</td><td style="width:46%"><small>${escape(label)}</small></td><td style="width:48%">${values[index]}</td></tr>`,
+        ? `<tr><td style="width:6%">${index + 1}</td><td><small>${asHtml(label)}</small><br>${values[index]}</td></tr>`
+        : `<tr><td style="width:6%">${index + 1}</td><td style="width:46%"><small>${asHtml(label)}</small></td><td style="width:48%">${values[index]}</td></tr>`,
     )
     .join('');
   return `<p style="text-align:center"><b>EXTRAIT DE L'ACTE DE DÉCÈS<br>UITTREKSEL UIT DE OVERLIJDENSAKTE</b><br><small>EXTRACT OF THE REGISTRATION OF DEATH<br>AUSZUG AUS DEM STERBEEINTRAG</small></p><table class="grid ciec"><style>.ciec td{width:auto!important}</style>${rows}</table><p><small>SYMBOLES: Jo: Jour, Dag, Day, Tag. Mo: Mois, Maand, Month, Monat. An: Année, Jaar, Year, Jahr. M: Masculin, Mannelijk, Masculine. F: Féminin, Vrouwelijk, Feminine.</small></p>`;
@@ -421,7 +421,7 @@ const funeral: Draw = (facts, part, random) => {
     'Overlijdensverklaring',
     'Verklaring uitvaartondernemer inzake overlijden',
   ]);
-  const head = `<h2>${escape(firm)}</h2><p><small>Molenweg ${random.between(1, 90)}, ${escape(facts.town)} – KvK 00000000</small></p><p>${escape(facts.town)}, ${WRITTEN.name(facts.made)}</p><h1>${title}</h1>`;
+  const head = `<h2>${asHtml(firm)}</h2><p><small>Molenweg ${random.between(1, 90)}, ${asHtml(facts.town)} – KvK 00000000</small></p><p>${asHtml(facts.town)}, ${WRITTEN.name(facts.made)}</p><h1>${title}</h1>`;
   const sir = facts.deceased.gender === 'M' ? 'de heer' : 'mevrouw';
   const foot = `<p>Deze verklaring is afgegeven op verzoek van de nabestaanden.</p>${signed(fullName(facts.official), `Hoogachtend, namens ${firm}`, random)}`;
   if (random.chance(0.5)) {
@@ -450,16 +450,16 @@ const funeral: Draw = (facts, part, random) => {
           `Wij verklaren dat ${sir} ${fullName(facts.deceased)}, geboren op ${WRITTEN.dashes(facts.birth)} te ${facts.birthPlace}, op ${WRITTEN.dashes(facts.death)} te ${facts.deathTown} is overleden. De uitvaart wordt door ons verzorgd.`,
           `Ondergetekende bevestigt dat ${sir} ${fullName(facts.deceased)} (geboren ${WRITTEN.name(facts.birth)}) is overleden op ${WRITTEN.name(facts.death)} in ${facts.deathTown}. Aangifte is door ons kantoor gedaan bij de gemeente ${facts.town}.`,
         ]);
-  return `${head}<p>${escape(sentence)}</p>${foot}`;
+  return `${head}<p>${asHtml(sentence)}</p>${foot}`;
 };
 
 const brp: Draw = (facts, part, random) => {
   const { deceased } = facts;
-  const head = `<h2>Gemeente ${escape(facts.town)}</h2><p><small>Basisregistratie Personen</small></p><h1>${random.pick(['Uittreksel uit de Basisregistratie Personen', 'Uittreksel BRP in verband met overlijden'])}</h1>`;
+  const head = `<h2>Gemeente ${asHtml(facts.town)}</h2><p><small>Basisregistratie Personen</small></p><h1>${random.pick(['Uittreksel uit de Basisregistratie Personen', 'Uittreksel BRP in verband met overlijden'])}</h1>`;
   const written = WRITTEN[random.pick(dateStyles[part])];
   const foot = `<p>Afgegeven op ${WRITTEN.name(facts.issued)}</p>${signed(fullName(facts.official), 'Namens de burgemeester,', random)}`;
   if (part === 'held-out' && random.chance(0.4))
-    return `${head}<p>In de basisregistratie personen van de gemeente ${escape(facts.town)} is opgenomen dat ${escape(fullName(deceased))}, ${deceased.gender === 'M' ? 'man' : 'vrouw'}, geboren op ${written(facts.birth)} te ${escape(facts.birthPlace)}, is overleden op ${written(facts.death)} te ${escape(facts.deathTown)}.</p>${foot}`;
+    return `${head}<p>In de basisregistratie personen van de gemeente ${asHtml(facts.town)} is opgenomen dat ${asHtml(fullName(deceased))}, ${deceased.gender === 'M' ? 'man' : 'vrouw'}, geboren op ${written(facts.birth)} te ${asHtml(facts.birthPlace)}, is overleden op ${written(facts.death)} te ${asHtml(facts.deathTown)}.</p>${foot}`;
   const person: Section['rows'] = [
     ['Burgerservicenummer', '000000000'],
     ['Voornamen', deceased.first],
@@ -530,7 +530,7 @@ const found: Draw = (facts, _part, random) => {
         ],
         'plain',
       )}${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand', random)}`
-    : `<h1>Akte van overlijden</h1><p>Gemeente ${escape(facts.town)}, akte ${facts.number}</p><p>Op ${WRITTEN.name(facts.made)} heb ik, ambtenaar van de burgerlijke stand van de gemeente ${escape(facts.town)}, naar aanleiding van een verklaring van de hulpofficier van justitie deze akte opgemaakt, waaruit blijkt dat op ${WRITTEN.name(facts.death)} te ${time(facts)} uur te ${escape(facts.deathTown)} levenloos is aangetroffen het lijk van ${escape(fullName(deceased))}, geboren te ${escape(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}, ${deceased.gender === 'M' ? 'man' : 'vrouw'}.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand', random)}`;
+    : `<h1>Akte van overlijden</h1><p>Gemeente ${asHtml(facts.town)}, akte ${facts.number}</p><p>Op ${WRITTEN.name(facts.made)} heb ik, ambtenaar van de burgerlijke stand van de gemeente ${asHtml(facts.town)}, naar aanleiding van een verklaring van de hulpofficier van justitie deze akte opgemaakt, waaruit blijkt dat op ${WRITTEN.name(facts.death)} te ${time(facts)} uur te ${asHtml(facts.deathTown)} levenloos is aangetroffen het lijk van ${asHtml(fullName(deceased))}, geboren te ${asHtml(facts.birthPlace)} op ${WRITTEN.name(facts.birth)}, ${deceased.gender === 'M' ? 'man' : 'vrouw'}.</p>${signed(fullName(facts.official), 'De ambtenaar van de burgerlijke stand', random)}`;
 };
 
 export const CERTIFICATES: Record<CertificateKind, Draw> = {

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /** The parts that documents are put together from, as HTML. */
-export const escape = (text: string) =>
+export const asHtml = (text: string) =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 export interface Section {
@@ -16,34 +16,34 @@ export const FORM_STYLES = {
 export type FormStyle = (typeof FORM_STYLES)[keyof typeof FORM_STYLES][number];
 
 const titled = (title: string | null, body: string, tag = 'h3') =>
-  `${title ? `<${tag}>${escape(title)}</${tag}>` : ''}${body}`;
+  `${title ? `<${tag}>${asHtml(title)}</${tag}>` : ''}${body}`;
 
 const inPairs = (rows: Section['rows']) =>
   Array.from({ length: Math.ceil(rows.length / 2) }, (_, index) => rows.slice(2 * index, 2 * index + 2));
 
 const cell = ([label, value]: [string, string]) =>
-  `<td><small>${escape(label)}</small><br>${escape(value)}</td>`;
+  `<td><small>${asHtml(label)}</small><br>${asHtml(value)}</td>`;
 const cellBelow = ([label, value]: [string, string]) =>
-  `<td><div class="line">${escape(value)}</div><small>${escape(label)}</small></td>`;
+  `<td><div class="line">${asHtml(value)}</div><small>${asHtml(label)}</small></td>`;
 
 /** One section of a form in each of the ways in which printers lay it out. */
 const DRAWN: Record<FormStyle, (rows: Section['rows'], first: number) => string> = {
   plain: (rows) =>
-    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:42%">${escape(l)}</td><td>${escape(v)}</td></tr>`).join('')}</table>`,
+    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:42%">${asHtml(l)}</td><td>${asHtml(v)}</td></tr>`).join('')}</table>`,
   table: (rows) =>
-    `<table class="grid">${rows.map(([l, v]) => `<tr><th>${escape(l)}</th><td>${escape(v)}</td></tr>`).join('')}</table>`,
+    `<table class="grid">${rows.map(([l, v]) => `<tr><th>${asHtml(l)}</th><td>${asHtml(v)}</td></tr>`).join('')}</table>`,
   boxes: (rows) =>
     `<table class="grid">${inPairs(rows)
       .map((pair) => `<tr>${pair.map(cell).join('')}${pair.length < 2 ? '<td></td>' : ''}</tr>`)
       .join('')}</table>`,
   dotted: (rows) =>
     rows
-      .map(([l, v]) => `<div class="dotted"><span>${escape(l)}</span><i></i><b>${escape(v)}</b></div>`)
+      .map(([l, v]) => `<div class="dotted"><span>${asHtml(l)}</span><i></i><b>${asHtml(v)}</b></div>`)
       .join(''),
   colon: (rows) =>
-    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:38%">${escape(l)}</td><td style="width:2%">:</td><td>${escape(v)}</td></tr>`).join('')}</table>`,
+    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:38%">${asHtml(l)}</td><td style="width:2%">:</td><td>${asHtml(v)}</td></tr>`).join('')}</table>`,
   numbered: (rows, first) =>
-    `<table class="plain">${rows.map(([l, v], i) => `<tr><td style="width:6%">${first + i}</td><td style="width:38%">${escape(l)}</td><td><b>${escape(v)}</b></td></tr>`).join('')}</table>`,
+    `<table class="plain">${rows.map(([l, v], i) => `<tr><td style="width:6%">${first + i}</td><td style="width:38%">${asHtml(l)}</td><td><b>${asHtml(v)}</b></td></tr>`).join('')}</table>`,
   below: (rows) =>
     `<table class="plain">${inPairs(rows)
       .map((pair) => `<tr>${pair.map(cellBelow).join('')}${pair.length < 2 ? '<td></td>' : ''}</tr>`)
@@ -52,17 +52,17 @@ const DRAWN: Record<FormStyle, (rows: Section['rows'], first: number) => string>
     `<table class="plain">${inPairs(rows)
       .map(
         (pair) =>
-          `<tr>${pair.map(([l, v]) => `<td style="width:20%"><small>${escape(l)}</small></td><td style="width:30%"><b>${escape(v)}</b></td>`).join('')}${pair.length < 2 ? '<td></td><td></td>' : ''}</tr>`,
+          `<tr>${pair.map(([l, v]) => `<td style="width:20%"><small>${asHtml(l)}</small></td><td style="width:30%"><b>${asHtml(v)}</b></td>`).join('')}${pair.length < 2 ? '<td></td><td></td>' : ''}</tr>`,
       )
       .join('')}</table>`,
   ruled: (rows) =>
-    `<table class="ruled">${rows.map(([l, v]) => `<tr><td style="width:45%">${escape(l)}</td><td><b>${escape(v)}</b></td></tr>`).join('')}</table>`,
+    `<table class="ruled">${rows.map(([l, v]) => `<tr><td style="width:45%">${asHtml(l)}</td><td><b>${asHtml(v)}</b></td></tr>`).join('')}</table>`,
   stacked: (rows) =>
-    rows.map(([l, v]) => `<p class="stacked"><small>${escape(l)}</small><br>${escape(v)}</p>`).join(''),
+    rows.map(([l, v]) => `<p class="stacked"><small>${asHtml(l)}</small><br>${asHtml(v)}</p>`).join(''),
   margin: (rows) =>
-    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:34%;text-align:right;padding-right:12px"><i>${escape(l)}</i></td><td>${escape(v)}</td></tr>`).join('')}</table>`,
+    `<table class="plain">${rows.map(([l, v]) => `<tr><td style="width:34%;text-align:right;padding-right:12px"><i>${asHtml(l)}</i></td><td>${asHtml(v)}</td></tr>`).join('')}</table>`,
   underlined: (rows) =>
-    rows.map(([l, v]) => `<p class="under">${escape(l)}: <u>${escape(v)}</u></p>`).join(''),
+    rows.map(([l, v]) => `<p class="under">${asHtml(l)}: <u>${asHtml(v)}</u></p>`).join(''),
 };
 
 /** Whole forms: the title of a section above it, or in the margin beside it. */
@@ -73,7 +73,7 @@ export function formOf(sections: Section[], style: FormStyle): string {
       const body = DRAWN[style](rows, first);
       first += rows.length;
       if (style !== 'margin') return titled(title, body);
-      return `<div class="beside"><div><b>${escape(title ?? '')}</b></div><div>${body}</div></div>`;
+      return `<div class="beside"><div><b>${asHtml(title ?? '')}</b></div><div>${body}</div></div>`;
     })
     .join('');
 }
@@ -101,7 +101,7 @@ export interface Look {
 }
 
 const seal = (text: string, color: string, turn: number) =>
-  `<svg class="seal" style="transform:rotate(${turn}deg)" width="120" height="120" viewBox="0 0 120 120"><g fill="none" stroke="${color}" stroke-width="1.6"><circle cx="60" cy="60" r="57"/><circle cx="60" cy="60" r="40"/><path d="M44 46h32v18q0 14-16 20q-16-6-16-20z"/></g><path id="ring" d="M60 60m-46 0a46 46 0 1 1 92 0a46 46 0 1 1-92 0" fill="none"/><text font-size="10.5" fill="${color}" letter-spacing="1.2"><textPath href="#ring">${escape(text)}</textPath></text></svg>`;
+  `<svg class="seal" style="transform:rotate(${turn}deg)" width="120" height="120" viewBox="0 0 120 120"><g fill="none" stroke="${color}" stroke-width="1.6"><circle cx="60" cy="60" r="57"/><circle cx="60" cy="60" r="40"/><path d="M44 46h32v18q0 14-16 20q-16-6-16-20z"/></g><path id="ring" d="M60 60m-46 0a46 46 0 1 1 92 0a46 46 0 1 1-92 0" fill="none"/><text font-size="10.5" fill="${color}" letter-spacing="1.2"><textPath href="#ring">${asHtml(text)}</textPath></text></svg>`;
 
 const signature = (random: Random) => {
   let path = `M5 ${random.between(20, 30)}`;
@@ -111,7 +111,7 @@ const signature = (random: Random) => {
 };
 
 export function signed(name: string, role: string, random: Random): string {
-  return `<div class="signed"><div>${escape(role)}</div>${signature(random)}<div>${escape(name)}</div></div>`;
+  return `<div class="signed"><div>${asHtml(role)}</div>${signature(random)}<div>${asHtml(name)}</div></div>`;
 }
 
 const STYLE = `
@@ -145,8 +145,8 @@ export function pageOf({ body, look }: Sheet, face: string, random: Random): str
   const ink = random.pick(['#334', '#6b2030', '#223a7a', '#333']);
   const extras = [
     look.hasSeal ? seal('BURGERLIJKE STAND • GEMEENTE • ', ink, random.between(-20, 20)) : '',
-    look.stamp ? `<div class="stamp">${escape(look.stamp)}</div>` : '',
-    look.watermark ? `<div class="watermark">${escape(look.watermark)}</div>` : '',
+    look.stamp ? `<div class="stamp">${asHtml(look.stamp)}</div>` : '',
+    look.watermark ? `<div class="watermark">${asHtml(look.watermark)}</div>` : '',
   ].join('');
   return `<!doctype html><html lang="nl"><meta charset="utf-8"><style>${face}${STYLE}body{font:${look.size}pt "${look.font}",sans-serif}</style><body>${body}${extras}</body></html>`;
 }

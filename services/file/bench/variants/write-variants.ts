@@ -17,6 +17,8 @@ export interface Wanted {
   count: number;
   seed: number;
   part: Part;
+  /** Only these levels, and each page once. */
+  levels?: Level[];
   say: (line: string) => void;
 }
 
@@ -88,7 +90,7 @@ function expectedOf(isCertificate: boolean, kind: string, level: Level): Variant
 const MOST_BYTES = 1_000_000;
 
 /** Invents documents, draws each, spoils them in all the ways there are, and writes them with their manifest. */
-export async function writeVariants({ folder, count, seed, part, say }: Wanted): Promise<Variant[]> {
+export async function writeVariants({ folder, count, seed, part, levels, say }: Wanted): Promise<Variant[]> {
   await mkdir(folder, { recursive: true });
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -127,8 +129,8 @@ export async function writeVariants({ folder, count, seed, part, say }: Wanted):
         png: await page.screenshot({ clip: { x: 0, y: 0, width: 794, height: 1123 } }),
         pdf: await page.pdf({ format: 'A4', printBackground: true }),
       };
-      for (let shot = 0; shot < SHOTS && documents.length < count; shot++) {
-        const level = random.pick(isCertificate ? CERTIFICATE_LEVELS : NEGATIVE_LEVELS);
+      for (let shot = 0; shot < (levels ? 1 : SHOTS) && documents.length < count; shot++) {
+        const level = random.pick(levels ?? (isCertificate ? CERTIFICATE_LEVELS : NEGATIVE_LEVELS));
         const made = await LEVELS[level](drawn, random);
         if (made.bytes.length > MOST_BYTES) continue;
         const file = `${String(documents.length).padStart(4, '0')}-${kind}-${level}.${made.extension}`;

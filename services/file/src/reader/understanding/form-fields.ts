@@ -1,90 +1,22 @@
-import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
+import { heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
-import { type Field, fieldOf, isFormWord, joinLabels, type Label, labelOf } from './labels.ts';
+import { type Field, fieldOf, isFormWord, labelOf } from './labels.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
+import { isWhole, isWithValue, type Place, type Side, valueLines, wholeLabel } from './value-places.ts';
 
-interface Place {
-  segment: Segment;
-  label: Label | null;
-}
-
-const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
-
-/** "Partner", "Ouders", "Aangifte" alone on a line: from here on the form speaks of someone else. */
+/** "Partner", "Ouders", "Aangifte" as a heading: from here on the form speaks of someone else. */
 function headedPerson(place: Place, places: Place[]): 'deceased' | 'other' | null {
-  const { label, segment } = place;
-  if (
-    !label ||
-    !isWhole(place) ||
-    places.some((other) => other !== place && other.segment.line === segment.line)
-  )
-    return null;
+  const { label } = place;
+  if (!label || !isWhole(place) || isWithValue(place, places)) return null;
   const subjects = [...label.subjects];
   if (subjects.includes('relative')) return subjects.every((one) => one === 'relative') ? 'other' : null;
   return subjects.every((one) => one === 'deceased' || one === 'death') ? 'deceased' : null;
 }
 
-const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
-const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
-
-const isJustBelow = (above: Box, below: Box, heights: number) =>
-  below.y0 > middleOf(above) && below.y0 - above.y1 < heights * Math.max(heightOf(above), heightOf(below));
-
-/** A label that goes on in the next line is one label: "Datum en plaats van / overlijden". */
-function wholeLabel(place: Place, label: Label, places: Place[]): { label: Label; box: Box } {
-  const next = label.isUnfinished
-    ? places.find(
-        (below) =>
-          below.label &&
-          isWhole(below) &&
-          isLeftAligned(place.segment.box, below.segment.box) &&
-          isJustBelow(place.segment.box, below.segment.box, 0.9),
-      )
-    : undefined;
-  if (!next?.label) return { label, box: place.segment.box };
-  return { label: joinLabels(label, next.label), box: around([place.segment.box, next.segment.box]) };
-}
-
-function partsRightOf(box: Box, lineHeight: number, places: Place[]): Word[][] {
-  const parts: Word[][] = [];
-  const beside = places
-    .filter(({ segment }) => segment.box.x0 >= box.x1 - 0.3 * lineHeight)
-    .filter(({ segment }) => middleOf(segment.box) > box.y0 - 0.3 * lineHeight)
-    .filter(({ segment }) => middleOf(segment.box) < box.y1 + 0.3 * lineHeight)
-    .sort((a, b) => a.segment.line - b.segment.line || a.segment.box.x0 - b.segment.box.x0);
-  for (const place of beside) {
-    if (place.label) break;
-    parts.push(place.segment.words);
-  }
-  return parts;
-}
-
-function wordsBelow(box: Box, places: Place[]): Word[] {
-  const below = places.find(
-    ({ segment }) =>
-      isJustBelow(box, segment.box, 1.8) && (overlaps(box, segment.box) || isLeftAligned(box, segment.box)),
-  );
-  return below && !below.label ? below.segment.words : [];
-}
-
-/** A date may stand in several boxes; anything else ends where the first wide gap begins. */
-function valueWords(
-  place: Place,
-  { label, box }: { label: Label; box: Box },
-  field: Field,
-  places: Place[],
-): Word[] {
-  const rest = place.segment.words.slice(label.length);
-  if (rest.length) return rest;
-  const right = partsRightOf(box, heightOf(place.segment.box), places);
-  if (!right.length) return wordsBelow(box, places);
-  return field.startsWith('date') ? right.flat() : (right[0] ?? []);
-}
-
-const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 7;
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
 const READ: Record<Field, (words: Word[]) => Findings | null> = {
   date_of_birth: (words) => dateFrom('date_of_birth', words),
@@ -121,9 +53,41 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
     : null;
 }
 
-/** The deceased's fields on a form, table or list: a label with its value beside, behind or below it. */
-export function formFields(segments: Segment[]): Findings {
-  const places = segments.map((segment) => ({ segment, label: labelOf(segment) }));
+/** A name that does not fit on its line goes on right below it. */
+function isContinued(line: Segment, next: Segment): boolean {
+  const height = heightOf(line.box);
+  return (
+    Math.abs(next.box.x0 - line.box.x0) < height &&
+    next.box.y0 - line.box.y1 < 0.7 * height &&
+    heightOf(next.box) > 0.75 * height
+  );
+}
+
+/** The words of a value: a date may stand in boxes and on more lines, a name may go on in the next. */
+function wordsOf(lines: Segment[][], field: Field): Word[] {
+  if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
+  const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
+  if (!first) return [];
+  const words = [...first.words];
+  let last = first;
+  for (const next of field === 'gender' ? [] : rest) {
+    if (!isContinued(last, next)) break;
+    words.push(...next.words);
+    last = next;
+  }
+  return words;
+}
+
+/** A speck or a stamp may stand before the value: what cannot be the answer is passed over. */
+function answer(field: Field, lines: Segment[][]): Findings | null {
+  for (let from = 0; from < lines.length; from++) {
+    const read = READ[field](wordsOf(lines.slice(from), field));
+    if (read) return read;
+  }
+  return null;
+}
+
+function fieldsOn(places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   let person: 'deceased' | 'other' = 'deceased';
   for (const place of places) {
@@ -131,9 +95,26 @@ export function formFields(segments: Segment[]): Findings {
     if (!place.label || person === 'other') continue;
     const asked = wholeLabel(place, place.label, places);
     const field = fieldOf(asked.label);
-    const read = field && READ[field](valueWords(place, asked, field, places));
+    if (!field) continue;
+    const rest = place.segment.words.slice(place.label.length);
+    const read = rest.length
+      ? READ[field](rest)
+      : sides
+          .map((side) => answer(field, valueLines(place, asked.box, side, places)))
+          .find((one) => one !== null);
     // The deceased's part comes first in every form, so what is found first stays.
     if (read) Object.assign(found, { ...read, ...found });
   }
   return found;
+}
+
+const count = (found: Findings) => Object.keys(found).length;
+
+/** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
+export function formFields(segments: Segment[]): Findings {
+  const places = segments.map((segment) => ({ segment, label: labelOf(segment) }));
+  const usual = fieldsOn(places, ['right', 'below']);
+  const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
+  const turnedOver = isPoor ? fieldsOn(places, ['above']) : {};
+  return count(turnedOver) > count(usual) ? turnedOver : usual;
 }

@@ -21,6 +21,8 @@ const SIGNS: [RegExp, 'M' | 'V'][] = [
   [/\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, 'V'],
   [/\b(de|den) heer\b|\bdhr\b/, 'M'],
   [/\b(mevrouw|mevr|mw)\b/, 'V'],
+  [/[,(] man[,.;)]/, 'M'],
+  [/[,(] vrouw[,.;)]/, 'V'],
   [/\bhij (woonde|was|is)\b/, 'M'],
   [/\bzij (woonde|was|is)\b/, 'V'],
 ];

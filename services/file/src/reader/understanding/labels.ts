@@ -14,15 +14,16 @@ const VOCABULARY = {
     'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag',
   day: 'datum dag date geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
   place: 'plaats lieu land place geboorteplaats geboorteland overlijdensplaats te',
-  time: 'tijdstip tijd uur heure',
-  deceased: 'overledene persoonsgegevens persoon',
+  time: 'tijdstip tijd uur minuut heure',
+  deceased: 'overledene persoonsgegevens persoon defunt',
   relative:
     'moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
-    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse huwelijk kindgegevens',
+    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
-    'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat',
-  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an',
+    'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
+    'commune',
+  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -48,7 +49,7 @@ for (const [subject, words] of Object.entries(VOCABULARY)) {
   for (const word of words.split(' '))
     SUBJECTS.set(word, [...(SUBJECTS.get(word) ?? []), subject as Subject]);
 }
-const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 4);
+const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 5);
 
 function subjectsOf(word: string): Subject[] {
   const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
@@ -58,7 +59,7 @@ function subjectsOf(word: string): Subject[] {
     return read.split('/').every((part) => subjectsOf(part).length)
       ? read.split('/').flatMap(subjectsOf)
       : [];
-  return read.length > 4 ? (SUBJECTS.get(nearestOf(LONG_WORDS, read) ?? '') ?? []) : [];
+  return read.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, read) ?? '') ?? []) : [];
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>
@@ -70,7 +71,7 @@ export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).
 /** A row number, or a word that the engine could not make out. */
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
-  (/^[^\p{L}]*\d{0,2}[^\p{L}]*$/u.test(word.text) ||
+  (/^[^\p{L}\d]*\d{0,2}[^\p{L}\d]*$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */

@@ -1,0 +1,110 @@
+import { around, type Box, heightOf, middleOf } from '../page/page.ts';
+import type { Segment } from '../page/segments.ts';
+import { joinLabels, type Label } from './labels.ts';
+
+/** A segment of the page, and the label that it begins with. */
+export interface Place {
+  segment: Segment;
+  label: Label | null;
+}
+
+/** Where forms put a value, seen from its label. */
+export type Side = 'right' | 'below' | 'above';
+
+export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
+
+const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
+const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
+const isInColumn = (a: Box, b: Box) => overlaps(a, b) || isLeftAligned(a, b);
+
+const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
+  places.find(
+    (other) =>
+      other.segment.line === segment.line &&
+      other.segment.box.x0 >= segment.box.x1 - 1 &&
+      other.segment !== segment,
+  );
+
+/** Whether something that is no label stands behind it on its line. */
+export function isWithValue(place: Place, places: Place[]): boolean {
+  const next = nextOnLine(place, places);
+  return next !== undefined && !next.label;
+}
+
+/** A label that goes on in the next line is one label: "Datum en plaats van / overlijden". */
+export function wholeLabel(place: Place, label: Label, places: Place[]): { label: Label; box: Box } {
+  const { box } = place.segment;
+  const next = label.isUnfinished
+    ? places.find(
+        (below) =>
+          below.label &&
+          isWhole(below) &&
+          isLeftAligned(box, below.segment.box) &&
+          below.segment.box.y0 > middleOf(box) &&
+          below.segment.box.y0 - box.y1 < 0.9 * Math.max(heightOf(box), heightOf(below.segment.box)),
+      )
+    : undefined;
+  if (!next?.label) return { label, box };
+  return { label: joinLabels(label, next.label), box: around([box, next.segment.box]) };
+}
+
+/** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
+const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 1.8 };
+
+/** The part of the page in which a value may stand: up to the next label on each side. */
+function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
+  const height = heightOf(place.segment.box);
+  const labels = places.filter((other) => other.label && other !== place).map((other) => other.segment.box);
+  const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
+  if (side === 'right') {
+    const beside = labels.filter(
+      (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
+    );
+    const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && isInColumn(box, one));
+    return {
+      x0: stop.right,
+      x1: Math.min(Infinity, ...beside.map((one) => one.x0)),
+      y0: box.y0 - 0.35 * height,
+      y1: Math.min(box.y1 + REACH.right * height, ...below.map((one) => one.y0)),
+    };
+  }
+  const rightward = labels.filter(
+    (one) => one.x0 >= box.x1 && Math.abs(middleOf(one) - middleOf(box)) < height,
+  );
+  const x1 = Math.min(
+    Math.max(box.x1, box.x0 + 40 * height),
+    ...rightward.map((one) => one.x0 - 0.5 * height),
+  );
+  if (side === 'below') {
+    const below = labels.filter((one) => one.y0 > middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+    return {
+      x0: stop.left,
+      x1,
+      y0: box.y1 - 0.2 * height,
+      y1: Math.min(box.y1 + REACH.below * height, ...below.map((one) => one.y0)),
+    };
+  }
+  const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+  return {
+    x0: stop.left,
+    x1,
+    y0: Math.max(box.y0 - REACH.above * height, ...above.map((one) => one.y1)),
+    y1: box.y0 + 0.3 * height,
+  };
+}
+
+/** The segments that may be the value, line by line from the label on. */
+export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
+  const region = regionOf(place, box, side, places);
+  const lines = new Map<number, Segment[]>();
+  for (const { segment, label } of places) {
+    const isIn =
+      segment.box.x0 >= region.x0 &&
+      segment.box.x0 < region.x1 &&
+      middleOf(segment.box) > region.y0 &&
+      middleOf(segment.box) < region.y1;
+    if (!isIn || label) continue;
+    lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
+  }
+  return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);
+}
