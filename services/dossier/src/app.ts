@@ -1,25 +1,33 @@
+import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalBeneficiaryContract, internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { DossierDeps } from './deps.ts';
-import { ownershipChecks } from './ownership.ts';
+import { beneficiaryOwnership, ownershipChecks } from './ownership.ts';
+import { acceptInvite } from './routes/accept-invite.ts';
 import { activateTask } from './routes/activate-task.ts';
 import { addProviderTasks } from './routes/add-provider-tasks.ts';
 import { addReporterProducts } from './routes/add-reporter-products.ts';
 import { checkAccess } from './routes/check-access.ts';
 import { createDossier } from './routes/create-dossier.ts';
+import { createInviteLink } from './routes/create-invite-link.ts';
 import { deleteDocument } from './routes/delete-document.ts';
 import { deleteDraft } from './routes/delete-draft.ts';
 import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
 import { eraseDossier } from './routes/erase-dossier.ts';
 import { exportDossier } from './routes/export-dossier.ts';
 import { findByReference } from './routes/find-by-reference.ts';
+import { invite } from './routes/invite.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
+import { openInvite } from './routes/open-invite.ts';
+import { readBeneficiary } from './routes/read-beneficiary.ts';
 import { readDossier } from './routes/read-dossier.ts';
 import { readDraft } from './routes/read-draft.ts';
+import { readIdentifying } from './routes/read-identifying.ts';
+import { readIdentity } from './routes/read-identity.ts';
 import { readNotice } from './routes/read-notice.ts';
 import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
@@ -30,6 +38,7 @@ import { receiveFile } from './routes/receive-file.ts';
 import { receiveMessage } from './routes/receive-message.ts';
 import { receiveProducts } from './routes/receive-products.ts';
 import { receiveQuestions } from './routes/receive-questions.ts';
+import { recordIdentification } from './routes/record-identification.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
@@ -45,6 +54,7 @@ import { updatePersons } from './routes/update-persons.ts';
 import { updateReporterProducts } from './routes/update-reporter-products.ts';
 import { updateTask } from './routes/update-task.ts';
 import { updateTaskByProvider } from './routes/update-task-by-provider.ts';
+import { withdrawInvite } from './routes/withdraw-invite.ts';
 
 export function createApp(deps: DossierDeps): Hono {
   const app = createServiceApp(deps.log);
@@ -74,7 +84,7 @@ export function createApp(deps: DossierDeps): Hono {
     updateTaskByProvider: updateTaskByProvider(deps),
   };
   bindContract(app, wirePaths.dossier, dossierContract, handlers, deps.door, {
-    ownership: ownershipChecks(deps.store),
+    ownership: ownershipChecks(deps),
     rateLimits: {
       createDossier: { points: 30, per: 60 },
       saveDraft: { points: 120, per: 60 },
@@ -82,6 +92,23 @@ export function createApp(deps: DossierDeps): Hono {
       readProof: { points: 30, per: 60 },
       readProviderTaskUpdate: { points: 60, per: 60 },
       updateTaskByProvider: { points: 30, per: 60 },
+    },
+  });
+  const beneficiaryHandlers = {
+    readBeneficiary: readBeneficiary(deps),
+    invite: invite(deps),
+    createInviteLink: createInviteLink(deps),
+    withdrawInvite: withdrawInvite(deps),
+    openInvite: openInvite(deps),
+    acceptInvite: acceptInvite(deps),
+  };
+  bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, deps.door, {
+    ownership: beneficiaryOwnership(deps),
+    rateLimits: {
+      invite: { points: 30, per: 600 },
+      createInviteLink: { points: 30, per: 600 },
+      openInvite: { points: 60, per: 60 },
+      acceptInvite: { points: 60, per: 600 },
     },
   });
   const internalHandlers = {
@@ -103,5 +130,17 @@ export function createApp(deps: DossierDeps): Hono {
     settleCertificate: settleCertificate(deps),
   };
   bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, deps.door);
+  const internalBeneficiaryHandlers = {
+    readIdentifying: readIdentifying(deps),
+    readIdentity: readIdentity(deps),
+    recordIdentification: recordIdentification(deps),
+  };
+  bindContract(
+    app,
+    internalPaths.beneficiary,
+    internalBeneficiaryContract,
+    internalBeneficiaryHandlers,
+    deps.door,
+  );
   return app;
 }

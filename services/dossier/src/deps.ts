@@ -33,6 +33,8 @@ export interface DossierDeps {
   retention: Retention;
   productName: string;
   publicUrl: string;
+  /** What the link to an invitation ends with. */
+  inviteCode: (inviteId: string) => string;
   log: Logger;
   now: () => Date;
 }

@@ -10,6 +10,7 @@ import { findDossier } from './dossiers/dossier-repository.ts';
 import type { DossierWhole } from './dossiers/dossier-whole.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
+import { sendInvite } from './invites/send-invite.ts';
 import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
@@ -57,6 +58,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
+    sendInvite: ofDossier('send-invite', sendInvite),
     sendLink: ofDossier('send-link', sendLink),
     eraseFile: ofDossier('erase-file', eraseFile),
     eraseFiles: afterErasing('erase-files', (dossierId) => file.eraseOfDossier({ params: { dossierId } })),

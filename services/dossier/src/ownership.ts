@@ -1,25 +1,61 @@
-import type { BindOptions, OwnershipCheck } from '@nabericht/service-kit/bind-contract';
+import type { BindOptions, OwnershipCheck, Sent } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
-import type { Store } from './store.ts';
+import { isInvited } from './invites/admit-invited.ts';
 
-/** The dossiers that a request is about, wherever it names them. */
-const IDS: Record<'dossier' | 'task' | 'person', (sent: Parameters<OwnershipCheck>[0]) => string[]> = {
-  dossier: ({ params }) => [params.dossierId ?? params.id ?? ''],
-  task: ({ params }) => [params.dossierId ?? ''],
-  person: ({ body }) =>
-    (body as { persons: { dossierId: string }[] }).persons.map(({ dossierId }) => dossierId),
+type OwnershipDeps = Pick<DossierDeps, 'store' | 'now'>;
+
+/** Whom a request is about, wherever it names them. */
+interface Named {
+  dossierIds: string[];
+  /** Nobody in particular where only the dossier counts. */
+  personIds: (string | null | undefined)[];
+}
+
+const inParams = ({ params }: Sent): Named => ({
+  dossierIds: [params.dossierId ?? params.id ?? ''],
+  personIds: [params.personId],
+});
+
+const inBatch = ({ body }: Sent): Named => {
+  const { persons } = body as { persons: { dossierId: string; uuid?: string | null }[] };
+  return {
+    dossierIds: persons.map(({ dossierId }) => dossierId),
+    personIds: persons.map(({ uuid }) => uuid),
+  };
 };
 
-/** Everything here belongs to a dossier, and a dossier to its reporter. */
-export function ownershipChecks(store: Store): BindOptions['ownership'] {
-  const check =
-    (kind: keyof typeof IDS): OwnershipCheck =>
-    async (sent) => {
-      const { caller } = sent;
-      if (caller.kind !== 'reporter' || !(await ownsDossiers(store, caller.userId, IDS[kind](sent)))) {
-        throw notFound();
-      }
-    };
-  return { dossier: check('dossier'), task: check('task'), person: check('person') };
-}
+const inInvitation = ({ params, body }: Sent): Named => {
+  const named = { ...(body as object), ...params } as { dossierId: string; personId: string };
+  return { dossierIds: [named.dossierId], personIds: [named.personId] };
+};
+
+/**
+ * Everything here belongs to a dossier, and a dossier to its reporter; who was invited reaches themselves alone,
+ * where the contract lets them in.
+ */
+const check =
+  ({ store, now }: OwnershipDeps, namedIn: (sent: Sent) => Named): OwnershipCheck =>
+  async (sent) => {
+    const { caller } = sent;
+    const { dossierIds, personIds } = namedIn(sent);
+    if (caller.kind === 'reporter') {
+      if (await ownsDossiers(store, caller.userId, dossierIds)) return;
+    } else if (caller.kind === 'beneficiary') {
+      const isOwn =
+        dossierIds.every((id) => id === caller.dossierId) && personIds.every((id) => id === caller.personId);
+      if (isOwn && (await isInvited(store, caller, now()))) return;
+    }
+    throw notFound();
+  };
+
+export const ownershipChecks = (deps: OwnershipDeps): BindOptions['ownership'] => ({
+  dossier: check(deps, inParams),
+  task: check(deps, inParams),
+  person: check(deps, inBatch),
+});
+
+export const beneficiaryOwnership = (deps: OwnershipDeps): BindOptions['ownership'] => ({
+  person: check(deps, inInvitation),
+});

@@ -18,5 +18,6 @@ export interface DossierQueues {
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;
   eraseIdentifications: JobQueue<OfDossier>;
+  sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
 }

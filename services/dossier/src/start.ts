@@ -47,10 +47,12 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   };
   const { door, publicUrl, now } = kit;
   const sender = { productName, supportEmail };
+  const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
   const { queues, rounds } = defineJobs(kit.jobs, {
     store,
     clients,
     publicUrl,
+    inviteCode,
     retention,
     now,
     mailer,
@@ -59,7 +61,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   });
   const log = kit.log.child({ service: 'dossier' });
   return {
-    app: createApp({ door, store, queues, clients, retention, productName, publicUrl, log, now }),
+    app: createApp({ door, store, queues, clients, retention, productName, publicUrl, inviteCode, log, now }),
     rounds,
     checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),

@@ -11,6 +11,7 @@ import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { vi } from 'vitest';
 import { startDossier } from '../src/start.ts';
+import { JOURNEY_PROVIDERS } from './journey-providers.ts';
 import { FILE, PROVIDERS, report } from './report.ts';
 
 const json = (body: unknown) =>
@@ -38,7 +39,11 @@ export interface Neighbours {
   files: { fileId: string; documentType: string; originalName: string }[];
   /** What was erased where, as `DELETE <path>`. */
   erased: string[];
+  /** Codes that the session service was asked to mail to who was invited. */
+  codes: { user: { email: string }; scope: { dossierId: string; personId: string; inviteId: string } }[];
   isProviderServiceAway: boolean;
+  /** What every provider asks now, instead of its own questions; null while each asks its own. */
+  extraQuestions: string | null;
 }
 
 /** As the contract has it. */
@@ -47,7 +52,12 @@ const MOST_IDS = 200;
 const neighbourSends = (
   neighbours: Neighbours,
 ): Record<'session' | 'provider' | 'file' | 'identification', Send> => ({
-  session: async () => json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL }),
+  session: async (_path, init) => {
+    if (init.method !== 'POST')
+      return json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL });
+    neighbours.codes.push(JSON.parse(String(init.body)));
+    return json({ _id: randomUUID() });
+  },
   provider: async (path, init) => {
     if (neighbours.isProviderServiceAway) throw new Error('refused');
     const { pathname, searchParams } = new URL(path, 'http://provider');
@@ -69,7 +79,10 @@ const neighbourSends = (
     }
     const ids = searchParams.getAll('providerIds');
     if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
-    return json(PROVIDERS.filter(({ _id }) => ids.includes(_id)));
+    const found = [...PROVIDERS, ...JOURNEY_PROVIDERS].filter(({ _id }) => ids.includes(_id));
+    return json(
+      found.map((one) => ({ ...one, extraQuestions: neighbours.extraQuestions ?? one.extraQuestions })),
+    );
   },
   file: async (path, init) => {
     const { pathname, searchParams } = new URL(path, 'http://file');
@@ -112,7 +125,9 @@ export async function startTestDossier() {
     reminded: [],
     files: [],
     erased: [],
+    codes: [],
     isProviderServiceAway: false,
+    extraQuestions: null,
   };
   const service = await startDossier(test.kit, {
     send: neighbourSends(neighbours),

@@ -68,3 +68,24 @@ export function invitationStage(person: PersonFacts & Pick<Person, 'invitation'>
   if (invitation.acceptedAt) return 'accepted';
   return invitation.openedAt ? 'opened' : 'sent';
 }
+
+/** From the moment that an invited person came in, their details are theirs: the reporter sees how far they are. */
+export const isOfTheirOwn = ({ invitation }: Pick<Person, 'invitation'>): boolean =>
+  invitation?.acceptedAt != null;
+
+/** A person as their reporter reads them. */
+export const seenByReporter = (person: Person): Person =>
+  isOfTheirOwn(person)
+    ? {
+        ...person,
+        birthDate: null,
+        address: null,
+        email: null,
+        phoneNumber: null,
+        iban: null,
+        ibanName: null,
+        gender: null,
+        files: null,
+        kyc: null,
+      }
+    : person;

@@ -28,6 +28,9 @@ export const PersonInput = v.object({
 });
 export type PersonInput = v.InferOutput<typeof PersonInput>;
 
+/** What was entered of a person, without what the service decides. */
+export const enteredOf = (person: PersonInput): PersonInput => v.parse(PersonInput, person);
+
 /** A person as read from a dossier: what was entered, and what the service alone decides. */
 export const Person = v.object({
   ...PersonInput.entries,

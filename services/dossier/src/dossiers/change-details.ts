@@ -57,7 +57,9 @@ export function changedReporter(
 ): PersonInput {
   const kept = whole.persons.find(({ isReporter }) => isReporter);
   const merged = { ...sent, email: kept?.email };
-  return { ...merged, ...checkedReport(whole, { reporter: merged, reporterField }, now).persons[0] };
+  const reported = checkedReport(whole, { reporter: merged, reporterField }, now).persons[0];
+  // Outside the NN-only variant a report asks no birth date; a beneficiary gives it later.
+  return { ...merged, ...reported, birthDate: reported?.birthDate ?? merged.birthDate };
 }
 
 /**

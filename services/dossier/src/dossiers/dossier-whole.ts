@@ -1,3 +1,4 @@
+import { seenByReporter } from '@nabericht/domain/beneficiary';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier';
 import type { Message } from '@nabericht/domain/message';
@@ -73,7 +74,7 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     _id: record.id,
     reference: record.reference,
     status: record.status,
-    persons: whole.persons,
+    persons: whole.persons.map(seenByReporter),
     deceased: { ...record.deceased, version: record.deceasedVersion },
     deathCertificate: certificate,
     fileIds: usedFiles(whole),

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { compactIban } from '@nabericht/domain/iban';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import { notFound, refused, stale } from '@nabericht/service-kit/problem';
+import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
+import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { changedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { personDetails } from './person-details.ts';
 import { insertPerson, listPersons, savePerson } from './person-repository.ts';
 
@@ -17,20 +19,24 @@ export interface SentPerson {
 }
 
 /**
- * Saves persons of one dossier; who is not there yet is added.
- * @returns the persons that were sent, as they are now
- * @throws {Problem} 404, 412 or 422
+ * Saves persons of one dossier; who is not there yet is added, and what was not sent stays.
+ * @param by whether somebody who was invited saves themselves, or the reporter anybody else
+ * @returns the ids of the persons that were sent
+ * @throws {Problem} 403, 404, 412 or 422
  */
 export async function savePersons(
   { open, whole, now }: DossierChanging,
   sent: readonly SentPerson[],
-): Promise<Person[]> {
+  by = { isInvited: false },
+): Promise<string[]> {
   const ids: string[] = [];
   for (const { person, field } of sent) {
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
+    if (kept) assertMayChange(kept, whole, by);
+    const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
     const details = withStoredIban(
-      checked(kept?.isReporter ? changedReporter(whole, person, field, now) : person, field, now),
+      checked(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged, field, now),
     );
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
     if (kept) await savePerson(open, id, details, kept.version + 1);
@@ -41,7 +47,36 @@ export async function savePersons(
   }
   whole.persons = await listPersons(open, whole.record.id);
   if (whole.persons.length > MOST_PERSONS) throw refused([{ field: 'persons', code: 'maxLength' }]);
-  return ids.flatMap((id) => whole.persons.find(({ uuid }) => uuid === id) ?? []);
+  return ids;
+}
+
+const given = (person: PersonInput): PersonInput =>
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));
+
+/** How somebody is invited is not theirs to say. */
+const ownPart = ({ inviteMethod, sharedLink, detailsPresent, ...own }: PersonInput): PersonInput => own;
+
+const PERSON_RULES = {
+  theirOwn: {
+    id: 'person-is-their-own',
+    sentence: 'Who came in by an invitation fills in their own details; nobody else changes them.',
+  },
+  handedIn: {
+    id: 'person-handed-in',
+    sentence: 'Details with which an insurance was completed have gone to its provider and stay as they are.',
+  },
+} as const;
+
+function assertMayChange(
+  person: Person,
+  { tasks }: DossierWhole,
+  { isInvited }: { isInvited: boolean },
+): void {
+  const { theirOwn, handedIn } = PERSON_RULES;
+  if (isOfTheirOwn(person) && !isInvited) throw forbidden(theirOwn.id, theirOwn.sentence);
+  const chosenIn = tasks.filter(({ task }) => task.collectedData.beneficiaries?.includes(person.uuid));
+  const isHandedIn = chosenIn.length > 0 && chosenIn.every(({ task }) => task.status === 'completed');
+  if (isHandedIn && !person.isReporter) throw forbidden(handedIn.id, handedIn.sentence);
 }
 
 function checked(person: PersonInput, field: string, now: Date): PersonInput {

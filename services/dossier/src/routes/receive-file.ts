@@ -24,7 +24,7 @@ export const receiveFile =
       if (others.length >= MOST_FILES)
         throw refused([{ field: 'file', code: 'maxItems', params: { maximum: MOST_FILES } }]);
       const isNew = others.length === (collectedData.providerFiles ?? []).length;
-      const providerFiles = [...others, { fileId, name, description: description || null }];
+      const providerFiles = [...others, { fileId, name, description: description || null, providerId }];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
       await saveTask(open, { ...record, task }, now);
       if (!isNew) return;

@@ -29,15 +29,16 @@ export const updateDossier =
           await deps.queues.reviewCertificate.enqueue(open.db, { dossierId: params.id, fileId });
       }
       whole.record = { ...whole.record, ...change };
+      // First of all: the deceased can name one of them as the partner.
+      await savePersons(
+        changing,
+        (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
+      );
       if (deceased) change.deceased = changedDeceased(whole, deceased, now);
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
       if (frontendData) change.frontendData = { ...whole.record.frontendData, ...frontendData };
       whole.record = { ...whole.record, ...change };
       await saveDossier(open, params.id, change);
-      await savePersons(
-        changing,
-        (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
-      );
       for (const { _id, ...input } of body.tasks ?? []) {
         if (!isAsStored(changing, _id, input)) await requestTask(changing, deps.queues, _id, input, null);
       }

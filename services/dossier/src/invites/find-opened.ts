@@ -1,0 +1,14 @@
+import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { Store } from '../store.ts';
+import { findInvite, type Invite } from './invite-repository.ts';
+
+/** The invitation that a link opens, as long as it is good: it was not replaced, and somebody came in by it in time. */
+export async function findOpened(
+  store: Store,
+  { inviteId, inviteCode }: { inviteId: string; inviteCode: string },
+  now: Date,
+): Promise<Invite | null> {
+  const invite = await findInvite(store, inviteId);
+  if (!invite || !equalSecrets(invite.codeDigest, digest(inviteCode))) return null;
+  return invite.expiresAt > now || invite.userId ? invite : null;
+}

@@ -1,0 +1,18 @@
+import { formalName, fullName } from '@nabericht/domain/person-name';
+import { findDossier } from '../dossiers/dossier-repository.ts';
+import { listPersons } from '../persons/person-repository.ts';
+import type { Store } from '../store.ts';
+
+/** Who asks, and about whom: what somebody who is invited may know of a dossier. */
+export async function invitationNames(
+  store: Store,
+  dossierId: string,
+): Promise<{ reporterName: string; deceasedName: string } | null> {
+  const [dossier, persons] = await Promise.all([
+    findDossier(store, dossierId),
+    listPersons(store, dossierId),
+  ]);
+  if (!dossier) return null;
+  const reporter = persons.find(({ isReporter }) => isReporter);
+  return { reporterName: fullName(reporter ?? {}), deceasedName: formalName(dossier.deceased) };
+}

@@ -1,0 +1,31 @@
+import { formalName, fullName } from '@nabericht/domain/person-name';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import type { JobDeps } from '../job-deps.ts';
+import { inviteLetter } from '../mail/invite-letter.ts';
+import type { OfDossier } from '../queues.ts';
+import { findInvite } from './invite-repository.ts';
+import { inviteUrl } from './invite-url.ts';
+
+/** Mails an invitation, unless it was withdrawn or replaced in the meantime. */
+export async function sendInvite(
+  deps: JobDeps,
+  { dossierId, inviteId }: OfDossier & { inviteId: string },
+): Promise<void> {
+  const invite = await findInvite(deps.store, inviteId);
+  if (!invite?.email || invite.method !== 'email') return;
+  const { whole } = await loadDossier(deps, dossierId);
+  const person = whole.persons.find(({ uuid }) => uuid === invite.personId) ?? {};
+  const letter = inviteLetter({
+    sender: deps.sender,
+    person,
+    reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+    deceasedName: formalName(whole.record.deceased),
+    dateOfDeath: whole.record.deceased.dateOfDeath,
+    url: inviteUrl(deps, inviteId),
+  });
+  await deps.mailer.send({
+    to: { name: fullName(person), address: invite.email },
+    ...letter,
+    messageId: `invite-${inviteId}`,
+  });
+}

@@ -1,0 +1,48 @@
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import { emailKey } from '@nabericht/domain/email';
+import { fullName } from '@nabericht/domain/person-name';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound, refused } from '@nabericht/service-kit/problem';
+import { reached, relayed } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import { findOpened } from '../invites/find-opened.ts';
+import { findInviteOfPerson, type Invite, noteEmail } from '../invites/invite-repository.ts';
+import { findPerson } from '../persons/person-repository.ts';
+
+/**
+ * Mails a code to who was invited. A shared link takes any address until somebody has signed in by it, so that a
+ * mistyped one shuts nobody out.
+ */
+export const acceptInvite =
+  ({ store, clients, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
+  async ({ params: { a, b }, body: { email } }) => {
+    const invite =
+      (await findOpened(store, { inviteId: a, inviteCode: b }, now())) ?? (await findAccepted(a, b));
+    if (!invite) throw notFound();
+    const { id: inviteId, dossierId, personId } = invite;
+    const person = await findPerson(store, dossierId, personId);
+    if (!person) throw notFound();
+    if (!isTheirs(invite, email)) throw refused([{ field: 'email', code: 'notInvited' }]);
+    const profile = {
+      firstName: person.firstName ?? '',
+      lastName: fullName({ insertion: person.insertion, lastName: person.lastName }),
+      email,
+    };
+    const scope = { dossierId, personId, inviteId };
+    const { _id } = await relayed(
+      reached(clients.session.requestScopedCode({ body: { user: profile, scope } })),
+    );
+    await noteEmail(store, inviteId, email);
+    return { _id, dossierId, personId };
+
+    /** Who came in before comes back by the dossier and themselves. */
+    async function findAccepted(dossierId: string, personId: string): Promise<Invite | null> {
+      const found = isUuid(personId) ? await findInviteOfPerson(store, dossierId, personId) : null;
+      return found?.userId ? found : null;
+    }
+  };
+
+const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+const isTheirs = ({ method, userId, email: known }: Invite, email: string): boolean =>
+  known === null || (method === 'sendMessageYourself' && !userId) || emailKey(known) === emailKey(email);

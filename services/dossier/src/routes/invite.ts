@@ -1,0 +1,14 @@
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { invitePerson } from '../invites/invite-person.ts';
+
+export const invite =
+  (deps: DossierDeps): Handler<typeof beneficiaryContract.invite> =>
+  ({ body: { dossierId, personId, email } }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const invitation = { personId, email, method: 'email' } as const;
+      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      await deps.queues.sendInvite.enqueue(changing.open.db, { dossierId, inviteId });
+    });

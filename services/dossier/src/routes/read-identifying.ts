@@ -1,0 +1,23 @@
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { ownsDossiers } from '../dossiers/dossier-repository.ts';
+import { findInvite } from '../invites/invite-repository.ts';
+import { findPerson } from '../persons/person-repository.ts';
+
+export const readIdentifying =
+  ({ store }: DossierDeps): Handler<typeof internalBeneficiaryContract.readIdentifying> =>
+  async ({ params: { dossierId, personId }, body: { caller } }) => {
+    const person = await findPerson(store, dossierId, personId);
+    if (!person) throw notFound();
+    if (caller.kind === 'reporter') {
+      if (isOfTheirOwn(person) || !(await ownsDossiers(store, caller.userId, [dossierId]))) throw notFound();
+    } else {
+      const invite = await findInvite(store, caller.inviteId);
+      const isOwn = invite?.personId === personId && invite.userId === caller.userId;
+      if (caller.personId !== personId || !isOwn) throw notFound();
+    }
+    return { needsIdentification: needsIdentification(person) };
+  };

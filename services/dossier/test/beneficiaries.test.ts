@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+let steps: ReturnType<typeof beneficiarySteps>;
+
+beforeAll(async () => {
+  test = await startTestDossier();
+  steps = beneficiarySteps(test);
+});
+beforeEach(() => {
+  test.clock.now = NOW;
+});
+
+const invitation = (dossierId: string, personId: string) => ({
+  firstName: 'Pieter',
+  lastName: 'Bergh',
+  dossierId,
+  personId,
+});
+
+/** A beneficiary who came in by a shared link. */
+async function invitedPerson(rest = {}) {
+  const life = await steps.withLifeInsurance(rest);
+  const [personId = ''] = await life.choose(['Pieter']);
+  const { url } = await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+  const { inviteId, inviteCode } = steps.pairOf(url);
+  const scope = { dossierId: life.dossierId, personId, inviteId };
+  return { ...life, personId, inviteId, inviteCode, scope, person: await steps.invited(scope) };
+}
+
+const own = (life: { dossierId: string; personId: string }, rest = {}) => ({
+  body: { persons: [{ uuid: life.personId, dossierId: life.dossierId, ...rest }] },
+});
+
+describe('a life insurance', () => {
+  it('waits for everybody chosen, makes one list for them, and is completed with the last', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna'], { withReporter: true });
+    expect(await life.task('product_information')).toMatchObject({ status: 'active' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new', tags: ['new'] });
+
+    for (const uuid of [pieter, anna]) {
+      await life.reporter.updatePersons({
+        body: { persons: [{ uuid, dossierId: life.dossierId, ...DETAILS, consentToSendData: true }] },
+      });
+    }
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'new' });
+    const { persons } = await life.reporter.updatePersons({
+      body: {
+        persons: [
+          {
+            uuid: life.reporterId,
+            dossierId: life.dossierId,
+            birthDate: '1970-02-03',
+            iban: 'nl91 abna 0417 1643 00',
+            ibanName: 'M. Bergh',
+            consentToSendData: true,
+          },
+        ],
+      },
+    });
+    expect(persons[0]).toMatchObject({
+      isValidated: true,
+      birthDate: '1970-02-03',
+      iban: 'NL91ABNA0417164300',
+      phoneNumber: '0612345678',
+    });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
+  it('is completed by a reporter who benefits alone', async () => {
+    const life = await steps.withLifeInsurance();
+    await life.choose([], { withReporter: true });
+    const alone = { uuid: life.reporterId, dossierId: life.dossierId, ...bankOf('M. Bergh') };
+    await life.reporter.updatePersons({ body: { persons: [alone] } });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+  });
+
+  it('asks of its people what the product asks, and waits for their identification', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true, askForBeneficiaryBSN: true });
+    const [pieter = ''] = await life.choose(['Pieter']);
+    expect(await life.personOf(pieter)).toMatchObject({ askForId: true, needsBSN: true });
+    const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+    await life.reporter.updatePersons({ body: { persons: [filled] } });
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: false });
+
+    const params = { dossierId: life.dossierId, personId: pieter };
+    await steps.internal.recordIdentification({ params, body: { status: 'failed', completed: false } });
+    expect(await life.personOf(pieter)).toMatchObject({
+      isValidated: false,
+      identification: { status: 'failed', identificationProcessCompleted: false },
+    });
+    await steps.internal.recordIdentification({ params, body: { status: 'accepted', completed: true } });
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: true });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+  });
+
+  it('believes nobody who says of themselves that they are done', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const forged = {
+      ...{ isValidated: true, askForId: false, identification: { identificationProcessCompleted: true } },
+      ...{ uuid: pieter, dossierId: life.dossierId, firstName: 'Pieter', lastName: 'Bergh' },
+    };
+    await life.reporter.updatePersons({ body: { persons: [forged] } });
+    expect(await life.personOf(pieter)).toMatchObject({ isValidated: false, askForId: true });
+  });
+
+  it('leaves the details with which it was completed as they are', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = ''] = await life.choose(['Pieter']);
+    const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+    await life.reporter.updatePersons({ body: { persons: [filled] } });
+    const changed = life.reporter.updatePersons({ body: { persons: [{ ...filled, ibanName: 'X' }] } });
+    expect(await refusalOf(changed)).toMatchObject({ status: 403, rule: 'person-handed-in' });
+  });
+});
+
+const bankOf = (ibanName: string) => ({
+  birthDate: '1970-02-03',
+  iban: 'NL91ABNA0417164300',
+  ibanName,
+  consentToSendData: true,
+});
+
+describe('an invitation', () => {
+  it('by mail brings one letter with a link of one’s own, and a task that waits for that person', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, personId), email } });
+    const mail = await vi.waitFor(() => {
+      const found = test.mails.filter(({ to }) => to.address === email);
+      expect(found).toHaveLength(1);
+      return found[0];
+    });
+    const link = /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    const opened = await steps.visitor.openInvite({ params: steps.pairOf(link) });
+    expect(opened).toEqual({
+      firstName: 'Pieter',
+      reporterName: 'Marijke Bergh',
+      deceasedName: 'W.J. van den Bergh',
+    });
+    expect(await life.personOf(personId)).toMatchObject({
+      isInvited: true,
+      invitation: { method: 'email', openedAt: NOW.toISOString(), acceptedAt: null },
+    });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', personId });
+  });
+
+  it('mailed to one address takes a code to no other', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, personId), email } });
+    const mail = await vi.waitFor(() => test.mails.find(({ to }) => to.address === email) ?? fail());
+    const { inviteId, inviteCode } = steps.pairOf(
+      /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail.text)?.[0] ?? '',
+    );
+    const params = { a: inviteId, b: inviteCode };
+    const other = steps.visitor.acceptInvite({ params, body: { email: 'iemand@elders.example' } });
+    expect(await refusalOf(other)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'email', code: 'notInvited' }],
+    });
+    const accepted = await steps.visitor.acceptInvite({ params, body: { email: email.toUpperCase() } });
+    expect(accepted).toMatchObject({ dossierId: life.dossierId, personId });
+    expect(test.neighbours.codes.at(-1)?.scope).toEqual({ dossierId: life.dossierId, personId, inviteId });
+  });
+
+  it('by a shared link belongs to the first who signs in by it, also after a mistyped address', async () => {
+    const { inviteId, inviteCode, scope, dossierId, personId } = await invitedPerson();
+    const params = { a: inviteId, b: inviteCode };
+    await steps.visitor.acceptInvite({ params, body: { email: 'pieter@vorbeeld.example' } });
+    await steps.visitor.acceptInvite({ params, body: { email: 'pieter@voorbeeld.example' } });
+    const first = await steps.invited(scope);
+    const second = await steps.invited(scope);
+    await first.readBeneficiary({ params: { dossierId, personId } });
+    expect(await statusOf(second.readBeneficiary({ params: { dossierId, personId } }))).toBe(404);
+    const other = steps.visitor.acceptInvite({ params, body: { email: 'iemand@elders.example' } });
+    expect(await statusOf(other)).toBe(422);
+    // Who came in before comes back without the link.
+    const back = { a: dossierId, b: personId };
+    await expect(
+      steps.visitor.acceptInvite({ params: back, body: { email: 'pieter@voorbeeld.example' } }),
+    ).resolves.toMatchObject({ personId });
+  });
+
+  it('is unknown with another code, after 30 days, and to who never came in', async () => {
+    const { inviteId, inviteCode, dossierId, personId } = await invitedPerson();
+    const open = (params: { inviteId: string; inviteCode: string }) =>
+      statusOf(steps.visitor.openInvite({ params }));
+    expect(await open({ inviteId, inviteCode: 'x'.repeat(43) })).toBe(404);
+    expect(await open({ inviteId: randomUUID(), inviteCode })).toBe(404);
+    const body = { email: 'pieter@voorbeeld.example' };
+    expect(await statusOf(steps.visitor.acceptInvite({ params: { a: dossierId, b: personId }, body }))).toBe(
+      404,
+    );
+    expect(await statusOf(steps.visitor.acceptInvite({ params: { a: dossierId, b: 'x' }, body }))).toBe(404);
+    test.clock.now = new Date(NOW.getTime() + 31 * 24 * 60 * 60 * 1000);
+    expect(await open({ inviteId, inviteCode })).toBe(404);
+  });
+
+  it('that is replaced or withdrawn ends what was reached by it at once, and takes what was filled in along', async () => {
+    const life = await invitedPerson();
+    await life.person.dossiers.updatePersons(
+      own(life, { ...DETAILS, firstName: 'Pieter', lastName: 'Bergh' }),
+    );
+    const params = { dossierId: life.dossierId, personId: life.personId };
+    await life.api.withdrawInvite({ params });
+    expect(await statusOf(life.person.readBeneficiary({ params }))).toBe(404);
+    expect(await statusOf(life.person.dossiers.updatePersons(own(life)))).toBe(404);
+    const { inviteId, inviteCode } = life;
+    expect(await statusOf(steps.visitor.openInvite({ params: { inviteId, inviteCode } }))).toBe(404);
+    const read = await life.read();
+    expect(read.persons.find(({ uuid }) => uuid === life.personId)).toMatchObject({
+      firstName: 'Pieter',
+      isInvited: false,
+      invitation: null,
+    });
+    expect(JSON.stringify(read)).not.toContain(DETAILS.iban);
+    expect(await life.task('beneficiary_details')).toBeUndefined();
+  });
+
+  it('goes to beneficiaries alone, while the list can be worked on, and not to who is done', async () => {
+    const life = await steps.withLifeInsurance();
+    const stranger = { uuid: randomUUID(), dossierId: life.dossierId, firstName: 'X', lastName: 'Y' };
+    await life.reporter.updatePersons({ body: { persons: [stranger] } });
+    const invite = (personId: string) =>
+      refusalOf(life.api.createInviteLink({ body: invitation(life.dossierId, personId) }));
+    expect(await invite(stranger.uuid)).toMatchObject({ status: 403, rule: 'person-not-invitable' });
+    expect(await invite(randomUUID())).toMatchObject({ status: 404 });
+    const [pieter = ''] = await life.choose(['Pieter'], { withReporter: true });
+    expect(await invite(life.reporterId)).toMatchObject({ status: 403 });
+    const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+    await life.reporter.updatePersons({ body: { persons: [filled] } });
+    expect(await invite(pieter)).toMatchObject({ status: 409, rule: 'person-settled' });
+  });
+});
+
+describe('who was invited', () => {
+  it('fills in their own details, which their reporter never sees and cannot change', async () => {
+    const life = await invitedPerson();
+    const params = { dossierId: life.dossierId, personId: life.personId };
+    await expect(life.person.readBeneficiary({ params })).resolves.toMatchObject({
+      firstName: 'Pieter',
+      reporterName: 'Marijke Bergh',
+      deceasedName: 'W.J. van den Bergh',
+    });
+    const saved = await life.person.dossiers.updatePersons(
+      own(life, { ...DETAILS, consentToSendData: true }),
+    );
+    expect(saved.persons[0]).toMatchObject({ iban: DETAILS.iban, isValidated: true });
+
+    for (const seen of [
+      await life.read(),
+      await life.api.readBeneficiary({ params }),
+      await life.reporter.readProducts({ params: { id: life.dossierId } }),
+    ]) {
+      for (const secret of [DETAILS.iban, DETAILS.birthDate, DETAILS.address.street, DETAILS.phoneNumber]) {
+        expect(JSON.stringify(seen)).not.toContain(secret);
+      }
+    }
+    expect(await life.personOf(life.personId)).toMatchObject({
+      isValidated: true,
+      invitation: { detailsAt: NOW.toISOString() },
+    });
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
+  });
+
+  it('changes what is theirs alone, and says nothing about how they were invited', async () => {
+    const life = await invitedPerson();
+    const [anna = ''] = [life.reporterId];
+    const elsewhere = await invitedPerson();
+    for (const person of [
+      { uuid: anna, dossierId: life.dossierId },
+      { uuid: elsewhere.personId, dossierId: elsewhere.dossierId },
+      { dossierId: life.dossierId },
+    ]) {
+      const call = life.person.dossiers.updatePersons({
+        body: { persons: [{ firstName: 'X', lastName: 'Y', ...person }] },
+      });
+      expect(await statusOf(call)).toBe(404);
+    }
+    await life.person.dossiers.updatePersons(own(life, { inviteMethod: 'email', detailsPresent: true }));
+    expect(await life.personOf(life.personId)).not.toMatchObject({ detailsPresent: true });
+  });
+
+  it('stays the owner of their details against the reporter', async () => {
+    const life = await invitedPerson();
+    await life.person.dossiers.updatePersons(own(life, DETAILS));
+    const call = life.reporter.updatePersons({
+      body: { persons: [{ uuid: life.personId, dossierId: life.dossierId, iban: 'NL02ABNA0123456789' }] },
+    });
+    expect(await refusalOf(call)).toMatchObject({ status: 403, rule: 'person-is-their-own' });
+  });
+
+  it('reaches nothing else of the dossier, and nobody reaches them', async () => {
+    const life = await invitedPerson();
+    const { dossierId, personId } = life;
+    await life.person.readBeneficiary({ params: { dossierId, personId } });
+    const { dossiers } = life.person;
+    const id = { id: dossierId };
+    const refused = [403, 404];
+    for (const call of [
+      () => dossiers.readDossier({ params: id }),
+      () => dossiers.listDossiers({ query: {} }),
+      () => dossiers.readProducts({ params: id }),
+      () => dossiers.readTaskStatuses({ params: id }),
+      () => dossiers.updateDeceased({ params: id, body: { deceased: {} } }),
+      () =>
+        dossiers.updateTask({
+          params: { dossierId, taskId: life.taskId },
+          body: { task: { status: 'completed' } },
+        }),
+      () => life.person.createInviteLink({ body: invitation(dossierId, personId) }),
+      () => life.person.withdrawInvite({ params: { dossierId, personId } }),
+      () => life.person.readBeneficiary({ params: { dossierId, personId: life.reporterId } }),
+    ]) {
+      expect(refused).toContain(await statusOf(call()));
+    }
+    const stranger = await test.signIn();
+    const strangers = await steps.withLifeInsurance();
+    expect(stranger.userId).not.toBe(strangers.reporter.userId);
+    for (const call of [
+      () => strangers.api.readBeneficiary({ params: { dossierId, personId } }),
+      () => strangers.api.withdrawInvite({ params: { dossierId, personId } }),
+      () => strangers.api.createInviteLink({ body: invitation(dossierId, personId) }),
+      () => strangers.api.invite({ body: { ...invitation(dossierId, personId), email: 'x@y.example' } }),
+      () => steps.visitor.readBeneficiary({ params: { dossierId, personId } }),
+    ]) {
+      expect([401, 404]).toContain(await statusOf(call()));
+    }
+  });
+
+  it('identifies themselves and nobody else; their reporter does not do it for them', async () => {
+    const life = await invitedPerson({ askForId: true });
+    const params = { dossierId: life.dossierId, personId: life.personId };
+    const { userId } = life.person;
+    const caller = { kind: 'beneficiary' as const, userId, personId: life.personId, inviteId: life.inviteId };
+    expect(await statusOf(steps.internal.readIdentifying({ params, body: { caller } }))).toBe(404);
+    await life.person.readBeneficiary({ params });
+    await expect(steps.internal.readIdentifying({ params, body: { caller } })).resolves.toEqual({
+      needsIdentification: true,
+    });
+    const reporter = { kind: 'reporter' as const, userId: life.reporter.userId };
+    for (const [who, personId] of [
+      [reporter, life.personId],
+      [caller, life.reporterId],
+      [{ ...caller, userId: randomUUID() }, life.personId],
+    ] as const) {
+      const asked = { params: { ...params, personId }, body: { caller: who } };
+      expect(await statusOf(steps.internal.readIdentifying(asked))).toBe(404);
+    }
+    const own = { params: { ...params, personId: life.reporterId }, body: { caller: reporter } };
+    await expect(steps.internal.readIdentifying(own)).resolves.toEqual({ needsIdentification: false });
+  });
+});
+
+describe('at the same moment', () => {
+  it('the reporter and a beneficiary save, and neither loses a thing', async () => {
+    const life = await invitedPerson();
+    await life.person.readBeneficiary({
+      params: { dossierId: life.dossierId, personId: life.personId },
+    });
+    const bank = { uuid: life.reporterId, dossierId: life.dossierId, ...bankOf('M. Bergh') };
+    await Promise.all([
+      life.person.dossiers.updatePersons(own(life, { ...DETAILS, consentToSendData: true })),
+      life.reporter.updatePersons({ body: { persons: [bank] } }),
+      life.reporter.updateDeceased({
+        params: { id: life.dossierId },
+        body: { deceased: { firstName: 'Wilhelmina Johanna Maria' } },
+      }),
+    ]);
+    const read = await life.read();
+    expect(read.persons[0]).toMatchObject({ ibanName: 'M. Bergh' });
+    expect(read.deceased.firstName).toBe('Wilhelmina Johanna Maria');
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
+  it('two tabs invite the same person, and one invitation stands', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const urls = await Promise.all(
+      [1, 2, 3].map(() => life.api.createInviteLink({ body: invitation(life.dossierId, personId) })),
+    );
+    const opened = await Promise.all(
+      urls.map(({ url }) =>
+        steps.visitor.openInvite({ params: steps.pairOf(url) }).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    expect(opened.filter(Boolean)).toHaveLength(1);
+  });
+});
+
+const fail = (): never => {
+  throw new Error('not there yet');
+};

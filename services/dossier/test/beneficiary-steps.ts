@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import type { PersonInput } from '@nabericht/domain/person';
+import type { Product } from '@nabericht/domain/product';
+import { BANK, pushed, report } from './report.ts';
+import type { TestDossier } from './start-test-dossier.ts';
+
+/** Everything that a beneficiary fills in. */
+export const DETAILS = {
+  birthDate: '1972-05-06',
+  address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
+  email: 'pieter@voorbeeld.example',
+  phoneNumber: '0687654321',
+  iban: 'NL91ABNA0417164300',
+  ibanName: 'P. Bergh',
+  relationshipToDeceased: 'child',
+} satisfies PersonInput;
+
+/** What beneficiaries and their reporter do, by the API. */
+export function beneficiarySteps(test: TestDossier) {
+  const clientsOf = (send: Send) => ({
+    ...createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send),
+    dossiers: createClient<typeof dossierContract>(wirePaths.dossier, send),
+  });
+  const apiOf = (token: string) => clientsOf(test.sendAs(test.app, token));
+  const internal = createClient<typeof internalBeneficiaryContract>(
+    internalPaths.beneficiary,
+    test.sendAsService(test.app),
+  );
+
+  /** A dossier of which the provider has told of a life insurance. */
+  const withLifeInsurance = async (rest: Partial<Product> = {}) => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+    await test.tell(reporter, dossier._id, BANK._id);
+    const product = pushed({
+      name: 'Levensverzekering',
+      productType: 'life-insurance',
+      askForBeneficiary: true,
+      ...rest,
+    });
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    await test.internal.receiveProducts({ params, body: { products: [product] } });
+    const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+    const taskId =
+      (await read()).tasks.find(({ productId }) => productId === product.uuid)?._id ?? 'no such task';
+    const reporterId = (await read()).persons[0]?.uuid ?? '';
+    return {
+      reporter,
+      dossierId: dossier._id,
+      reporterId,
+      taskId,
+      product,
+      read,
+      api: apiOf(reporter.token),
+      /** Adds people by name and hands the insurance in with them. */
+      choose: async (names: string[], { withReporter = false } = {}) => {
+        const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
+        const beneficiaries = [...(withReporter ? [reporterId] : []), ...persons.map(({ uuid }) => uuid)];
+        await reporter.updateDossier({
+          params: { id: dossier._id },
+          body: {
+            dossier: { persons },
+            tasks: [
+              {
+                _id: taskId,
+                status: 'completed',
+                collectedData: {
+                  reporterIsBeneficiary: withReporter ? 'yes' : 'no',
+                  moreBeneficiaries: names.length > 0 ? 'yes' : 'no',
+                  beneficiaries,
+                  payout: withReporter && names.length === 0 ? 'toReporter' : 'toAllBeneficiaries',
+                },
+              },
+            ],
+          },
+        });
+        return persons.map(({ uuid }) => uuid);
+      },
+      task: async (type: string) => (await read()).tasks.find((task) => task.type === type),
+      personOf: async (uuid: string) => (await read()).persons.find((person) => person.uuid === uuid),
+    };
+  };
+
+  return {
+    internal,
+    withLifeInsurance,
+    visitor: clientsOf(test.sendAsBrowser(test.app, null)),
+    /** The session of somebody who was invited, as the session service would sign it. */
+    invited: async (
+      scope: { dossierId: string; personId: string; inviteId: string },
+      userId = randomUUID(),
+    ) => {
+      const token = await test.signToken({ sub: userId, scope });
+      return { ...apiOf(token), userId, token };
+    },
+    pairOf: (url: string) => {
+      const [inviteId = '', inviteCode = ''] = new URL(url).pathname.split('/').slice(2);
+      return { inviteId, inviteCode };
+    },
+  };
+}
