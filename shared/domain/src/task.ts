@@ -51,7 +51,15 @@ export const CollectedData = v.object({
   ...CollectedDataInput.entries,
   activatedByAdmin: v.nullish(v.boolean()),
   providerFiles: v.nullish(
-    v.array(v.object({ fileId: uuid, name: v.string(), description: v.nullish(v.string()) })),
+    v.array(
+      v.object({
+        fileId: uuid,
+        name: v.string(),
+        description: v.nullish(v.string()),
+        /** Who sent it. */
+        providerId: v.nullish(uuid),
+      }),
+    ),
   ),
   extraQuestions: v.nullish(v.string()),
 });

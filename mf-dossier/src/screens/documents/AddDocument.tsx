@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { useRef, useState } from 'react';
 import { useChangeDossier } from '../../dossier/use-dossier.ts';
@@ -42,21 +43,23 @@ export function AddDocument({ dossierId }: { dossierId: string }) {
   });
   return (
     <Sheet compact>
-      <TextField
-        name="document-name"
-        label={<FormattedMessage id="documents.name" />}
-        hint={<FormattedMessage id="documents.name.hint" />}
-        optional
-        maxLength={MAX_NAME}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <DocumentField
-        name="document"
-        label={<FormattedMessage id="documents.add" />}
-        hint={<FormattedMessage id="file.hint" />}
-        upload={upload}
-      />
+      <Stack gap="lg">
+        <TextField
+          name="document-name"
+          label={<FormattedMessage id="documents.name" />}
+          hint={<FormattedMessage id="documents.name.hint" />}
+          optional
+          maxLength={MAX_NAME}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <DocumentField
+          name="document"
+          label={<FormattedMessage id="documents.add" />}
+          hint={<FormattedMessage id="file.hint" />}
+          upload={upload}
+        />
+      </Stack>
     </Sheet>
   );
 }

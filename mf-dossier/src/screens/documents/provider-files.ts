@@ -10,12 +10,12 @@ export interface ProviderFile {
 
 /** What providers put in a dossier to be downloaded, each file once, in the order of the tasks. */
 export function providerFiles({ tasks, providers }: Pick<Dossier, 'tasks' | 'providers'>): ProviderFile[] {
-  const files = tasks.flatMap(({ providerId, collectedData }) =>
-    (collectedData.providerFiles ?? []).map(({ fileId, name, description }) => ({
+  const files = tasks.flatMap((task) =>
+    (task.collectedData.providerFiles ?? []).map(({ fileId, name, description, providerId }) => ({
       fileId,
       name,
       description: description || null,
-      provider: providers.find(({ _id }) => _id === providerId)?.name ?? null,
+      provider: providers.find(({ _id }) => _id === (providerId ?? task.providerId))?.name ?? null,
     })),
   );
   return files.filter(({ fileId }, index) => files.findIndex((other) => other.fileId === fileId) === index);

@@ -8,6 +8,7 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useState } from 'react';
 import { DocumentField } from '../../files/DocumentField.tsx';
@@ -82,61 +83,63 @@ export function ProductEditor({
   };
   return (
     <Sheet as="form" compact onSubmit={submit} aria-labelledby="extra-editor">
-      <h3 id="extra-editor">
-        <FormattedMessage id="extra.number" values={{ number }} />
-      </h3>
-      <ErrorSummary
-        errors={problems.map(({ name }) => ({ field: `extra-${name}`, message: errorOf(name) ?? '' }))}
-        attempt={refusals}
-      />
-      <SelectField
-        name="extra-productType"
-        label={<FormattedMessage id="extra.type" />}
-        placeholder={intl.formatMessage({ id: 'extra.type.choose' })}
-        options={PRODUCT_TYPES.map((type) => ({
-          value: type,
-          label: intl.formatMessage({ id: `productType.${type}` }),
-        }))}
-        value={values.productType}
-        onChange={(event) => change({ productType: event.currentTarget.value })}
-        error={errorOf('productType')}
-      />
-      <TextField
-        name="extra-name"
-        label={<FormattedMessage id="extra.description" />}
-        hint={<FormattedMessage id="extra.description.hint" />}
-        maxLength={MAX_NAME}
-        value={values.name}
-        onChange={(event) => change({ name: event.currentTarget.value })}
-        error={errorOf('name')}
-      />
-      <DocumentField
-        name="extra-file"
-        label={<FormattedMessage id="extra.file" />}
-        hint={<FormattedMessage id={description ? 'file.hint' : 'extra.file.first'} />}
-        optional
-        upload={upload}
-        disabled={description === ''}
-        file={values.file}
-        onRemove={() => change({ file: null })}
-      />
-      {problem && (
-        <Notice tone="negative" role="alert" compact>
-          <p>
-            <FormattedMessage id={`extra.saving.${problem}`} />
-          </p>
-        </Notice>
-      )}
-      <Actions>
-        <Button type="submit" severity="secondary" loading={isPending}>
-          <FormattedMessage id="extra.save" values={{ number }} />
-        </Button>
-        {onCancel && (
-          <Button severity="quiet" onClick={onCancel}>
-            <FormattedMessage id="extra.cancel" />
-          </Button>
+      <Stack gap="lg">
+        <h3 id="extra-editor">
+          <FormattedMessage id="extra.number" values={{ number }} />
+        </h3>
+        <ErrorSummary
+          errors={problems.map(({ name }) => ({ field: `extra-${name}`, message: errorOf(name) ?? '' }))}
+          attempt={refusals}
+        />
+        <SelectField
+          name="extra-productType"
+          label={<FormattedMessage id="extra.type" />}
+          placeholder={intl.formatMessage({ id: 'extra.type.choose' })}
+          options={PRODUCT_TYPES.map((type) => ({
+            value: type,
+            label: intl.formatMessage({ id: `productType.${type}` }),
+          }))}
+          value={values.productType}
+          onChange={(event) => change({ productType: event.currentTarget.value })}
+          error={errorOf('productType')}
+        />
+        <TextField
+          name="extra-name"
+          label={<FormattedMessage id="extra.description" />}
+          hint={<FormattedMessage id="extra.description.hint" />}
+          maxLength={MAX_NAME}
+          value={values.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={errorOf('name')}
+        />
+        <DocumentField
+          name="extra-file"
+          label={<FormattedMessage id="extra.file" />}
+          hint={<FormattedMessage id={description ? 'file.hint' : 'extra.file.first'} />}
+          optional
+          upload={upload}
+          disabled={description === ''}
+          file={values.file}
+          onRemove={() => change({ file: null })}
+        />
+        {problem && (
+          <Notice tone="negative" role="alert" compact>
+            <p>
+              <FormattedMessage id={`extra.saving.${problem}`} />
+            </p>
+          </Notice>
         )}
-      </Actions>
+        <Actions>
+          <Button type="submit" severity="secondary" loading={isPending}>
+            <FormattedMessage id="extra.save" values={{ number }} />
+          </Button>
+          {onCancel && (
+            <Button severity="quiet" onClick={onCancel}>
+              <FormattedMessage id="extra.cancel" />
+            </Button>
+          )}
+        </Actions>
+      </Stack>
     </Sheet>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '@nabericht/ui/Button';
 import { Section } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
-import { Subtle } from '@nabericht/ui/Subtle';
+import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { useState } from 'react';
 import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
@@ -29,8 +29,9 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
   const { locale } = useRemote();
   const [now] = useState(() => new Date());
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
-  const views = [...forYou, ...underWay, ...done];
-  const notices = views.filter(({ task }) => task.type === 'provider');
+  const notices = [...forYou, ...underWay, ...done]
+    .filter(({ task }) => task.type === 'provider')
+    .sort((a, b) => dossier.tasks.indexOf(a.task) - dossier.tasks.indexOf(b.task));
   const open = [...forYou, ...underWay].filter(({ task }) => task.type !== 'provider');
   const title = intl.formatMessage({ id: 'overview.title' });
   return (
@@ -47,7 +48,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
           id="overview.madeOn"
           values={{
             day: intl.formatDate(now, { dateStyle: 'long' }),
-            reference: <strong>{dossier.reference}</strong>,
+            reference: <Reference>{dossier.reference}</Reference>,
           }}
         />
       </p>

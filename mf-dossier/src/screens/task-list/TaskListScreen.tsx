@@ -36,7 +36,7 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const progress = taskProgress(dossier.tasks);
   const blocked = forYou.filter(({ stand }) => stand === 'blocked').length;
-  const first = forYou.find(({ stand }) => stand === 'startable');
+  const first = forYou.find(({ route }) => route !== null);
   const whoDoesWhat = (
     <FormattedMessage
       id="taskList.progress"
