@@ -6,8 +6,8 @@ import { createIdentityApp, IDENTITY_PATH } from './identity/identity-app.ts';
 import { openMailStore } from './mailbox/mail-store.ts';
 import { createMailboxApp } from './mailbox/mailbox-app.ts';
 import { startSmtpServer } from './mailbox/smtp-server.ts';
-import type { ProviderApi } from './provider/answer-notice.ts';
 import { openNoticeLog } from './provider/notice-log.ts';
+import type { ProviderApi } from './provider/provider-api.ts';
 import { createProviderApp } from './provider/provider-app.ts';
 
 export type Sandbox = {

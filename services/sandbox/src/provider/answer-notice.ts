@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callProviderApi, type Place, type ProviderApi } from './provider-api.ts';
 import { productId, SAMPLE_PRODUCTS } from './sample-products.ts';
 
 const SentNotice = v.object({
@@ -6,25 +7,18 @@ const SentNotice = v.object({
   data: v.object({ dossierId: v.pipe(v.string(), v.uuid()), slug: v.string() }),
 });
 
-/** How a sample provider reaches Nabericht: as any provider does. */
-export type ProviderApi = {
-  url: string;
-  keyFor: (slug: string) => string;
-};
+/** Of which dossier a web hook tells; null when it is no notice. */
+export function placeOf(body: string): Place | null {
+  const notice = v.safeParse(v.pipe(v.string(), v.parseJson(), SentNotice), body);
+  return notice.success ? notice.output.data : null;
+}
 
 /** Tells Nabericht what this provider has of the deceased; one that has nothing only confirms. */
-export async function answerNotice(api: ProviderApi, body: string): Promise<void> {
-  const { dossierId, slug } = v.parse(v.pipe(v.string(), v.parseJson(), SentNotice), body).data;
-  const products = SAMPLE_PRODUCTS[slug]?.map((product, index) => ({
-    uuid: productId(dossierId, slug, index),
+export async function answerNotice(api: ProviderApi, place: Place): Promise<void> {
+  const products = SAMPLE_PRODUCTS[place.slug]?.map((product, index) => ({
+    uuid: productId(place, index),
     ...product,
   }));
-  const [path, answer] = products ? ['products', { products }] : ['answer', { status: 'Confirmed' }];
-  const response = await fetch(new URL(`/v1/provider-api/dossiers/${dossierId}/${path}`, api.url), {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json', 'api-key': api.keyFor(slug) },
-    body: JSON.stringify(answer),
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`Nabericht answered ${response.status}`);
+  if (products) await callProviderApi(api, place, ['PUT', 'products'], { products });
+  else await callProviderApi(api, place, ['PUT', 'answer'], { status: 'Confirmed' });
 }

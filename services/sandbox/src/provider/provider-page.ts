@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { page, sayMoment } from '../frame/page.ts';
+import { ACTIONS } from './actions.ts';
+import { placeOf } from './answer-notice.ts';
 import type { ReceivedNotice } from './notice-log.ts';
+import { PRODUCT_KINDS } from './sample-products.ts';
 
 const readable = (body: string) => {
   try {
@@ -10,9 +14,45 @@ const readable = (body: string) => {
   }
 };
 
-const received = (notice: ReceivedNotice) => html`
-  <li class="sheet">
-    <h2>Melding ontvangen</h2>
+const TITLES: Record<string, string> = {
+  'notice.sent': 'Melding ontvangen',
+  'notice.reminder': 'Herinnering ontvangen',
+  'answers.given': 'Antwoord op een vraag ontvangen',
+};
+
+const titleOf = (body: string) => {
+  const [, type = ''] = /^\{"type":"([\w.]+)"/.exec(body) ?? [];
+  return TITLES[type] ?? 'Bericht ontvangen';
+};
+
+/** What happened after a button was pressed. */
+export type Outcome = { noticeId: string; text: string; isDone: boolean };
+
+/** The mark of one press: a double click sends the same one twice, and it counts once. */
+const press = () => html`<input type="hidden" name="press" value="${randomUUID()}">`;
+
+const buttons = (notice: ReceivedNotice, index: number) => html`
+  <div class="actions" role="group" aria-labelledby="notice-${index}">
+    <form method="post" action="/sandbox/provider/notices/${notice.id}/product">
+      ${press()}
+      <label for="product-${index}">Product</label>
+      <select id="product-${index}" name="choice">
+        ${Object.entries(PRODUCT_KINDS).map(([kind, { name }]) => html`<option value="${kind}">${name}</option>`)}
+      </select>
+      <button>${ACTIONS.product?.label}</button>
+    </form>
+    ${Object.entries(ACTIONS)
+      .filter(([name]) => name !== 'product')
+      .map(
+        ([name, { label }]) =>
+          html`<form method="post" action="/sandbox/provider/notices/${notice.id}/${name}">${press()}<button>${label}</button></form>`,
+      )}
+  </div>`;
+
+const received = (notice: ReceivedNotice, index: number, outcome: Outcome | null) => html`
+  <li class="sheet" id="melding-${index}">
+    <h2 id="notice-${index}">${titleOf(notice.body)}</h2>
+    ${outcome?.noticeId === notice.id ? html`<p class="${outcome.isDone ? 'done' : 'failed'}" role="status">${outcome.text}</p>` : ''}
     <dl class="facts">
       <div><dt>Wanneer</dt><dd>${sayMoment(notice.receivedAt)}</dd></div>
       <div><dt>Kenmerk</dt><dd>${notice.id}</dd></div>
@@ -20,20 +60,21 @@ const received = (notice: ReceivedNotice) => html`
         notice.isRepeat ? 'Deze kwam eerder al binnen en telt één keer.' : 'Handtekening klopt.'
       }</dd></div>
     </dl>
-    <pre>${readable(notice.body)}</pre>
+    ${!notice.isRepeat && placeOf(notice.body) ? buttons(notice, index) : ''}
+    <details><summary>Wat er binnenkwam</summary><pre>${readable(notice.body)}</pre></details>
   </li>`;
 
-/** What the sample provider received, as its own employee would see it. */
-export const providerPage = (notices: ReceivedNotice[]) =>
+/** What the sample provider received, as its own employee would see it, with what can be done about it. */
+export const providerPage = (notices: ReceivedNotice[], outcome: Outcome | null = null) =>
   page({
     title: 'Voorbeeldaanbieder',
     here: '/sandbox/provider',
     main: html`
       <h1>Voorbeeldaanbieder</h1>
-      <p class="intro">Een aanbieder die zijn meldingen niet per mail krijgt, maar door een koppeling. Hier staat wat er binnenkwam, de nieuwste bovenaan.</p>
+      <p class="intro">Een aanbieder die zijn meldingen niet per mail krijgt, maar door een koppeling. Hier staat wat er binnenkwam, de nieuwste bovenaan. Met de knoppen doe je wat een medewerker van die aanbieder zou doen.</p>
       ${
         notices.length === 0
           ? html`<div class="sheet"><h2>Er kwam nog niets binnen</h2><p>Verstuur in Nabericht een melding aan een aanbieder met een koppeling.</p></div>`
-          : html`<ul class="stack">${notices.map(received)}</ul>`
+          : html`<ul class="stack">${notices.map((notice, index) => received(notice, index, outcome))}</ul>`
       }`,
   });

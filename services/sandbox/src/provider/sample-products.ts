@@ -1,43 +1,60 @@
 import { createHash } from 'node:crypto';
+import type { Place } from './provider-api.ts';
 
-/** What the sample providers know of their customer, by slug: one of each kind of product task. */
-export const SAMPLE_PRODUCTS: Record<string, Record<string, unknown>[]> = {
-  nn: [
-    {
-      name: 'Levensverzekering',
-      productType: 'life-insurance',
-      customerPolicyNumber: 'L 204 881',
-      askForBeneficiary: true,
-      askForId: true,
-      minBeneficiaries: 1,
-    },
-    { name: 'Woonverzekering', productType: 'damage-insurance', customerPolicyNumber: 'W 118 420' },
-  ],
-  noorderbank: [
-    { name: 'Betaalrekening', productType: 'bank-account', customerPolicyNumber: 'NL.. .... .... 67 89' },
-  ],
+type SampleProduct = Record<string, unknown> & { name: string; productType: string };
+
+/** One of each kind of product task, as a provider writes it. */
+export const PRODUCT_KINDS: Record<string, SampleProduct> = {
+  'bank-account': {
+    name: 'Betaalrekening',
+    productType: 'bank-account',
+    customerPolicyNumber: 'NL.. .... .... 67 89',
+  },
+  mortgage: { name: 'Hypotheek', productType: 'mortgage', customerPolicyNumber: 'H 12 004' },
+  pension: { name: 'Partnerpensioen', productType: 'pension', customerPolicyNumber: 'P 31 774' },
+  care: { name: 'Zorgverzekering', productType: 'care', customerPolicyNumber: 'Z 88 210' },
+  income: { name: 'Inkomensverzekering', productType: 'income', customerPolicyNumber: 'IN 4 551' },
+  'life-insurance': {
+    name: 'Levensverzekering',
+    productType: 'life-insurance',
+    customerPolicyNumber: 'L 204 881',
+    askForBeneficiary: true,
+    askForId: true,
+    minBeneficiaries: 1,
+  },
+  'life-insurance-two': {
+    name: 'Levensverzekering Gezin',
+    productType: 'life-insurance',
+    customerPolicyNumber: 'G 50 112',
+    askForBeneficiary: true,
+    minBeneficiaries: 2,
+  },
+  'damage-insurance': {
+    name: 'Woonverzekering',
+    productType: 'damage-insurance',
+    customerPolicyNumber: 'W 118 420',
+  },
+  loan: { name: 'Persoonlijke lening', productType: 'loan', customerPolicyNumber: 'K 7 330' },
+};
+
+const kinds = (...names: string[]) => names.flatMap((name) => PRODUCT_KINDS[name] ?? []);
+
+/** What the sample providers know of their customer, by slug. */
+export const SAMPLE_PRODUCTS: Record<string, SampleProduct[]> = {
+  nn: kinds('life-insurance', 'damage-insurance'),
+  noorderbank: kinds('bank-account'),
   'zeker-zoon': [
     { name: 'Inboedelverzekering', productType: 'damage-insurance', customerPolicyNumber: 'I 77 310' },
   ],
-  'levensboom-verzekeringen': [
-    {
-      name: 'Levensverzekering Gezin',
-      productType: 'life-insurance',
-      customerPolicyNumber: 'G 50 112',
-      askForBeneficiary: true,
-      minBeneficiaries: 2,
-    },
-  ],
+  'levensboom-verzekeringen': kinds('life-insurance-two'),
   'onderlinge-waarborg-rijnmond': [
     { name: 'Autoverzekering', productType: 'damage-insurance', customerPolicyNumber: 'A 9 001' },
   ],
-  'pensioenfonds-haven-en-vaart': [
-    { name: 'Partnerpensioen', productType: 'pension', customerPolicyNumber: 'P 31 774' },
-  ],
+  'pensioenfonds-haven-en-vaart': kinds('pension'),
 };
 
 /** The same dossier and product have the same id, so that a notice that comes twice tells of nothing new. */
-export function productId(dossierId: string, slug: string, index: number): string {
-  const hex = createHash('sha256').update(`${dossierId} ${slug} ${index}`).digest('hex');
+export function productId({ dossierId, slug }: Place, which: number | string): string {
+  const hex = createHash('sha256').update(`${dossierId} ${slug} ${which}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

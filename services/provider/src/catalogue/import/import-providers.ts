@@ -93,7 +93,7 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
     report.problems.push(`${where} ${sent.problem}`);
     return [];
   }
-  const parsed = v.safeParse(ProviderEntry, sent.values);
+  const parsed = v.safeParse(ProviderEntry, sent.values, { abortPipeEarly: true });
   if (!parsed.success) {
     for (const issue of parsed.issues) report.problems.push(`${where}: ${sentenceOf(issue)}`);
     return [];

@@ -56,7 +56,7 @@ async function* readCsv(file: string, delimiter: string): AsyncGenerator<SentEnt
     parse({ bom: true, delimiter, info: true, skip_empty_lines: true, relax_column_count: true }),
   );
   let header: string[] | undefined;
-  let line = 1;
+  let line = 0;
   try {
     for await (const { record, info } of records as AsyncIterable<{
       record: string[];
@@ -83,7 +83,7 @@ async function* readCsv(file: string, delimiter: string): AsyncGenerator<SentEnt
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { where: `line ${line}`, values: null, problem: 'cannot be read as CSV: a quote may be missing' };
+    yield { where: `line ${line + 1}`, values: null, problem: 'cannot be read as CSV: a quote may be missing' };
   }
   if (!header) yield { where: 'the file', values: null, problem: 'is empty' };
 }

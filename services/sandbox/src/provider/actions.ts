@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { callProviderApi, type Place, type ProviderApi } from './provider-api.ts';
+import { PRODUCT_KINDS, productId } from './sample-products.ts';
+
+/** What an employee of the sample provider can do with a notice, by the button that does it. */
+export type Action = {
+  label: string;
+  /** What the reporter gets of it. */
+  done: string;
+  /** @param choice what was picked beside the button, `press` the same for a double click */
+  run: (api: ProviderApi, place: Place, sent: { press: string; choice: string }) => Promise<void>;
+};
+
+/** Asked of one dossier, in the form that any provider uses. */
+const QUESTIONS = {
+  type: 'object',
+  title: 'Nog een vraag van ons',
+  required: ['keys'],
+  properties: {
+    keys: { type: 'boolean', title: 'Heb je de bankpas nog?' },
+    remarks: { type: 'string', format: 'textarea', title: 'Wil je nog iets kwijt?', maxLength: 500 },
+  },
+};
+
+export const ACTIONS: Record<string, Action> = {
+  product: {
+    label: 'Stuur dit product',
+    done: 'Het product staat als taak in het dossier.',
+    run: async (api, place, { choice }) => {
+      const product = PRODUCT_KINDS[choice];
+      if (!product) throw new Error('There is no such product');
+      const products = [{ uuid: productId(place, choice), ...product }];
+      await callProviderApi(api, place, ['PUT', 'products'], { products });
+    },
+  },
+  file: {
+    label: 'Stuur een bestand',
+    done: 'Het bestand staat klaar in het dossier.',
+    run: async (api, place, { press }) => {
+      const bytes = await readFile(new URL('./overzicht.pdf', import.meta.url));
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(bytes)], 'overzicht.pdf', { type: 'application/pdf' }));
+      form.set('originalName', 'Overzicht.pdf');
+      form.set('description', 'Wat er bij ons op naam staat');
+      await callProviderApi(api, place, ['POST', 'files'], form, press);
+    },
+  },
+  message: {
+    label: 'Stuur een bericht',
+    done: 'Het bericht staat in het dossier, en er ging een mail naar de nabestaande.',
+    run: (api, place, { press }) =>
+      callProviderApi(
+        api,
+        place,
+        ['POST', 'messages'],
+        {
+          title: 'We zijn ermee bezig',
+          body: 'Gecondoleerd met je verlies.\nWe laten je binnen een week weten hoe het verdergaat.',
+        },
+        press,
+      ),
+  },
+  questions: {
+    label: 'Stel een vraag',
+    done: 'De vraag staat als taak in het dossier.',
+    run: (api, place) => callProviderApi(api, place, ['PUT', 'questions'], { extraQuestions: QUESTIONS }),
+  },
+  confirm: {
+    label: 'Bevestig de melding',
+    done: 'De melding is bevestigd.',
+    run: (api, place) => callProviderApi(api, place, ['PUT', 'answer'], { status: 'Confirmed' }),
+  },
+  deny: {
+    label: 'Stuur de melding terug',
+    done: 'De melding is teruggestuurd.',
+    run: (api, place) =>
+      callProviderApi(api, place, ['PUT', 'answer'], {
+        status: 'Denied',
+        message: 'We kennen geen klant met deze gegevens. Controleer de geboortedatum.',
+      }),
+  },
+};

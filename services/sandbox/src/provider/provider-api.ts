@@ -1,0 +1,34 @@
+/** How a sample provider reaches Nabericht: as any provider does. */
+export type ProviderApi = {
+  url: string;
+  keyFor: (slug: string) => string;
+};
+
+/** Of which dossier a sample provider speaks. */
+export type Place = { dossierId: string; slug: string };
+
+/**
+ * One call of the provider API.
+ * @param idempotencyKey the same one when it is sent again
+ * @throws Error with the status that Nabericht answered
+ */
+export async function callProviderApi(
+  api: ProviderApi,
+  { dossierId, slug }: Place,
+  [method, path]: ['PUT' | 'POST', string],
+  body: object | FormData,
+  idempotencyKey?: string,
+): Promise<void> {
+  const isForm = body instanceof FormData;
+  const response = await fetch(new URL(`/v1/provider-api/dossiers/${dossierId}/${path}`, api.url), {
+    method,
+    headers: {
+      'api-key': api.keyFor(slug),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    body: isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`Nabericht answered ${response.status}`);
+}
