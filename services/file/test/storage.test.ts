@@ -39,6 +39,24 @@ describe('files in S3', () => {
     expect(await store.get('a')).toEqual(new Uint8Array([1]));
   });
 
+  it('are out of reach for a while, and nothing worse, while the store is away', async () => {
+    const system = await createTestSystem();
+    onTestFinished(system.end);
+    const files = await system.start({ s3Url: stub.urlWith() });
+    const reporter = await files.signIn();
+    const { _id: fileId } = await reporter.uploadToDossier({
+      form: formOf(docx, { dossierId: reporter.dossierId }),
+    });
+    stub.failNext(3);
+    const upload = files.visitor.upload({ form: formOf(docx) });
+    await expect(upload).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    stub.failNext(3);
+    await expect(reporter.download({ params: { fileId } })).rejects.toMatchObject({ status: 503 });
+    expect((await reporter.download({ params: { fileId } })).status).toBe(200);
+    const gone = createS3Store('http://KEY:SECRET@127.0.0.1:1/bucket');
+    await expect(gone.get('a')).rejects.toMatchObject({ details: { status: 503 } });
+  });
+
   it('are listed to the last page, and deleted', async () => {
     const store = createS3Store(stub.urlWith());
     for (const key of ['b', 'c', 'd']) await store.put(key, new Uint8Array([2]));

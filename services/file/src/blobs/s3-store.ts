@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { busy } from '@nabericht/service-kit/problem';
 import { AwsClient } from 'aws4fetch';
 import type { BlobStore, StoredBlob } from './blob-store.ts';
 
 const ANSWER_MS = 15_000;
+const RETRY_AFTER_SECONDS = 5;
 
 const hexDigest = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
@@ -29,8 +31,13 @@ export function createS3Store(url: string): BlobStore {
     retries: 2,
   });
 
+  const reach = (address: string, init: RequestInit) =>
+    client.fetch(address, init).catch(() => {
+      throw busy(RETRY_AFTER_SECONDS);
+    });
+
   const send = async (address: string, method: string, body?: Uint8Array<ArrayBuffer>) => {
-    const response = await client.fetch(address, {
+    const response = await reach(address, {
       method,
       // Signed with the body, so that no byte of it can change on its way.
       headers: { 'x-amz-content-sha256': hexDigest(body ?? '') },
@@ -38,6 +45,11 @@ export function createS3Store(url: string): BlobStore {
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });
+    // It was tried more than once by now.
+    if (response.status >= 500) {
+      await response.body?.cancel();
+      throw busy(RETRY_AFTER_SECONDS);
+    }
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
     throw new Error(`The file store answered ${response.status}`);
