@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { button, CERTIFICATES, goOn, heading, startSite } from './journey/report-pages.ts';
+import {
+  button,
+  CERTIFICATES,
+  DESKTOP,
+  expectAccessible,
+  goOn,
+  heading,
+  listen,
+  PHONE,
+  startSite,
+} from './journey/report-pages.ts';
 import { giveReport, makeDossier, stepUrl } from './journey/report-state.ts';
 
 /** Every way that a certificate can take, with no dead end. */
@@ -156,4 +166,112 @@ test('a reading that a reload cuts short begins again', async ({ page, context }
   await context.unroute('**/v1/file/validateFile/**');
   await page.reload();
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+});
+
+/** The photo of the certificate, so small that its letters are a few pixels high. */
+async function tooSmall(page: Page) {
+  const photo = (await readFile(`${CERTIFICATES}akte-photo.jpg`)).toString('base64');
+  const small = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }), { resizeWidth: 420 });
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.drawImage(picture, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.7).split(',')[1] ?? '';
+  }, photo);
+  return { name: 'klein.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(small, 'base64') };
+}
+
+for (const { name, viewport } of [
+  { name: 'a phone', viewport: PHONE },
+  { name: 'a desk', viewport: DESKTOP },
+]) {
+  test(`a photo is read, shown beside its fields and corrected, on ${name}`, async ({ browser }) => {
+    test.setTimeout(150_000);
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    const heard = listen(page);
+    await openStep(page, context);
+
+    await choose(page, await tooSmall(page));
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible({ timeout: 40_000 });
+    await expect(dialog).toContainText(/te ver weg|niet scherp/);
+    await expectAccessible(page);
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Maak een nieuwe foto' }).click();
+    await (await chooser).setFiles(`${CERTIFICATES}akte-photo.jpg`);
+    await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await goOn(page, 'Naar de overledene');
+
+    const picture = page.getByRole('img', { name: 'De akte, rechtgezet zoals we hem lazen' });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+    await expect(page.getByText('Achternaam: Vries')).toBeVisible();
+    const lastName = page.getByLabel(/^Achternaam/);
+    await expect(lastName).toHaveValue('Vries');
+    const frame = page.getByRole('region', { name: 'Foto van de akte, om te verschuiven' });
+    await expect(frame.getByText('Achternaam')).toBeHidden();
+    await lastName.focus();
+    await expect(frame.getByText('Achternaam')).toBeInViewport();
+    await expect(lastName).toBeInViewport();
+    await page
+      .getByRole('group', { name: /^Datum van overlijden/ })
+      .getByLabel('Jaar')
+      .focus();
+    await expect(frame.getByText('Datum van overlijden')).toBeInViewport();
+    await expect(frame.getByText('Achternaam')).toBeHidden();
+    await expectAccessible(page);
+
+    await button(page, 'Vergroot de akte').click();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(6);
+    await page
+      .getByRole('dialog')
+      .evaluate((open) => Promise.all(open.getAnimations().map(({ finished }) => finished)));
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(button(page, 'Vergroot de akte')).toBeFocused();
+
+    // Somebody checks rather than types: the mark goes with what was read.
+    const mark = page.getByText('Gelezen uit de akte');
+    const before = await mark.count();
+    await lastName.fill('Vriesema');
+    await expect(mark).toHaveCount(before - 1);
+    await goOn(page, 'Naar het laatste adres');
+    await expect(heading(page, 'Laatste adres van de overledene')).toBeVisible();
+    await page.goBack();
+    await expect(lastName).toHaveValue('Vriesema');
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(button(page, 'Enlarge the certificate')).toBeVisible();
+    await expectAccessible(page);
+    expect(heard).toEqual([]);
+    await context.close();
+  });
+}
+
+test('a reading that takes long is not waited for, and fills in what is empty when it comes', async ({
+  page,
+  context,
+}) => {
+  await openStep(page, context);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await context.route('**/v1/file/validateFile/**', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
+  await button(page, 'Ga verder zonder te wachten').click();
+  await expect(page.getByText('We lezen de akte later')).toBeVisible();
+  await goOn(page, 'Naar de overledene');
+  await expect(page.getByText('We lezen de akte nog')).toBeVisible();
+  const lastName = page.getByLabel(/^Achternaam/);
+  await lastName.fill('Hendriksen');
+  answer();
+  await expect(page.getByText('We hebben de akte gelezen')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByLabel(/^Voornamen/)).toHaveValue('Theodorus Kees');
+  await expect(lastName).toHaveValue('Hendriksen');
 });
