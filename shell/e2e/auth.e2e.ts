@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 import { button, expectAccessible, heading, listen } from './journey/report-pages.ts';
+import { countRequests } from './journey/trouble.ts';
 
 /** The screens for signing in, in both languages, by keyboard and on a narrow screen; and what the frame says. */
 let site: Installation;
@@ -207,6 +208,16 @@ test('a new page starts at the top, with the focus on its heading', async ({ pag
   await page.getByRole('link', { name: 'Maak een account' }).click();
   await expect(heading(page, 'Maak een account')).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('every view that opens asks for a fresh CSRF token', async ({ page }) => {
+  const asked = countRequests(page, 'POST', /refreshCsrfToken$/);
+  await page.goto(`${site.url}/auth/login`);
+  await expect.poll(asked).toBe(1);
+  await page.getByRole('link', { name: 'Maak een account' }).click();
+  await expect.poll(asked).toBe(2);
+  await page.getByRole('link', { name: 'Ik heb al een account' }).click();
+  await expect.poll(asked).toBe(3);
 });
 
 test('the footer leads to the five pages of the public site', async ({ page }) => {

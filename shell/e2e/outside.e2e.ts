@@ -106,6 +106,8 @@ test('who agrees is recorded when something breaks: blocks without letters, unti
     .poll(() => sent.some((text) => text.includes('replay_recording')), { timeout: 20_000 })
     .toBe(true);
   const recordings = sent.filter((text) => text.includes('replay_recording')).join('\n');
+  // A whole picture of the page, so that there is something that could have told.
+  expect(recordings).toContain('"tagName":"input"');
   for (const secret of ['Willemijn', 'anna@', 'Maak een account', 'Voornaam'])
     expect(recordings).not.toContain(secret);
   expect(heard.filter((line) => !line.includes('Willemijn'))).toEqual([]);

@@ -27,7 +27,7 @@ export function Footer() {
   const { productName, publicSite } = config;
   return (
     <footer className={styles.footer}>
-      <Page>
+      <Page className={styles.reports}>
         <ErrorReports />
       </Page>
       <Page className={styles.columns}>
