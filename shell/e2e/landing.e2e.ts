@@ -1,0 +1,254 @@
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Page, test } from 'playwright/test';
+import {
+  button,
+  DESKTOP,
+  expectAccessible,
+  heading,
+  listen,
+  PHONE,
+  startSite,
+} from './journey/report-pages.ts';
+
+/** The public pages, as somebody meets them who has to begin. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const visit = async (page: Page, path: string) => {
+  await page.goto(new URL(path, site.url).href);
+  // Its buttons answer from this moment on.
+  await expect(page.locator('html')).toHaveAttribute('lang', /nl|en/);
+};
+const search = (page: Page) => page.getByRole('searchbox');
+const cards = (page: Page) => page.getByRole('checkbox');
+const card = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
+const english = (page: Page) =>
+  page.context().addCookies([{ name: 'nabericht_locale', value: 'en', url: site.url }]);
+
+test('finds an organisation in spite of a typing mistake and a missing accent', async ({ page }) => {
+  await visit(page, '/');
+  for (const words of ['polder enrgie', 'POLDER']) {
+    await search(page).fill(words);
+    await expect(card(page, 'Polder Energie')).toBeVisible();
+    await expect(cards(page).first()).toHaveAccessibleName(/^Polder Energie/);
+  }
+  await search(page).fill('energiecooperatie');
+  await expect(card(page, 'Energiecoöperatie De Gouwe')).toBeVisible();
+  await search(page).fill('xyzzyx');
+  await button(page, 'Toon alle organisaties').click();
+  await expect(page.getByRole('region', { name: 'Energie', exact: true })).toBeVisible();
+});
+
+test('says that the connection is gone, and goes on when it is back', async ({ page, context }) => {
+  await visit(page, '/');
+  await card(page, 'Polder Energie').check();
+  await context.setOffline(true);
+  await search(page).fill('gildebank');
+  await expect(page.getByRole('alert').filter({ hasText: 'geen verbinding' })).toBeVisible({
+    timeout: 15_000,
+  });
+  await context.setOffline(false);
+  await expect(card(page, 'Gildebank')).toBeVisible({ timeout: 15_000 });
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+});
+
+for (const viewport of [PHONE, DESKTOP]) {
+  test(`a chip brings its category into view and tells so, ${viewport.width} px wide`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await visit(page, '/');
+    const chips = page.getByRole('navigation', { name: 'Ga naar een soort organisatie' }).getByRole('link');
+    await expect(chips).toHaveCount(15);
+    const names = await page.getByRole('heading', { level: 3 }).allTextContents();
+    expect(await chips.allTextContents()).toEqual(names);
+    const chip = chips.filter({ hasText: 'Vervoer' });
+    await chip.focus();
+    await page.keyboard.press('Enter');
+    const title = page.getByRole('heading', { level: 3, name: 'Vervoer' });
+    await expect(title).toBeInViewport();
+    await expect(chip).toHaveAttribute('aria-current', 'location');
+    if (viewport === PHONE) await expect(chip).toBeInViewport({ ratio: 0.9 });
+    // The next Tab is in that category, not back among the chips.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('transport');
+  });
+}
+
+test('shows all of a category and less again by keyboard, with the focus on the button', async ({ page }) => {
+  await visit(page, '/');
+  const energy = page.getByRole('region', { name: 'Energie', exact: true });
+  const more = energy.getByRole('button');
+  await expect(energy.getByRole('checkbox')).toHaveCount(9);
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(energy.getByRole('checkbox')).toHaveCount(13);
+  await expect(more).toBeFocused();
+  await expect(more).toHaveText(/Toon minder/);
+  await page.keyboard.press('Space');
+  await expect(energy.getByRole('checkbox')).toHaveCount(9);
+  await expect(more).toBeFocused();
+  await expect(more).toBeInViewport();
+});
+
+test('asks before it leads to another web site, and opens that in a window of its own', async ({
+  page,
+  context,
+}) => {
+  await context.route(/^https:/, (route) => route.fulfill({ body: 'Een andere website' }));
+  await page.setViewportSize(DESKTOP);
+  await visit(page, '/');
+  const leaving = page.getByRole('listitem').getByRole('button').first();
+  await leaving.click();
+  const dialog = page.getByRole('dialog', { name: /^Je gaat naar de website van/ });
+  await expectAccessible(page);
+  expect((await dialog.boundingBox())?.width).toBe(35 * 16);
+  await dialog.getByRole('button', { name: 'Blijf hier' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(leaving).toBeFocused();
+  await leaving.click();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: /^Ga naar/ }).click();
+  const other = await opened;
+  expect(await other.evaluate(() => window.opener)).toBeNull();
+  await expect(dialog).toBeHidden();
+  await expect(button(page, 'Begin de melding')).toBeVisible();
+});
+
+test('lists who is chosen on a phone, lets go of them, and starts with the rest', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await visit(page, '/');
+  await expect(button(page, 'Begin de melding')).toHaveAttribute('aria-disabled', 'true');
+  for (const name of ['Polder Energie', 'Waterstroom']) {
+    await search(page).fill(name);
+    await card(page, name).check();
+  }
+  await button(page, 'Bekijk').click();
+  await expectAccessible(page);
+  await button(page, 'Haal Polder Energie weg').click();
+  await button(page, 'Begin de melding (1)').click();
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+  // Whoever comes back begins anew, with the report that was begun on offer.
+  await visit(page, '/');
+  await expect(page.getByRole('heading', { name: 'Je melding staat nog klaar' })).toBeVisible();
+  await expect(button(page, 'Begin de melding')).toBeVisible();
+});
+
+test('an address that is nobody’s is the landing page with a notice', async ({ page }) => {
+  const answer = await page.goto(new URL('/niemand-heet-zo', site.url).href);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Deze organisatie kennen we niet' })).toBeVisible();
+  await card(page, 'Polder Energie').check();
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+});
+
+test('the starter page of nn leads to the report to nn alone', async ({ page }) => {
+  await visit(page, '/nn-starter');
+  await page.getByText('Welke gegevens heb ik nodig?').click();
+  await expect(page.getByText('de overlijdensakte, als foto of pdf')).toBeVisible();
+  await page.getByRole('link', { name: 'Overlijden melden met Nabericht' }).click();
+  await expect(page).toHaveURL(/\/nn\/report-deceased\/death-certificate$/);
+  await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+});
+
+test('a text in memory of somebody by keyboard, of which nothing stays behind', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(page, '/bidprent');
+  await page.getByLabel('Woorden die bij je dierbare passen').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Woorden die bij je dierbare passen')).toBeFocused();
+  await expect(page.getByText('Schrijf eerst een of meer woorden op')).toBeVisible();
+  await page.keyboard.type('zorgzaam, hield van de zee, de moestuin');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const memoriam = page.getByRole('region', { name: 'In Memoriam' });
+  await expect(memoriam.getByRole('heading', { name: 'In Memoriam' })).toBeFocused();
+  await expect(memoriam).toContainText('Je hield van de zee.');
+  await expectAccessible(page);
+
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('De tekst is gekopieerd.', { exact: false }).first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Je hield van de zee.');
+
+  // On paper only the card: it lies over all else, dark on white.
+  await page.emulateMedia({ media: 'print' });
+  const box = await memoriam.boundingBox();
+  expect(box).toMatchObject({ x: 0, y: 0, width: page.viewportSize()?.width });
+  await expect(memoriam).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: 'screen' });
+
+  expect(page.url()).not.toContain('zee');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'zee',
+  );
+  await page.reload();
+  await expect(page.getByLabel('Woorden die bij je dierbare passen')).toHaveValue('');
+});
+
+test('a text that cannot be made can be asked for again', async ({ page, context }) => {
+  await visit(page, '/bidprent');
+  const busy = '**/v1/in-memoriam';
+  await context.route(busy, (route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }));
+  await page.getByLabel('Woorden die bij je dierbare passen').fill('lief');
+  await button(page, 'Maak de tekst').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Je woorden staan er nog.' })).toBeVisible();
+  await expectAccessible(page);
+  await context.unroute(busy);
+  await button(page, 'Probeer opnieuw').click();
+  await expect(page.getByRole('region', { name: 'In Memoriam' })).toContainText(
+    /was je lief\.|je was lief\./i,
+  );
+});
+
+test('the kit costs the landing page nothing, and is all there', async ({ page }) => {
+  const heard = listen(page);
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  const before = new Set(loaded);
+  await visit(page, '/components');
+  await expect(page.getByRole('heading', { name: 'Velden in elke stand' })).toBeVisible();
+  const more = loaded.filter((path) => path.endsWith('.js') && !before.has(path));
+  expect(more.length).toBeGreaterThan(0);
+  expect(heard).toEqual([]);
+});
+
+const pages = [
+  '/',
+  '/polder-energie',
+  '/niemand-heet-zo',
+  '/nn-starter',
+  '/bidprent',
+  '/over-ons',
+  '/voorwaarden',
+  '/privacy',
+  '/cookies',
+  '/disclaimer',
+];
+
+for (const locale of ['nl', 'en'] as const) {
+  for (const width of [320, 375, 1280]) {
+    test(`nothing is found by axe and nothing sticks out, in ${locale}, ${width} px wide`, async ({
+      page,
+    }) => {
+      test.setTimeout(120_000);
+      if (locale === 'en') await english(page);
+      await page.setViewportSize({ width, height: 740 });
+      // The kit's samples are Dutch in both languages, and it is long: once is enough.
+      for (const path of width === 320 && locale === 'nl' ? [...pages, '/components'] : pages) {
+        await visit(page, path);
+        await expect(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        if (path === '/components')
+          await expect(page.getByRole('heading', { name: 'Velden in elke stand' })).toBeVisible();
+        await expectAccessible(page);
+        const room = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(room, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+}
