@@ -12,9 +12,11 @@ import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './
 
 /** Every way through the report, handed over to the service as its screens do: the table is that of the pure walk. */
 let test: TestDossier;
-beforeAll(async () => {
-  test = await startTestDossier();
-});
+/** Nobody may make as many dossiers in a minute as there are journeys: each part has a service of its own. */
+const onServiceOfItsOwn = () =>
+  beforeAll(async () => {
+    test = await startTestDossier();
+  });
 
 function inputOf(journey: Journey) {
   const context = reportContext(journeyProviders(journey), { signedIn: journey.signedIn, now: NOW });
@@ -22,8 +24,10 @@ function inputOf(journey: Journey) {
   return { ...input, frontendData: { draftId: randomUUID() } };
 }
 
-describe.each(JOURNEYS)('$name', (journey) => {
-  it('becomes a dossier with the right tasks', async () => {
+describe.each(['now', 'later', 'none'] as const)('with the certificate %s', (certificate) => {
+  onServiceOfItsOwn();
+  const journeys = JOURNEYS.filter((journey) => journey.certificate === certificate);
+  it.each(journeys)('$name: becomes a dossier with the right tasks', async (journey) => {
     const body = { dossier: inputOf(journey) };
     // Who is not signed in gets no dossier before they are; the report stays what it was.
     if (!journey.signedIn) expect(await statusOf(test.visitor.createDossier({ body }))).toBe(401);
@@ -42,6 +46,7 @@ describe.each(JOURNEYS)('$name', (journey) => {
 });
 
 describe('a step that was passed over', () => {
+  onServiceOfItsOwn();
   const asking = JOURNEYS.find(
     ({ questions, nnOnly, signedIn }) => questions && nnOnly && signedIn,
   ) as Journey;
@@ -92,15 +97,18 @@ describe('a step that was passed over', () => {
   });
 });
 
-it('questions that are broken block nobody, and are told of in the log', async () => {
-  const [journey] = JOURNEYS.filter(({ questions, nn, howMany }) => !questions && !nn && howMany === 1);
-  if (!journey) throw new Error('no journey');
-  test.neighbours.extraQuestions = '{"properties": 4}';
-  const reporter = await test.signIn();
-  const { tasks } = await reporter.createDossier({ body: { dossier: inputOf(journey) } });
-  test.neighbours.extraQuestions = null;
-  expect(tasks.map(({ type, status, tags }) => [type, status, ...tags])).toEqual(journey.tasks);
-  expect(test.logged.join(' ')).toMatch(
-    /"level":"error".*"slug":"aanbieder-0".*questions of a provider are broken/,
-  );
+describe('broken questions', () => {
+  onServiceOfItsOwn();
+  it('block nobody, and are told of in the log', async () => {
+    const [journey] = JOURNEYS.filter(({ questions, nn, howMany }) => !questions && !nn && howMany === 1);
+    if (!journey) throw new Error('no journey');
+    test.neighbours.extraQuestions = '{"properties": 4}';
+    const reporter = await test.signIn();
+    const { tasks } = await reporter.createDossier({ body: { dossier: inputOf(journey) } });
+    test.neighbours.extraQuestions = null;
+    expect(tasks.map(({ type, status, tags }) => [type, status, ...tags])).toEqual(journey.tasks);
+    expect(test.logged.join(' ')).toMatch(
+      /"level":"error".*"slug":"aanbieder-0".*questions of a provider are broken/,
+    );
+  });
 });

@@ -1,4 +1,6 @@
-import type { ReportAnswers, ReportProvider } from './report-flow.ts';
+import type { Provider } from './provider.ts';
+import type { ReportAnswers, ReportStepId } from './report-flow.ts';
+import type { TaskStatus, TaskType } from './task.ts';
 
 /** Invented people and providers for the journeys that tests walk. */
 export const NOW = new Date('2026-11-12T10:00:00Z');
@@ -20,23 +22,39 @@ const QUESTIONS = {
   ],
 };
 
-export function journeyProviders(journey: {
+interface Chosen {
   howMany: number;
   questions: boolean;
   nn: boolean;
-}): ReportProvider[] {
-  return Array.from({ length: journey.howMany }, (_, index) => ({
-    _id: `00000000-0000-4000-8000-00000000000${index}`,
-    slug: index === 0 && journey.nn ? 'nn' : `aanbieder-${index}`,
-    extraQuestions: index === 0 && journey.questions ? JSON.stringify(QUESTIONS) : null,
-    isDeathCertificateRequired: false,
+  /** The first of them can do nothing without the certificate. */
+  needsCertificate?: boolean;
+}
+
+/** Providers with these marks; the same marks give the same providers, others give others. */
+export function journeyProviders(chosen: Chosen): Provider[] {
+  const { howMany, questions, nn, needsCertificate = false } = chosen;
+  const marks = [nn, questions, needsCertificate].map(Number).join('');
+  return Array.from({ length: howMany }, (_, index) => ({
+    _id: `00000000-0000-4000-8000-e0000000${marks}${index}`,
+    slug: index === 0 && nn ? 'nn' : `aanbieder-${index}`,
+    name: index === 0 && nn ? 'Levensverzekeraar NN' : `Aanbieder ${index}`,
+    introduction: null,
+    active: true,
+    serviceType: 'insurers',
+    directLink: null,
+    isDeathCertificateRequired: index === 0 && needsCertificate,
+    mailAdminLinkForCancellation: false,
+    showInFrontend: true,
     hasOwnTaskList: false,
+    extraQuestions: index === 0 && questions ? JSON.stringify(QUESTIONS) : null,
+    logoUrl: null,
+    replyWorkingDays: 10,
   }));
 }
 
 const FILE = {
   fileId: '00000000-0000-4000-8000-0000000000f1',
-  fileHash: 'abc',
+  fileHash: 'f'.repeat(43),
   score: 92,
   ocrCompleted: true,
   ocrData: {
@@ -85,3 +103,71 @@ export const completeAnswers = (certificate: keyof typeof certificates): ReportA
     phoneNumber: '06 12 34 56 78',
   },
 });
+
+/** One way through the report, and what must come of it. */
+export interface Journey extends Required<Chosen> {
+  certificate: keyof typeof certificates;
+  signedIn: boolean;
+  name: string;
+  nnOnly: boolean;
+  /** Every step that is asked, in order, and where the last of them leads. */
+  steps: readonly ReportStepId[];
+  after: 'register' | 'create-dossier';
+  /** Whether it is said that the provider can do nothing yet. */
+  warns: boolean;
+  /** Every task that the dossier begins with, in order. */
+  tasks: readonly (readonly [TaskType, TaskStatus, ...('urgent' | 'new')[]])[];
+}
+
+const ALWAYS = ['death-certificate', 'deceased-details', 'deceased-address'] as const;
+
+/** By whether a provider asks questions, and whether NN is the only one. */
+const STEPS: Readonly<Record<string, readonly ReportStepId[]>> = {
+  '': [...ALWAYS, 'reporter'],
+  questions: [...ALWAYS, 'provider-questions', 'reporter'],
+  nnOnly: [...ALWAYS, 'additional-questions', 'reporter'],
+  'questions nnOnly': [...ALWAYS, 'provider-questions', 'additional-questions', 'reporter'],
+};
+
+function journey(way: Pick<Journey, 'howMany' | 'questions' | 'nn' | 'certificate' | 'signedIn'>): Journey {
+  const { howMany, questions, nn, certificate, signedIn } = way;
+  const nnOnly = nn && howMany === 1;
+  const isThere = certificate === 'now';
+  return {
+    ...way,
+    needsCertificate: certificate === 'none',
+    nnOnly,
+    name: [
+      howMany === 1 ? 'one provider' : 'several providers',
+      questions ? 'with questions' : 'without questions',
+      nn ? 'NN' : 'not NN',
+      `certificate ${certificate}`,
+      signedIn ? 'signed in' : 'not signed in',
+    ].join(', '),
+    steps: STEPS[[questions && 'questions', nnOnly && 'nnOnly'].filter(Boolean).join(' ')] ?? [],
+    after: signedIn ? 'create-dossier' : 'register',
+    warns: certificate === 'none' && howMany === 1,
+    tasks: [
+      ['report_deceased', 'completed'],
+      isThere ? ['upload_death_certificate', 'completed'] : ['upload_death_certificate', 'new', 'urgent'],
+      // Their questions are answered in the report, so that none is open.
+      ...Array.from(
+        { length: howMany },
+        () => ['provider', nnOnly && isThere ? 'completed' : 'active'] as const,
+      ),
+      ...(nn ? [['extra_product_by_document', 'new'] as const] : []),
+      ['upload_documents', 'new'],
+    ],
+  };
+}
+
+/** Every combination. `later`: not at hand yet. `none`: not there at all, while the provider needs it. */
+export const JOURNEYS: readonly Journey[] = [1, 2].flatMap((howMany) =>
+  [true, false].flatMap((questions) =>
+    [true, false].flatMap((nn) =>
+      (['now', 'later', 'none'] as const).flatMap((certificate) =>
+        [true, false].map((signedIn) => journey({ howMany, questions, nn, certificate, signedIn })),
+      ),
+    ),
+  ),
+);

@@ -1,8 +1,11 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { initialTasks } from '@nabericht/domain/initial-tasks';
 import { toReportAnswers } from '@nabericht/domain/report-answers';
-import { afterReport, reportContext, reportFlow } from '@nabericht/domain/report-flow';
+import { afterReport, reportContext, reportFlow, warnsForCertificate } from '@nabericht/domain/report-flow';
 import {
   type certificates,
   completeAnswers,
+  JOURNEYS,
   journeyProviders,
   NOW,
 } from '@nabericht/domain/report-journeys.fixture';
@@ -10,55 +13,61 @@ import { toDossierInput } from '@nabericht/domain/report-payload';
 import { describe, expect, it } from 'vitest';
 import { walk } from './walk.ts';
 
-const journeys = [1, 2].flatMap((howMany) =>
-  [true, false].flatMap((questions) =>
-    [true, false].flatMap((nn) =>
-      (['now', 'later', 'none'] as const).flatMap((certificate) =>
-        [true, false].map((signedIn) => ({ howMany, questions, nn, certificate, signedIn })),
+it('tries every combination once', () => {
+  expect(JOURNEYS).toHaveLength(48);
+  expect(new Set(JOURNEYS.map(({ name }) => name)).size).toBe(48);
+});
+
+describe.each(JOURNEYS)('$name', (journey) => {
+  const providers = journeyProviders(journey);
+  const context = reportContext(providers, { signedIn: journey.signedIn, now: NOW });
+  const answers = completeAnswers(journey.certificate);
+  const walked = walk(reportFlow, answers, context);
+  const { nnOnly } = journey;
+
+  it('asks the right steps', () => {
+    expect(walked.route.map(({ id }) => id)).toEqual(journey.steps);
+    expect(walked.problems).toEqual({});
+    expect(walked.complete).toBe(true);
+    expect(afterReport(context)).toBe(journey.after);
+    expect(warnsForCertificate(context, journey.certificate === 'now')).toBe(journey.warns);
+  });
+
+  it('opens step after step, and none before its turn', () => {
+    for (const [index, id] of journey.steps.entries()) {
+      const known = Object.fromEntries(journey.steps.slice(0, index).map((step) => [step, answers[step]]));
+      expect(walk(reportFlow, known, context).openStep?.id).toBe(id);
+    }
+  });
+
+  it('begins with the right tasks', () => {
+    const { providerData, deathCertificate } = toDossierInput(walked.answers, context);
+    const tasks = initialTasks({
+      providers,
+      nnOnly,
+      certificateAvailable: isCertificateAvailable(deathCertificate),
+      answers: Object.fromEntries(
+        Object.entries(providerData).map(([id, data]) => [id, data.answers ?? undefined]),
       ),
-    ),
-  ),
-);
-
-describe.each(journeys)(
-  '$howMany providers, questions $questions, nn $nn, certificate $certificate, signed in $signedIn',
-  (journey) => {
-    const providers = journeyProviders(journey);
-    const context = reportContext(providers, { signedIn: journey.signedIn, now: NOW });
-    const answers = completeAnswers(journey.certificate);
-    const walked = walk(reportFlow, answers, context);
-    const nnOnly = journey.nn && journey.howMany === 1;
-
-    it('asks the right steps', () => {
-      expect(walked.route.map(({ id }) => id)).toEqual([
-        'death-certificate',
-        'deceased-details',
-        'deceased-address',
-        ...(journey.questions ? ['provider-questions'] : []),
-        ...(nnOnly ? ['additional-questions'] : []),
-        'reporter',
-      ]);
-      expect(walked.problems).toEqual({});
-      expect(walked.complete).toBe(true);
-      expect(afterReport(context)).toBe(journey.signedIn ? 'create-dossier' : 'register');
     });
+    expect(tasks.map(({ type, status, tags }) => [type, status, ...tags])).toEqual(journey.tasks);
+  });
 
-    it('hands over what was asked, and the server walks it to its end too', () => {
-      const input = toDossierInput(walked.answers, context);
-      expect(input.providerIds).toHaveLength(journey.howMany);
-      expect(input.deathCertificate.isCertificateAvailable).toBe(journey.certificate === 'now');
-      expect(input.persons[0]?.birthDate).toBe(nnOnly ? '1970-02-03' : null);
-      expect(input.deceased.testamentAvailable).toBe(nnOnly ? false : null);
-      expect(Object.values(input.providerData)).toEqual(
-        journey.questions ? [{ answers: { customerNumber: 'K12', hasPet: true, petName: 'Mia' } }] : [],
-      );
-      const again = walk(reportFlow, toReportAnswers(input, context), context);
-      expect(again.problems).toEqual({});
-      expect(again.complete).toBe(true);
-      expect(toDossierInput(again.answers, context)).toEqual(input);
-    });
-  },
-);
+  it('hands over what was asked, and the server walks it to its end too', () => {
+    const input = toDossierInput(walked.answers, context);
+    expect(input.providerIds).toHaveLength(journey.howMany);
+    expect(input.deathCertificate.isCertificateAvailable).toBe(journey.certificate === 'now');
+    expect(input.persons[0]?.birthDate).toBe(nnOnly ? '1970-02-03' : null);
+    expect(input.deceased.testamentAvailable).toBe(nnOnly ? false : null);
+    expect(Object.values(input.providerData)).toEqual(
+      journey.questions ? [{ answers: { customerNumber: 'K12', hasPet: true, petName: 'Mia' } }] : [],
+    );
+    const again = walk(reportFlow, toReportAnswers(input, context), context);
+    expect(again.problems).toEqual({});
+    expect(again.complete).toBe(true);
+    expect(toDossierInput(again.answers, context)).toEqual(input);
+  });
+});
 
 describe('the report flow', () => {
   const questioned = journeyProviders({ howMany: 1, questions: true, nn: false })[0];
