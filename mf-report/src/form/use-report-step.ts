@@ -1,12 +1,10 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { useStepForm } from '@nabericht/flow/use-step-form';
-import { useIntl } from '@nabericht/intl';
+import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { useStepHost } from '../flow/step-host.ts';
 import type { StepReport } from '../flow/use-report.ts';
-import { problemText } from './problem-text.ts';
 
 interface StepOptions<Schema extends GenericSchema<FieldValues, FieldValues>> {
   report: StepReport;
@@ -24,15 +22,13 @@ export function useReportStep<Schema extends GenericSchema<FieldValues, FieldVal
   defaultValues,
   onLast,
 }: StepOptions<Schema>) {
-  const intl = useIntl();
   const { follow, finish } = useStepHost();
-  const stepForm = useStepForm(schema, {
+  const checkedForm = useCheckedForm(schema, {
     defaultValues,
     onValid: (values) => finish(stepId, values, () => onLast?.(values)),
   });
-  const { form, problems } = stepForm;
 
-  const { subscribe, getValues, setValue } = form;
+  const { subscribe, getValues, setValue } = checkedForm.form;
   useEffect(
     () =>
       follow(stepId, {
@@ -44,7 +40,5 @@ export function useReportStep<Schema extends GenericSchema<FieldValues, FieldVal
     [follow, stepId, subscribe, getValues, setValue],
   );
 
-  const errors = problems.map((problem) => ({ field: problem.name, message: problemText(intl, problem) }));
-  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
-  return { ...stepForm, errors, errorOf };
+  return checkedForm;
 }

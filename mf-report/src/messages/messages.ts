@@ -6,6 +6,7 @@ export const messages: RemoteModule['messages'] = {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/certificate/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/fields/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/questions/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/summary/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
@@ -16,6 +17,7 @@ export const messages: RemoteModule['messages'] = {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/certificate/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/fields/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/questions/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/summary/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),

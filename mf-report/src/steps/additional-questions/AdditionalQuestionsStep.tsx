@@ -2,11 +2,11 @@ import {
   type AdditionalQuestionsAnswers,
   AdditionalQuestionsForm,
 } from '@nabericht/domain/additional-questions-form';
+import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
-import { YesNoField } from '../../form/YesNoField.tsx';
 
 const STEP = 'additional-questions';
 const QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable'] as const;

@@ -2,6 +2,7 @@ import { type Certificate, CertificateField } from '@nabericht/certificate/Certi
 import { type ReportCertificateAnswers, ReportCertificateForm } from '@nabericht/domain/certificate-form';
 import { RELATIONSHIPS } from '@nabericht/domain/relationship';
 import { warnsForCertificate } from '@nabericht/domain/report-flow';
+import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
@@ -17,7 +18,6 @@ import { useDraftKeeper } from '../../drafts/use-draft.ts';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
-import { YesNoField } from '../../form/YesNoField.tsx';
 import { fillFromReading } from '../deceased-details/fill-from-reading.ts';
 import { certificateAnswers } from './certificate-answers.ts';
 import styles from './DeathCertificateStep.module.css';

@@ -5,14 +5,14 @@ import {
   DeceasedAddressForm,
 } from '@nabericht/domain/deceased-address-form';
 import { greetingName } from '@nabericht/domain/person-name';
+import { AddressFields } from '@nabericht/fields/AddressFields';
+import { CountryField } from '@nabericht/fields/CountryField';
+import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
-import { AddressFields } from '../../address/AddressFields.tsx';
-import { CountryField } from '../../address/CountryField.tsx';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
-import { YesNoField } from '../../form/YesNoField.tsx';
 
 const STEP = 'deceased-address';
 const WITHOUT_NL = ['NL'];

@@ -6,6 +6,7 @@ import {
   gendersFor,
 } from '@nabericht/domain/deceased-details-form';
 import { initialsOf } from '@nabericht/domain/initials';
+import { DayField } from '@nabericht/fields/DayField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
@@ -15,7 +16,6 @@ import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
-import { DayField } from '../../form/DayField.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
 import styles from './DeceasedDetailsStep.module.css';
 import { type DetailsField, readFields } from './fill-from-reading.ts';
@@ -88,7 +88,7 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
       }
       side={
         <>
-          {isWide && picture}
+          {isWide && <div className={styles.beside}>{picture}</div>}
           <SideSection title={<FormattedMessage id="details.side.title" />}>
             <p>
               <FormattedMessage id="details.side.text" />

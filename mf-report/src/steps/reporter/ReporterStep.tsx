@@ -1,6 +1,9 @@
 import { toAddressAnswers } from '@nabericht/domain/address-form';
 import { afterReport } from '@nabericht/domain/report-flow';
 import { type ReporterAnswers, reporterForm } from '@nabericht/domain/reporter-form';
+import { AddressFields } from '@nabericht/fields/AddressFields';
+import { CountryField } from '@nabericht/fields/CountryField';
+import { DayField } from '@nabericht/fields/DayField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSession } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
@@ -8,11 +11,8 @@ import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
-import { AddressFields } from '../../address/AddressFields.tsx';
-import { CountryField } from '../../address/CountryField.tsx';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
-import { DayField } from '../../form/DayField.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { useAfterReport } from './use-after-report.ts';
 

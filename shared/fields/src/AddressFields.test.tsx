@@ -2,14 +2,16 @@
 import { toAddressAnswers } from '@nabericht/domain/address-form';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import own from './messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '../messages/messages.ts';
+
 import { AddressFields } from './AddressFields.tsx';
 
-const dutch = await messages.nl();
+const dutch = { ...kit, ...own };
 beforeEach(() => {
   vi.useFakeTimers();
 });

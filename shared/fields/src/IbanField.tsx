@@ -1,0 +1,29 @@
+import { formatIban } from '@nabericht/domain/iban';
+import { TextField } from '@nabericht/ui/TextField';
+import type { ComponentProps } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
+
+type IbanFieldProps<Values extends FieldValues> = {
+  control: Control<Values>;
+  name: FieldPath<Values>;
+} & Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'>;
+
+/** An account number: upper case, and in groups of four once it is left. */
+export function IbanField<Values extends FieldValues>({ control, name, ...rest }: IbanFieldProps<Values>) {
+  const { field } = useController({ control, name });
+  return (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      width="md"
+      {...rest}
+      {...field}
+      value={field.value ?? ''}
+      upperCase
+      onBlur={() => {
+        field.onChange(formatIban(field.value ?? ''));
+        field.onBlur();
+      }}
+    />
+  );
+}
