@@ -2,13 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@nabericht/api-client/client';
-import type { internalProviderContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Provider } from '@nabericht/domain/provider';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { content } from './notice-content.ts';
 import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
 
 const received: { headers: Record<string, string>; body: string }[] = [];
@@ -36,44 +37,6 @@ let later: System;
 const providers = new Map<string, Provider>();
 
 const id = (slug: string) => providers.get(slug)?._id ?? '';
-
-const content: NoticeContent = {
-  reference: 'NB 4471 K',
-  deceased: {
-    initials: 'W.J.',
-    firstName: 'Wilhelmina Johanna',
-    insertion: 'van den',
-    lastName: 'Bergh-Łukasz',
-    gender: 'female',
-    dateOfBirth: '1941-03-15',
-    dateOfDeath: '2026-11-09',
-    address: {
-      street: 'Turfmarkt',
-      houseNumber: '12',
-      addition: 'B',
-      zipCode: '8911 AB',
-      city: 'Leeuwarden',
-      countryCode: 'NL',
-    },
-  },
-  reporter: {
-    firstName: 'Marijke',
-    insertion: 'van den',
-    lastName: 'Bergh',
-    relationshipToDeceased: 'child',
-    address: null,
-    email: 'marijke@voorbeeld.example',
-    phoneNumber: '0612345678',
-    birthDate: null,
-  },
-  additional: null,
-  answers: [{ label: 'Weet je de meterstanden?', answer: 'Nee' }],
-  answerValues: { meterReadingKnown: false },
-  certificateFileId: null,
-  reportedOn: '2026-11-12',
-  replyDueOn: '2026-11-26',
-  confirmationUrl: 'http://localhost:4000/provider-cancellation-confirmation/geheim-geheim-geheim',
-};
 
 async function reporterOf(system: System) {
   const userId = randomUUID();

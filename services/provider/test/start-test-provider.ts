@@ -60,6 +60,7 @@ export async function startTestProvider({
   graceSeconds = 0,
   webhookUrl = 'http://127.0.0.1:9/',
   webhookSecret = '',
+  giveUpAfterMs = 24 * 3600_000,
 } = {}) {
   const connection = await createTestDatabase();
   const kit = await createTestKit(connection);
@@ -94,9 +95,10 @@ export async function startTestProvider({
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: 'kantoor@nabericht.example',
     graceSeconds,
+    webhooks: { giveUpAfterMs },
     sample: { webhookUrl, webhookSecret, apiKeyFor: (slug) => `key of ${slug}` },
   });
   atEnd(service.stop);
   await kit.kit.jobs.start();
-  return { app: service.app, kit, mails, refusals, dossier };
+  return { app: service.app, kit, connection, mails, refusals, dossier };
 }

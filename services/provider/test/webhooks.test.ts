@@ -1,0 +1,189 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ProviderTables } from '../src/tables.ts';
+import { postWebhook } from '../src/webhook/post-webhook.ts';
+import { isPublicAddress } from '../src/webhook/public-address.ts';
+import { listDead, revive } from '../src/webhook/webhook-event-repository.ts';
+import { content } from './notice-content.ts';
+import { startReceiver } from './start-receiver.ts';
+import { startTestProvider } from './start-test-provider.ts';
+
+const secret = `whsec_${randomBytes(24).toString('base64')}`;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let system: Awaited<ReturnType<typeof startTestProvider>>;
+let service: ReturnType<typeof createClient<typeof internalProviderContract>>;
+let providerId: string;
+let db: Kysely<ProviderTables>;
+
+beforeAll(async () => {
+  receiver = await startReceiver(secret);
+  system = await startTestProvider({ webhookUrl: receiver.url, webhookSecret: secret });
+  system.dossier.content = () => content;
+  service = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    system.kit.sendAsService(system.app),
+  );
+  const anyone = createClient<typeof providerContract>(
+    wirePaths.provider,
+    system.kit.sendAs(system.app, null),
+  );
+  providerId = (await anyone.readProviderBySlug({ params: { slug: 'noorderbank' } }))._id;
+  db = connect<ProviderTables>(system.connection, 'provider', 2);
+});
+afterAll(() => db.destroy());
+beforeEach(() => {
+  receiver.taken.length = 0;
+  receiver.refused.length = 0;
+  receiver.behaviour.answer = () => 204;
+});
+
+/** A notice of a dossier that has left; answers its act. */
+async function tell(dossierId: string): Promise<string> {
+  const actId = randomUUID();
+  const params = { dossierId, providerId };
+  system.dossier.acts.set(`${dossierId}/${providerId}`, { actId, leavesAt: new Date().toISOString() });
+  await service.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+  await waitFor('the notice to be handed over', async () => {
+    const event = await db
+      .selectFrom('webhook_event')
+      .select('id')
+      .where('id', '=', actId)
+      .executeTakeFirst();
+    return event !== undefined;
+  });
+  return actId;
+}
+
+/** Nobody wants to sit through the pauses of the job. */
+const hurry = () =>
+  sql`update jobs.job set start_after = now() where name = 'provider.deliver-events' and state = 'retry'`.execute(
+    db,
+  );
+
+describe('a receiver that fails five times', () => {
+  it('gets everything once, in the order of its dossier, while other dossiers do not wait', async () => {
+    const [slow, quick] = [randomUUID(), randomUUID()];
+    receiver.behaviour.answer = ({ dossierId }) =>
+      dossierId === slow && receiver.refused.length < 5 ? 503 : 204;
+    const actId = await tell(slow);
+    const params = { dossierId: slow, providerId };
+    await service.remindNotice({ params, body: { actId } });
+    await service.sendAnswers({ params, body: { answersId: randomUUID() } });
+    const quickAct = await tell(quick);
+    await waitFor('the other dossier', () => receiver.taken.some(({ id }) => id === quickAct));
+    expect(receiver.taken.some(({ dossierId }) => dossierId === slow)).toBe(false);
+
+    await waitFor(
+      'all three',
+      async () => {
+        await hurry();
+        return receiver.taken.filter(({ dossierId }) => dossierId === slow).length >= 3;
+      },
+      40_000,
+    );
+    expect(receiver.refused).toHaveLength(5);
+    expect(new Set(receiver.refused.map(({ id }) => id))).toEqual(new Set([actId]));
+    const arrived = receiver.taken.filter(({ dossierId }) => dossierId === slow);
+    expect(arrived.map(({ type }) => type)).toEqual(['notice.sent', 'notice.reminder', 'answers.given']);
+    expect(arrived[0]?.id).toBe(actId);
+    expect(new Set(arrived.map(({ id }) => id)).size).toBe(3);
+  }, 60_000);
+});
+
+describe('a receiver that stays away', () => {
+  it('keeps what it missed, in order, until the operator replays it', async () => {
+    const impatient = await startTestProvider({
+      webhookUrl: receiver.url,
+      webhookSecret: secret,
+      giveUpAfterMs: 0,
+    });
+    impatient.dossier.content = () => content;
+    const office = createClient<typeof internalProviderContract>(
+      internalPaths.provider,
+      impatient.kit.sendAsService(impatient.app),
+    );
+    const own = connect<ProviderTables>(impatient.connection, 'provider', 1);
+    const dossierId = randomUUID();
+    const actId = randomUUID();
+    const params = { dossierId, providerId };
+    impatient.dossier.acts.set(`${dossierId}/${providerId}`, { actId, leavesAt: new Date().toISOString() });
+    receiver.behaviour.answer = () => 500;
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+    await waitFor('it to be given up on', async () => (await listDead(own)).length === 1);
+    await office.remindNotice({ params, body: { actId } });
+    const dead = await waitFor('the reminder behind it', async () => {
+      const [event] = await listDead(own);
+      return event?.waiting === 1 ? event : undefined;
+    });
+    expect(dead).toMatchObject({ id: actId, slug: 'noorderbank', last_failure: 'it answered 500' });
+    expect(receiver.taken).toEqual([]);
+
+    receiver.behaviour.answer = () => 204;
+    expect(await revive(own, randomUUID())).toBeNull();
+    expect(await revive(own, actId)).toEqual(params);
+    // What the operator's command enqueues, the next event of the dossier does too.
+    await office.sendAnswers({ params, body: { answersId: randomUUID() } });
+    await waitFor('everything', () => receiver.taken.length === 3);
+    expect(receiver.taken.map(({ type }) => type)).toEqual([
+      'notice.sent',
+      'notice.reminder',
+      'answers.given',
+    ]);
+    expect(await listDead(own)).toEqual([]);
+    await own.destroy();
+  }, 30_000);
+});
+
+describe('where a web hook may lead', () => {
+  it.each(['8.8.8.8', '2a00:1450:400e::1', '193.0.6.139'])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+  ])('%s is not', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each([
+    'http://example.org/hook',
+    'https://127.0.0.1/hook',
+    'https://[::1]/hook',
+    'https://localhost/hook',
+    'https://169.254.169.254/latest/meta-data',
+    'https://0x7f.1/hook',
+  ])('%s is not reached from an installation that others reach', async (url) => {
+    const event = { id: randomUUID(), sentAt: new Date(), payload: '{}' };
+    await expect(postWebhook({ url, secret }, event, { isLoopback: false })).rejects.toThrow(
+      /its address is not (https|public)/,
+    );
+  });
+
+  it('follows no redirect', async () => {
+    receiver.behaviour.answer = () => 302;
+    const payload = JSON.stringify({ type: 'notice.sent', data: { dossierId: randomUUID() } });
+    const event = { id: randomUUID(), sentAt: new Date(), payload };
+    await expect(postWebhook({ url: receiver.url, secret }, event, { isLoopback: true })).rejects.toThrow(
+      'it answered 302',
+    );
+  });
+});
