@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { DeathCertificate } from './certificate.ts';
+import { isCertificateAvailable } from './certificate-verdict.ts';
+import { initialTasks, taskSpec } from './initial-tasks.ts';
+import { whyNotNotify } from './notice-conditions.ts';
+import { isNoticeStanding, noticeSent, noticeWithdrawn } from './notice-outcome.ts';
+import type { ProductType } from './product.ts';
+import { taskProgress } from './progress.ts';
+import { answerOutcome } from './provider-answer.ts';
+import { journeyProviders } from './report-journeys.fixture.ts';
+import type { Task } from './task.ts';
+import { canStart } from './task-startable.ts';
+import { taskTransition } from './task-transition.ts';
+
+/*
+ * Whatever reporter, providers, back office and calendar do, in whatever order: a task list is never stuck. The world
+ * here applies the same rules as the service and keeps nothing else.
+ */
+
+type Row = Pick<
+  Task,
+  | '_id'
+  | 'type'
+  | 'status'
+  | 'tags'
+  | 'providerId'
+  | 'productId'
+  | 'collectedData'
+  | 'providerMessage'
+  | 'noticeSentAt'
+  | 'noticeLeavesAt'
+  | 'replyDueOn'
+>;
+interface World {
+  now: Date;
+  nnOnly: boolean;
+  providers: ReturnType<typeof journeyProviders>;
+  certificate: DeathCertificate;
+  products: {
+    uuid: string;
+    productType: ProductType;
+    isEditable: boolean;
+    askForBeneficiary: boolean;
+    minBeneficiaries: number;
+  }[];
+  tasks: Row[];
+}
+
+const CERTIFICATE: DeathCertificate = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
+const REMINDER = { productAction: 'reminder', damageInsuranceProductReminderConsent: true } as const;
+const ANSWERS = { customerNumber: 'K1', hasPet: false };
+
+const start = fc
+  .record({
+    howMany: fc.integer({ min: 1, max: 3 }),
+    questions: fc.boolean(),
+    nn: fc.boolean(),
+    certificate: fc.boolean(),
+  })
+  .map(({ howMany, questions, nn, certificate }): World => {
+    const nnOnly = nn && howMany === 1;
+    const providers = journeyProviders({ howMany, questions, nn: nnOnly });
+    const certificateAvailable = certificate;
+    const specs = initialTasks({ providers, nnOnly, certificateAvailable });
+    return {
+      now: new Date('2026-11-12T10:00:00Z'),
+      nnOnly,
+      providers,
+      certificate: certificate ? CERTIFICATE : {},
+      products: [],
+      tasks: specs.map((spec, index) => rowOf(spec, `task ${index}`)),
+    };
+  });
+
+const rowOf = (spec: ReturnType<typeof taskSpec>, _id: string, productId: string | null = null): Row => ({
+  _id,
+  type: spec.type,
+  status: spec.status,
+  tags: spec.tags,
+  providerId: spec.providerId,
+  productId,
+  collectedData: spec.collectedData,
+  providerMessage: null,
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  replyDueOn: null,
+});
+
+const PRODUCT_TYPES: readonly ProductType[] = ['bank-account', 'pension', 'damage-insurance', 'unknown'];
+const at = fc.nat({ max: 11 });
+/** What somebody does, with the numbers that say to what. */
+const act = fc.oneof(
+  fc.record({
+    kind: fc.constant('ask' as const),
+    at,
+    status: fc.constantFrom('active', 'completed', 'new'),
+    found: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('upload' as const) }),
+  fc.record({ kind: fc.constant('refuseCertificate' as const) }),
+  fc.record({ kind: fc.constant('tell' as const), at }),
+  fc.record({ kind: fc.constant('withdraw' as const), at }),
+  fc.record({ kind: fc.constant('answer' as const), at, denied: fc.boolean() }),
+  fc.record({ kind: fc.constant('push' as const), at, type: fc.constantFrom(...PRODUCT_TYPES) }),
+  fc.record({ kind: fc.constant('activate' as const), at }),
+  fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+const replaced = (world: World, row: Row, change: Partial<Row>): World => ({
+  ...world,
+  tasks: world.tasks.map((other) => (other === row ? { ...row, ...change } : other)),
+});
+
+const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
+
+const toldTasks = (world: World) =>
+  world.tasks.filter(({ type, noticeSentAt }) => type === 'provider' && noticeSentAt);
+
+function after(world: World, done: Act): World {
+  const { tasks, now, nnOnly } = world;
+  switch (done.kind) {
+    case 'wait':
+      return { ...world, now: new Date(now.getTime() + done.days * 24 * 60 * 60 * 1000) };
+    case 'upload': {
+      const upload = tasks.find(({ type }) => type === 'upload_death_certificate');
+      const certificate = CERTIFICATE;
+      return upload ? asked({ ...world, certificate }, upload, 'completed', false) : world;
+    }
+    case 'refuseCertificate': {
+      const upload = tasks.find(({ type }) => type === 'upload_death_certificate');
+      return upload ? replaced({ ...world, certificate: {} }, upload, { status: 'new' }) : world;
+    }
+    case 'ask': {
+      const task = pick(tasks, done.at);
+      return task ? asked(world, task, done.status as Task['status'], done.found) : world;
+    }
+    case 'tell': {
+      const task = pick(
+        tasks.filter(({ type }) => type === 'provider'),
+        done.at,
+      );
+      const provider = world.providers.find(({ _id }) => _id === task?.providerId);
+      const certificateAvailable = isCertificateAvailable(world.certificate);
+      if (!task || !provider || isNoticeStanding(task)) return world;
+      if (whyNotNotify({ provider, task, certificateAvailable }).length > 0) return world;
+      const sent = noticeSent({ task, nnOnly, replyWorkingDays: 10, graceSeconds: 600, now });
+      return replaced(world, task, sent);
+    }
+    case 'withdraw': {
+      const task = pick(
+        toldTasks(world).filter(({ providerMessage }) => !providerMessage),
+        done.at,
+      );
+      return task ? replaced(world, task, noticeWithdrawn(task)) : world;
+    }
+    case 'answer': {
+      const task = pick(toldTasks(world), done.at);
+      const status = done.denied ? ('Denied' as const) : ('Confirmed' as const);
+      return task
+        ? replaced(world, task, answerOutcome({ status, message: done.denied ? 'Nee.' : '' }))
+        : world;
+    }
+    case 'push': {
+      const task = pick(toldTasks(world), done.at);
+      if (!task || world.products.length >= 4) return world;
+      const uuid = `product ${world.products.length}`;
+      const spec = taskSpec('product_information', { providerId: task.providerId ?? null });
+      const confirmed = replaced(world, task, answerOutcome({ status: 'Confirmed', message: '' }));
+      const isEditable = done.type === 'damage-insurance';
+      const rest = { isEditable, askForBeneficiary: false, minBeneficiaries: 0 };
+      const product = { uuid, productType: done.type, ...rest };
+      return {
+        ...confirmed,
+        products: [...world.products, product],
+        tasks: [...confirmed.tasks, rowOf(spec, `task of ${uuid}`, uuid)],
+      };
+    }
+    case 'activate': {
+      const task = pick(
+        tasks.filter(({ productId }) => productId),
+        done.at,
+      );
+      return task
+        ? replaced(world, task, { collectedData: { ...task.collectedData, activatedByAdmin: true } })
+        : world;
+    }
+  }
+}
+
+function asked(world: World, task: Row, status: Task['status'], found: boolean): World {
+  const verdict = taskTransition({
+    task,
+    tasks: world.tasks,
+    products: world.products,
+    provider: world.providers.find(({ _id }) => _id === task.providerId) ?? null,
+    nnOnly: world.nnOnly,
+    deathCertificate: world.certificate,
+    deceased: { dateOfDeath: '2026-11-09' },
+    persons: [],
+    reporterProducts: found ? 1 : 0,
+    input: {
+      status,
+      collectedData: { reporterFoundProducts: found, providerQuestionAnswers: ANSWERS, ...REMINDER },
+    },
+    now: world.now,
+  });
+  return verdict.ok ? replaced(world, task, verdict.change) : world;
+}
+
+/** Whose turn it is for a task that is not done and that the reporter cannot start: somebody with a name. */
+function waitsForAnother({ tasks, products }: World, row: Row): boolean {
+  if (row.type === 'provider' && row.noticeSentAt) return true;
+  if (row.productId && row.status !== 'completed') {
+    const product = products.find(({ uuid }) => uuid === row.productId);
+    // The back office opens it, or its provider does.
+    if (product && !(row.collectedData.activatedByAdmin || product.isEditable)) return true;
+  }
+  return tasks.some(
+    ({ type, status, noticeSentAt }) => type === 'provider' && status !== 'completed' && noticeSentAt,
+  );
+}
+
+function assertSound(world: World): void {
+  const { percent, completed, active, toDo, total } = taskProgress(world.tasks);
+  expect(percent).toBeGreaterThanOrEqual(0);
+  expect(percent).toBeLessThanOrEqual(100);
+  expect(completed + active + toDo).toBe(total);
+  const open = world.tasks.filter(({ status }) => status !== 'completed');
+  const canGoOn = open.some((task) =>
+    canStart({ task, tasks: world.tasks, products: world.products, now: world.now }),
+  );
+  const stuck = canGoOn ? [] : open.filter((row) => !waitsForAnother(world, row));
+  expect(stuck.map(({ type, status }) => `${type} ${status}`)).toEqual([]);
+}
+
+it('is never stuck, whatever happens in whatever order, and its progress stays within 0 and 100', () => {
+  fc.assert(
+    fc.property(start, fc.array(act, { maxLength: 25 }), (world, acts) => {
+      assertSound(world);
+      acts.reduce((before, done) => {
+        const next = after(before, done);
+        assertSound(next);
+        return next;
+      }, world);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+/** The table of the specification, typed again: a change of the rules has to come by here. */
+const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
+  upload_death_certificate: ['report_deceased'],
+  provider: ['upload_death_certificate'],
+  product_information: ['upload_death_certificate', 'provider'],
+  beneficiary_list: ['upload_death_certificate', 'provider'],
+  extra_product_by_document: ['upload_death_certificate', 'provider'],
+  upload_documents: ['upload_death_certificate', 'provider'],
+};
+
+it('lets its reporter change no task that waits for another', () => {
+  fc.assert(
+    fc.property(start, fc.array(act, { maxLength: 25 }), (world, acts) => {
+      acts.reduce((before, done) => {
+        const next = after(before, done);
+        if (done.kind !== 'ask') return next;
+        for (const [index, row] of next.tasks.entries()) {
+          const was = before.tasks[index];
+          if (!was || was === row) continue;
+          const waits = before.tasks.filter(
+            (other) =>
+              WAITS_FOR[row.type]?.includes(other.type) &&
+              other.status !== 'completed' &&
+              (other.type !== 'provider' ||
+                row.type !== 'product_information' ||
+                other.providerId === row.providerId) &&
+              !(other.noticeSentAt && (other.replyDueOn ?? '9') < before.now.toISOString().slice(0, 10)),
+          );
+          expect(waits.map(({ type }) => type)).toEqual([]);
+        }
+        return next;
+      }, world);
+    }),
+    { numRuns: 1500 },
+  );
+});
