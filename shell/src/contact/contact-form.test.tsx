@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import '@nabericht/ui/testing';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import texts from '../messages/nl.json' with { type: 'json' };
+import { ContactPanel } from './ContactPanel.tsx';
+
+afterEach(cleanup);
+
+const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
+const refusal = (status: number, more: object = {}) =>
+  new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, status === 429 ? 90 : null);
+
+function Place() {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <ContactPanel open={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+function show(sendContact: (input: { body: Record<string, string> }) => Promise<void>, isSignedIn = true) {
+  const remote = {
+    session: isSignedIn ? { user, expiresAt: '' } : null,
+    api: { content: { sendContact } },
+    config: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example', publicSite: '' },
+    reportError: () => {},
+  } as unknown as RemoteContextValue;
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
+      <RemoteContext value={remote}>
+        <Place />
+      </RemoteContext>
+    </IntlProvider>,
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const ask = (question: string) => fireEvent.change(field('Je vraag'), { target: { value: question } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: texts['contact.send'] }));
+
+test('knows who is signed in, sends once, says where the answer goes, and is empty for the next question', async () => {
+  const sendContact = vi.fn(async (_input: { body: Record<string, string> }) => {});
+  show(sendContact);
+  expect([field('Je naam').value, field('E-mailadres').value]).toEqual(['Anna de Wit', 'anna@voorbeeld.nl']);
+  ask(' Mag mijn zus meekijken? ');
+  const button = screen.getByRole('button', { name: texts['contact.send'] });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  const notice = await screen.findByRole('dialog', { name: texts['contact.sent.title'] });
+  expect(notice.textContent).toContain('anna@voorbeeld.nl');
+  expect(sendContact).toHaveBeenCalledExactlyOnceWith({
+    body: {
+      _id: expect.stringMatching(/^[\da-f-]{36}$/),
+      name: 'Anna de Wit',
+      email: 'anna@voorbeeld.nl',
+      message: 'Mag mijn zus meekijken?',
+    },
+  });
+  fireEvent.click(screen.getByLabelText('Sluiten'));
+  fireEvent.click(screen.getByText('Open'));
+  expect(field('Je vraag').value).toBe('');
+  expect(field('Je naam').value).toBe('Anna de Wit');
+});
+
+test('the same question keeps its number until it has arrived; the next has another', async () => {
+  const ids: (string | undefined)[] = [];
+  const sendContact = vi.fn(async ({ body }: { body: Record<string, string> }) => {
+    ids.push(body._id);
+    if (ids.length === 1) throw refusal(0);
+  });
+  show(sendContact);
+  ask('Een');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toContain(texts['auth.failed.unreachable']);
+  expect(field('Je vraag').value).toBe('Een');
+  send();
+  await screen.findByRole('dialog', { name: texts['contact.sent.title'] });
+  fireEvent.click(screen.getByLabelText('Sluiten'));
+  fireEvent.click(screen.getByText('Open'));
+  ask('Twee');
+  send();
+  await screen.findByRole('dialog', { name: texts['contact.sent.title'] });
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+});
+
+test.each([
+  [429, /over 2 minuten/],
+  [503, /niet gelukt om je vraag te versturen/],
+])('a question refused with %i stays as it was typed', async (status, text) => {
+  show(() => Promise.reject(refusal(status)));
+  ask('Een vraag');
+  send();
+  expect((await screen.findByRole('alert')).textContent).toMatch(text);
+  expect(field('Je vraag').value).toBe('Een vraag');
+});
+
+test('what is missing or refused is said at its field', async () => {
+  const sendContact = vi.fn(() =>
+    Promise.reject(refusal(422, { errors: [{ field: 'message', code: 'maxLength' }] })),
+  );
+  show(sendContact, false);
+  send();
+  for (const id of ['contact.name.required', 'auth.email.required', 'contact.message.required'] as const)
+    expect(await screen.findAllByText(texts[id])).toHaveLength(2);
+  expect(sendContact).not.toHaveBeenCalled();
+  fireEvent.change(field('Je naam'), { target: { value: 'Anna' } });
+  fireEvent.change(field('E-mailadres'), { target: { value: 'anna@voorbeeld.nl' } });
+  ask('Een vraag');
+  send();
+  expect(await screen.findAllByText(texts['contact.message.wrong'])).toHaveLength(2);
+});
