@@ -3,7 +3,8 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createKey, revokeKeys } from '../src/keys/key-repository.ts';
 import type { ProviderTables } from '../src/tables.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
@@ -17,7 +18,11 @@ const withKey =
     init.headers.set('api-key', key);
     return system.kit.sendAs(system.app, null)(path, init);
   };
-const api = (key: string) => createClient<typeof providerContract>(wirePaths.provider, withKey(key));
+const api = (key: string, idempotencyKey?: string) =>
+  createClient<typeof providerContract>(wirePaths.provider, (path, init) => {
+    if (idempotencyKey) init.headers.set('idempotency-key', idempotencyKey);
+    return withKey(key)(path, init);
+  });
 const product = { uuid: randomUUID(), name: 'Betaalrekening', productType: 'bank-account' as const };
 
 beforeAll(async () => {
@@ -29,6 +34,8 @@ beforeEach(async () => {
   system.dossier.isAway = false;
   dossierId = randomUUID();
   system.dossier.heard.length = 0;
+  system.dossier.refuses = null;
+  system.files.clear();
   const db = connect<ProviderTables>(system.kit.kit.connection, 'provider', 1);
   await db
     .insertInto('notice')
@@ -92,4 +99,132 @@ it('says that it is busy while the dossier service is away', async () => {
     api('key of noorderbank').answerNotice({ params: { dossierId }, body: { status: 'Confirmed' } }),
   ];
   for (const call of calls) await expect(call).rejects.toMatchObject({ status: 503 });
+});
+
+const upload = (fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  form.set('file', new File(['%PDF-1.7'], 'polis.pdf', { type: 'application/pdf' }));
+  for (const [name, value] of Object.entries({ originalName: 'Polis.pdf', ...fields })) form.set(name, value);
+  return form;
+};
+
+describe('files', () => {
+  it('are stored for the dossier and named there, once under one key', async () => {
+    const send = (key: string) =>
+      api('key of noorderbank', key).addFile({
+        params: { dossierId },
+        form: upload({ description: 'Je polis', productId: product.uuid }),
+      });
+    const [first, again, other] = [await send('a-1'), await send('a-1'), await send('a-2')];
+    expect(again).toEqual(first);
+    expect(other._id).not.toBe(first._id);
+    expect([...system.files]).toEqual([
+      [first._id, { name: 'Polis.pdf', dossierId }],
+      [other._id, { name: 'Polis.pdf', dossierId }],
+    ]);
+    expect(system.dossier.heard[0]).toEqual({
+      path: `/internal/dossier/${dossierId}/providers/${providerId}/files/${first._id}`,
+      body: { name: 'Polis.pdf', description: 'Je polis', productId: product.uuid },
+    });
+  });
+
+  it('are not kept when the dossier does not take them', async () => {
+    system.dossier.refuses = '/files/';
+    await expect(
+      api('key of noorderbank').addFile({ params: { dossierId }, form: upload() }),
+    ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'productId' }] } });
+    expect(system.files.size).toBe(0);
+  });
+
+  it('need a file, a name and a well-formed key', async () => {
+    const form = upload();
+    form.delete('file');
+    form.delete('originalName');
+    const call = (key?: string, body = upload()) =>
+      api('key of noorderbank', key).addFile({ params: { dossierId }, form: body });
+    await expect(call(undefined, form)).rejects.toMatchObject({ status: 422 });
+    await expect(call('a key with blanks')).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+it('a message is handed on under one id per key', async () => {
+  const send = (key?: string) =>
+    api('key of noorderbank', key).sendMessage({
+      params: { dossierId },
+      body: { title: ' Bericht ', body: '<b>Gecondoleerd</b>' },
+    });
+  const [first, again, other] = [await send('m-1'), await send('m-1'), await send()];
+  expect(again).toEqual(first);
+  expect(other).not.toEqual(first);
+  expect(system.dossier.heard[0]).toEqual({
+    path: `/internal/dossier/${dossierId}/providers/${providerId}/messages/${first._id}`,
+    body: { title: 'Bericht', body: '<b>Gecondoleerd</b>' },
+  });
+  await expect(
+    api('key of noorderbank').sendMessage({ params: { dossierId }, body: { title: '', body: 'x' } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'title', code: 'required' }] } });
+});
+
+it('questions are taken as text or as an object, and refused with the reason when they are broken', async () => {
+  const schema = { type: 'object', properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } } };
+  const ask = (extraQuestions: string | Record<string, unknown>) =>
+    api('key of noorderbank').askQuestions({ params: { dossierId }, body: { extraQuestions } });
+  await ask(schema);
+  await ask(JSON.stringify(schema));
+  const body = { extraQuestions: JSON.stringify(schema) };
+  expect(system.dossier.heard.map((heard) => heard.body)).toEqual([body, body]);
+  for (const broken of [
+    'no json',
+    '{"type":"object","properties":{"a":{"type":"odd"}}}',
+    { type: 'object', properties: {} },
+  ])
+    await expect(ask(broken)).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field: 'extraQuestions', params: { reason: expect.any(String) } }] },
+    });
+});
+
+it('everything that a provider can say is closed to others and for other dossiers', async () => {
+  const calls = (key: string, id: string) => [
+    api(key).addFile({ params: { dossierId: id }, form: upload() }),
+    api(key).sendMessage({ params: { dossierId: id }, body: { title: 'a', body: 'b' } }),
+    api(key).askQuestions({ params: { dossierId: id }, body: { extraQuestions: { type: 'object' } } }),
+    api(key).answerNotice({ params: { dossierId: id }, body: { status: 'Confirmed' } }),
+  ];
+  const statuses = async (key: string, id = dossierId) =>
+    (await Promise.allSettled(calls(key, id))).map((call) =>
+      call.status === 'rejected' ? call.reason.status : 'done',
+    );
+  expect(await statuses('key of nn')).toEqual([404, 404, 404, 404]);
+  expect(await statuses('key of noorderbank', randomUUID())).toEqual([404, 404, 404, 404]);
+  expect(await statuses('wrong')).toEqual([401, 401, 401, 401]);
+  expect(system.dossier.heard).toEqual([]);
+  expect(system.files.size).toBe(0);
+});
+
+it('a revoked key opens nothing, and a new one does', async () => {
+  const db = connect<ProviderTables>(system.kit.kit.connection, 'provider', 1);
+  const made = await createKey(db, providerId);
+  const { digest } = await db
+    .selectFrom('api_key')
+    .select('digest')
+    .where('id', '=', made.id)
+    .executeTakeFirstOrThrow();
+  expect(made.key).toMatch(/^nbk_[\w-]{43}$/);
+  expect(digest).not.toContain(made.key);
+  const answer = () => api(made.key).answerNotice({ params: { dossierId }, body: { status: 'Confirmed' } });
+  await answer();
+  expect(await revokeKeys(db, providerId, { id: made.id }, new Date())).toBe(1);
+  await db.destroy();
+  await expect(answer()).rejects.toMatchObject({ status: 401 });
+});
+
+it('one provider that calls too often does not use up the calls of another', async () => {
+  const call = (key: string) =>
+    api(key)
+      .sendMessage({ params: { dossierId: randomUUID() }, body: { title: 'a', body: 'b' } })
+      .catch((error: { status: number }) => error.status);
+  const statuses = await Promise.all(Array.from({ length: 70 }, () => call('key of zeker-zoon')));
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  expect(await call('key of levensboom-verzekeringen')).toBe(404);
 });

@@ -15,6 +15,8 @@ export interface FakeDossier {
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
   isAway: boolean;
+  /** What it refuses of a provider, by the end of the path. */
+  refuses: string | null;
 }
 
 const json = (body: unknown, status = 200) =>
@@ -23,6 +25,17 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
   });
 const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }, 404);
+
+const refusal = () =>
+  json(
+    {
+      type: 'urn:nabericht:problem/refused',
+      title: 'Refused',
+      status: 422,
+      errors: [{ field: 'productId', code: 'unknown' }],
+    },
+    422,
+  );
 
 /** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
 const dossierSend =
@@ -44,6 +57,7 @@ const dossierSend =
       dossier.reopened.push(key);
       return new Response(null, { status: 204 });
     }
+    if (init.method === 'PUT' && dossier.refuses && path.includes(dossier.refuses)) return refusal();
     if (init.method === 'PUT') {
       dossier.heard.push({ path, body: JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });
@@ -56,6 +70,26 @@ const dossierSend =
 
 export const CERTIFICATE = '%PDF-1.7 certificate';
 
+/** Stands in for the file service. */
+const fileSend =
+  (files: Map<string, { name: string; dossierId: string }>): Send =>
+  async (path, init) => {
+    const [, fileId = ''] = /^\/internal\/file\/([^/]+)/.exec(path) ?? [];
+    if (init.method === 'PUT' && init.body instanceof FormData) {
+      const { body } = init;
+      files.set(fileId, {
+        name: String(body.get('originalName')),
+        dossierId: String(body.get('dossierId')),
+      });
+      return json({ mimetype: 'application/pdf' });
+    }
+    if (init.method === 'DELETE') {
+      files.delete(fileId);
+      return new Response(null, { status: 204 });
+    }
+    return new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } });
+  };
+
 export async function startTestProvider({
   graceSeconds = 0,
   webhookUrl = 'http://127.0.0.1:9/',
@@ -67,12 +101,14 @@ export async function startTestProvider({
   const mails: Mail[] = [];
   /** How many more times the mail server refuses a mail to this address. */
   const refusals = new Map<string, number>();
+  const files = new Map<string, { name: string; dossierId: string }>();
   const dossier: FakeDossier = {
     owners: new Map(),
     acts: new Map(),
     reopened: [],
     heard: [],
     isAway: false,
+    refuses: null,
     content: () => {
       throw new Error('no content set');
     },
@@ -80,7 +116,7 @@ export async function startTestProvider({
   const service = await startProvider(kit.kit, {
     send: {
       dossier: dossierSend(dossier),
-      file: async () => new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } }),
+      file: fileSend(files),
     },
     mailer: {
       send: async (mail) => {
@@ -100,5 +136,5 @@ export async function startTestProvider({
   });
   atEnd(service.stop);
   await kit.kit.jobs.start();
-  return { app: service.app, kit, connection, mails, refusals, dossier };
+  return { app: service.app, kit, connection, mails, refusals, dossier, files };
 }

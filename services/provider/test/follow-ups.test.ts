@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { beforeAll, expect, it } from 'vitest';
+import { content } from './notice-content.ts';
+import { startTestProvider } from './start-test-provider.ts';
+
+type System = Awaited<ReturnType<typeof startTestProvider>>;
+let now: System;
+let later: System;
+const ids = new Map<string, string>();
+
+const officeOf = ({ kit, app }: System) =>
+  createClient<typeof internalProviderContract>(internalPaths.provider, kit.sendAsService(app));
+
+beforeAll(async () => {
+  now = await startTestProvider();
+  later = await startTestProvider({ graceSeconds: 600 });
+  const api = createClient<typeof providerContract>(wirePaths.provider, now.kit.sendAs(now.app, null));
+  for (const slug of ['waterstroom', 'reddingsbrigade-noordzee'])
+    ids.set(slug, (await api.readProviderBySlug({ params: { slug } }))._id);
+  for (const { dossier } of [now, later]) {
+    let count = 0;
+    // As the dossier service does: another link every time.
+    dossier.content = () => {
+      count += 1;
+      return { ...content, confirmationUrl: `${content.confirmationUrl}-${count}` };
+    };
+  }
+});
+
+const linkIn = (text = '') => /provider-cancellation-confirmation\/[\w-]+/.exec(text)?.[0];
+const about = (system: System, subject: string) =>
+  system.mails.filter((mail) => mail.subject.startsWith(subject));
+
+async function told(system: System, slug: string, leavesAt = new Date()) {
+  const params = { dossierId: randomUUID(), providerId: ids.get(slug) ?? '' };
+  const act = { actId: randomUUID(), leavesAt: leavesAt.toISOString() };
+  system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, act);
+  system.mails.length = 0;
+  await officeOf(system).registerNotice({ params, body: act });
+  return { params, actId: act.actId };
+}
+
+it('reminds a provider once per act, with a link of its own', async () => {
+  const { params, actId } = await told(now, 'waterstroom');
+  await waitFor('the notice', () => now.mails.length === 1);
+  const remind = () => officeOf(now).remindNotice({ params, body: { actId } });
+  await Promise.all([remind(), remind(), remind()]);
+  await waitFor('the reminder', () => about(now, 'Herinnering').length === 1);
+  await remind();
+  const [notice] = now.mails;
+  const [reminder] = about(now, 'Herinnering');
+  expect(reminder).toMatchObject({
+    to: { address: 'nalatenschappen@waterstroom.example' },
+    subject: 'Herinnering: melding van overlijden NB 4471 K',
+    messageId: `${actId}-reminder`,
+  });
+  expect(reminder?.text).toContain('vóór 26 november 2026');
+  expect(linkIn(reminder?.text)).toBeDefined();
+  expect(linkIn(reminder?.text)).not.toBe(linkIn(notice?.text));
+  expect(reminder?.attachments).toHaveLength(1);
+  // Another act, after a denial, is reminded of anew.
+  await officeOf(now).remindNotice({ params, body: { actId: randomUUID() } });
+  await waitFor('the other reminder', () => about(now, 'Herinnering').length === 2);
+});
+
+it('reminds our back office of a provider that it answers for', async () => {
+  const { params, actId } = await told(now, 'reddingsbrigade-noordzee');
+  await waitFor('notice and request', () => now.mails.length === 2);
+  await officeOf(now).remindNotice({ params, body: { actId } });
+  await waitFor('the reminder', () => now.mails.length === 3);
+  expect(now.mails[2]?.to.address).toBe('kantoor@nabericht.example');
+  expect(linkIn(now.mails[2]?.text)).toBeDefined();
+  expect(now.mails[2]?.text).not.toContain('Wilhelmina');
+});
+
+it('sends the answers to what was asked after the notice', async () => {
+  const { params } = await told(now, 'waterstroom');
+  await waitFor('the notice', () => now.mails.length === 1);
+  const body = { answersId: randomUUID() };
+  await Promise.all([1, 2].map(() => officeOf(now).sendAnswers({ params, body })));
+  await waitFor('the answers', () => about(now, 'Antwoord op uw vragen').length === 1);
+  expect(about(now, 'Antwoord op uw vragen')[0]?.text).toContain('Weet je de meterstanden?: Nee');
+});
+
+it('follows nothing that has not left, was withdrawn, or never was', async () => {
+  const { params, actId } = await told(later, 'waterstroom', new Date(Date.now() + 600_000));
+  const office = officeOf(later);
+  await office.remindNotice({ params, body: { actId } });
+  const userId = randomUUID();
+  later.dossier.owners.set(params.dossierId, userId);
+  const token = await later.kit.signToken({ sub: userId });
+  const reporter = createClient<typeof providerContract>(
+    wirePaths.provider,
+    later.kit.sendAsBrowser(later.app, token),
+  );
+  await reporter.withdrawNotice({ params });
+  await office.remindNotice({ params, body: { actId } });
+  await expect(
+    office.remindNotice({ params: { ...params, dossierId: randomUUID() }, body: { actId } }),
+  ).rejects.toMatchObject({ status: 404 });
+  // What comes after it in the same queue has been sent, so nothing waits before it.
+  const other = await told(later, 'waterstroom');
+  await waitFor('the notice', () => later.mails.length === 1);
+  await office.remindNotice({ params: other.params, body: { actId: other.actId } });
+  await waitFor('its reminder', () => later.mails.length === 2);
+  expect(about(later, 'Herinnering')).toHaveLength(1);
+});
