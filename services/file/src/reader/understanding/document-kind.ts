@@ -10,18 +10,18 @@ interface Rule {
 }
 
 const NOT_A_CERTIFICATE =
-  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs levenloos nota offerte polis ' +
-  'geachte gecondoleerd condoleren';
+  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs nota offerte polis ' +
+  'geachte gecondoleerd condoleren notaris aanvraagformulier codicil';
 
 /**
- * What each document calls itself, the surest first. A word with spaces is a phrase. The doctor's statement and the
+ * What each document calls itself, the surest first. A word with spaces is a phrase, one with a star a beginning. The doctor's statement and the
  * leave to bury also speak of a death, but prove nothing to a provider.
  */
 const RULES: Rule[] = [
   {
     kind: 'other',
     needs: [
-      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren',
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld',
     ],
   },
   {
@@ -56,6 +56,15 @@ const RULES: Rule[] = [
     unless: NOT_A_CERTIFICATE,
   },
   {
+    kind: 'funeral',
+    needs: [
+      'uitvaart*|begrafenis*|crematie*',
+      'verklaring|verklaart|verklaren|bevestigt',
+      'overleden|overlijden',
+    ],
+    unless: `${NOT_A_CERTIFICATE} ambtenaar`,
+  },
+  {
     kind: 'akte',
     needs: [
       'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
@@ -82,6 +91,7 @@ function isSame(read: string | undefined, wanted: string): boolean {
 
 function says(words: string[], phrase: string): boolean {
   const wanted = phrase.split(' ');
+  if (phrase.endsWith('*')) return words.some((word) => word.startsWith(phrase.slice(0, -1)));
   return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word)));
 }
 
@@ -94,5 +104,9 @@ export function documentKind(text: string): DocumentKind {
   );
   return rule?.kind ?? 'other';
 }
+
+/** By law such an akte has the day on which the body was found in the place of the day of death (art. 62). */
+export const isOfFoundBody = (text: string) =>
+  /\blijk\b.{0,40}\b(gevonden|aangetroffen)\b|\b(gevonden|aangetroffen)\b.{0,40}\blijk\b/.test(plain(text));
 
 export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';

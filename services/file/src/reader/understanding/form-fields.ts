@@ -102,8 +102,9 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
       : sides
           .map((side) => answer(field, valueLines(place, asked.box, side, places)))
           .find((one) => one !== null);
-    // The deceased's part comes first in every form, so what is found first stays.
-    if (read) Object.assign(found, { ...read, ...found });
+    // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
+    const isSecondName = found.last_name && read?.last_name;
+    if (read && !isSecondName) Object.assign(found, { ...read, ...found });
   }
   return found;
 }

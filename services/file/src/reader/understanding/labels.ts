@@ -23,7 +23,8 @@ const VOCABULARY = {
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
     'commune',
-  joint: 'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met',
+  joint:
+    'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met geregistreerd gewezen vorige',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -92,7 +93,12 @@ export function labelOf(segment: Segment): Label | null {
     }
     const isPlaceless =
       (about.includes('place') || about.includes('day')) && /^(te|op)$/.test(plain(words[at] ?? ''));
-    if (!about.length) break;
+    if (!about.length) {
+      // "Naam huidige partner": one word that says nothing may stand inside a label.
+      const isInside = length > 0 && at === length && /^\p{Ll}+$/u.test(words[at] ?? '');
+      if (!isInside || !subjectsOf(words[at + 1] ?? '').some((one) => one !== 'joint')) break;
+      continue;
+    }
     if (at === start && (isOnly(about, 'joint') || isPlaceless)) return null;
     if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
       for (const one of about) subjects.add(one);

@@ -9,15 +9,18 @@ export interface PersonName {
 /** Table 36 of the personal records logic design, in the parts that combine: "van" + "der", "in" + "'t". */
 const PARTICLES = new Set(
   (
-    "'s 't 'd aan af al am auf aus bei bij d d' da das de degli dei del della den der des di die do dos du el " +
-    'het im in la las le les lo los onder op over te ten ter to toe tot uijt uit und unter van vom von voor vor zu zum zur'
+    "'s 't 'd aan af am auf aus bei bij d d' da das de degli dei del della den der des di die do dos du " +
+    'het im in la las le les los onder op over te ten ter to toe tot uijt uit und unter van vom von voor vor zu zum zur'
   ).split(' '),
 );
 
 /** These belong to a surname of which the first word is no insertion: Ferreira da Silva. */
 const MIDDLE_PARTICLES = new Set(['da', 'das', 'do', 'dos']);
 
-export const isParticle = (word: string) => PARTICLES.has(plain(word));
+/** With a capital these begin the surname itself: Ahmed el Idrissi, but Fatima El Idrissi. */
+const isSmallParticle = (word: string) => /^(el|al)$/.test(word);
+
+export const isParticle = (word: string) => PARTICLES.has(plain(word)) || isSmallParticle(word);
 
 /** Apostrophes as one shape, stray marks of forms and engines gone. */
 function tidy(text: string): string {
@@ -25,6 +28,8 @@ function tidy(text: string): string {
     .replace(/[’‘`´]/g, "'")
     .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
     .replace(/(^|\s)(?:['"]?t\s|'t(?=\p{Lu}))/gu, "$1't ")
+    .replace(/(^|\s)(in|op|van|aan|over)'t(?=\s|$)/giu, "$1$2 't")
+    .replace(/(^|\s)(d')(?=\p{Lu})/giu, '$1$2 ')
     .replace(/\s*-\s*/g, '-')
     .replace(/(^|\s)[.\-,]+(?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')

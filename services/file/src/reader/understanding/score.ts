@@ -7,6 +7,8 @@ export interface Grounds {
   found: Findings;
   /** Words that could really be read; too few is an unreadable or blank page. */
   legibleWords: number;
+  /** Of a body that was found the day of death is not known. */
+  isOfFoundBody?: boolean;
 }
 
 /** What a missing field costs: the dates and the name are what a provider needs. Birth may be unknown by law. */
@@ -45,12 +47,12 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   if (!isDeathCertificate(kind)) return 10;
   const costs = FIELDS.map((field) => {
     const evidence = found[field];
-    if (!evidence) return MISSING[field];
+    if (!evidence) return grounds.isOfFoundBody && field === 'date_of_death' ? 25 : MISSING[field];
     if (evidence.check === 'contradicts') return 30;
     return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - costs.reduce((sum, cost) => sum + cost, 0) + Math.min(4, agreeing);
-  const highest = isPossibleLife(found, now) ? 100 : 45;
+  const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody ? 80 : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

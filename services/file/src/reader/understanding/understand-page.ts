@@ -3,7 +3,7 @@ import type { Box, Page, Word } from '../page/page.ts';
 import { linesOf, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
-import { documentKind } from './document-kind.ts';
+import { documentKind, isOfFoundBody } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { plain } from './plain-text.ts';
@@ -51,7 +51,8 @@ export function understandPage(page: Page, now: Date): Understanding {
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
   const found = combine(formFields(segments), proseFields(flow));
-  const score = scoreOf({ kind, found, legibleWords: page.words.filter(isLegible).length }, now);
+  const legibleWords = page.words.filter(isLegible).length;
+  const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isOfFoundBody(text) }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;
   return {
     last_name: value('last_name'),

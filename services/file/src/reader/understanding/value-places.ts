@@ -14,8 +14,6 @@ export type Side = 'right' | 'below' | 'above';
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
 
 const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
-const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
-const isInColumn = (a: Box, b: Box) => overlaps(a, b) || isLeftAligned(a, b);
 
 const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
   places.find(
@@ -60,7 +58,7 @@ function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
     const beside = labels.filter(
       (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
     );
-    const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && isInColumn(box, one));
+    const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
     return {
       x0: stop.right,
       x1: Math.min(Infinity, ...beside.map((one) => one.x0)),
