@@ -4,7 +4,7 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema, InferOutput } from 'valibot';
 import { problemText } from './problem-text.ts';
 
-export interface CheckedForm<Values extends FieldValues> extends Omit<StepForm<Values>, 'problems'> {
+export interface CheckedForm<Values extends FieldValues> extends StepForm<Values> {
   /** What is wrong now, in words, for the summary above the form. */
   errors: { field: string; message: string }[];
   /** What is wrong with one field, in words. */
@@ -20,7 +20,10 @@ export function useCheckedForm<Schema extends GenericSchema<FieldValues, FieldVa
   },
 ): CheckedForm<InferOutput<Schema>> {
   const intl = useIntl();
-  const { problems, ...form } = useStepForm(schema, options);
-  const errors = problems.map((problem) => ({ field: problem.name, message: problemText(intl, problem) }));
+  const form = useStepForm(schema, options);
+  const errors = form.problems.map((problem) => ({
+    field: problem.name,
+    message: problemText(intl, problem),
+  }));
   return { ...form, errors, errorOf: (name) => errors.find(({ field }) => field === name)?.message };
 }
