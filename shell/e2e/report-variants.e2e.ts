@@ -1,0 +1,231 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { JOURNEYS, type Journey } from '@nabericht/domain/report-journeys.fixture';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import {
+  button,
+  checkDetails,
+  expectAccessible,
+  fillAddress,
+  fillDeceasedAddress,
+  giveCertificate,
+  heading,
+  startSite,
+  typeCode,
+} from './journey/report-pages.ts';
+import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+
+/** A dozen of the ways through the report, screen by screen; the same table is walked purely and through the service. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+/** In the sample catalogue NN asks nothing of its own. */
+const inCatalogue = JOURNEYS.filter(({ nnOnly, questions }) => !(nnOnly && questions));
+const dozen = [0, 3, 4, 7, 8, 11, 13, 16, 19, 22, 26, 31].flatMap((index) => inCatalogue[index] ?? []);
+
+/** Providers of the sample catalogue that are what the journey asks for. */
+function providersOf({ howMany, nn, questions, needsCertificate }: Journey): string[] {
+  const asking = needsCertificate && !nn ? 'Spaarkas Rijnmond' : 'Noordwind Stroom';
+  const calm = needsCertificate ? 'Uitvaartverzekeringen Vredehof' : 'Polder Energie';
+  const names = [...(nn ? ['NN'] : []), ...(questions ? [asking] : []), ...(nn || questions ? [] : [calm])];
+  return howMany === 1 || names.length > 1 ? names : [...names, 'Gildebank'];
+}
+
+const radio = (page: Page, question: string | RegExp, answer: string) =>
+  page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+
+async function typeDay(page: Page, name: RegExp, parts: readonly [string, string, string]) {
+  const day = page.getByRole('group', { name });
+  for (const [index, part] of ['Dag', 'Maand', 'Jaar'].entries())
+    await day.getByLabel(part).fill(parts[index] ?? '');
+}
+
+type Fill = (page: Page, journey: Journey, email: string) => Promise<void>;
+
+const FILL: Readonly<Record<ReportStepId, Fill>> = {
+  'death-certificate': async (page, { certificate, warns, howMany }) => {
+    await expect(heading(page, 'De overlijdensakte')).toBeVisible();
+    await expect(
+      page
+        .getByRole('heading', { name: howMany === 1 ? /^Bericht aan/ : /^Bericht aan 2 organisaties/ })
+        .or(page.getByText('Bericht aan', { exact: true })),
+    ).toBeVisible();
+    if (certificate === 'now') return giveCertificate(page, 'akte-in-words.pdf');
+    await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
+    await page.getByRole('radio', { name: 'Nee, nog niet' }).check();
+    if (warns) await expect(page.getByRole('heading', { name: /heeft de akte nodig$/ })).toBeVisible();
+  },
+  'deceased-details': async (page, { certificate, nnOnly }) => {
+    await expect(page.getByRole('radio', { name: 'Non-binair' })).toHaveCount(nnOnly ? 0 : 1);
+    if (certificate === 'now') {
+      await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
+      await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
+      return checkDetails(page);
+    }
+    await page.getByLabel('Voornamen').fill('Willemijn Johanna');
+    await expect(page.getByLabel(/^Voorletters/)).toHaveValue('W.J.');
+    await page.getByLabel(/^Achternaam/).fill('Dijk');
+    await page.getByRole('radio', { name: 'Vrouw' }).check();
+    await typeDay(page, /^Geboortedatum/, ['15', '3', '1941']);
+    await typeDay(page, /^Datum van overlijden/, ['9', '11', '2025']);
+  },
+  'deceased-address': fillDeceasedAddress,
+  'provider-questions': async (page, { needsCertificate, nn }) => {
+    await expect(heading(page, /^Vragen van/)).toBeVisible();
+    if (needsCertificate && !nn) {
+      await radio(page, /gezamenlijke rekening/, 'Nee').check();
+      return;
+    }
+    await radio(page, /meterstanden/, 'Ja').check();
+    await expect(page.getByLabel('Stand van de elektriciteitsmeter')).toBeVisible();
+    await radio(page, /meterstanden/, 'Nee').check();
+    await expect(page.getByLabel('Stand van de elektriciteitsmeter')).toBeHidden();
+    await page.getByRole('radio', { name: 'Dat weet ik nog niet' }).check();
+  },
+  'additional-questions': async (page) => {
+    await expect(heading(page, 'Nog drie vragen over het overlijden')).toBeVisible();
+    for (const no of await page.getByRole('radio', { name: 'Nee' }).all()) await no.check();
+  },
+  reporter: async (page, { nnOnly, signedIn }, email) => {
+    await expect(heading(page, 'Jouw gegevens')).toBeVisible();
+    await page.getByLabel('Voornaam', { exact: true }).fill('Marijke');
+    await page.getByLabel('Achternaam', { exact: true }).fill('Bergh');
+    await fillAddress(page);
+    const mail = page.getByLabel('E-mail', { exact: true });
+    if (signedIn) {
+      await expect(mail).toHaveValue(email);
+      await expect(mail).not.toBeEditable();
+    } else await mail.fill(email);
+    await expect(page.getByRole('group', { name: /^Je geboortedatum/ })).toHaveCount(nnOnly ? 1 : 0);
+    if (nnOnly) await typeDay(page, /^Je geboortedatum/, ['3', '2', '1970']);
+    else await page.getByLabel('Telefoon', { exact: true }).fill('06 12345678');
+  },
+};
+
+/** The check, in the words of its variant, and the button that ends it. */
+async function finish(page: Page, journey: Journey) {
+  const { nnOnly, certificate, howMany } = journey;
+  const isThere = certificate === 'now';
+  const titles = nnOnly
+    ? { there: 'Kijk je melding aan NN na', later: 'Kijk je melding na, de akte komt later' }
+    : { there: 'Kijk alles rustig na', later: 'Kijk alles na, de akte komt later' };
+  await expect(heading(page, isThere ? titles.there : titles.later)).toBeVisible();
+  await expectAccessible(page);
+  const send = button(
+    page,
+    isThere ? `Verstuur aan ${howMany} organisatie${howMany === 1 ? '' : 's'}` : 'Naar je takenlijst',
+  );
+  if (nnOnly) {
+    await send.click();
+    await expect(page.getByText('Zet een vinkje, dan kun je de melding versturen.')).toBeVisible();
+    await page.getByRole('checkbox', { name: /nagekeken/ }).check();
+  }
+  await send.click();
+  await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
+}
+
+let people = 0;
+for (const journey of dozen) {
+  test(journey.name, async ({ page, context }) => {
+    people += 1;
+    const email = `marijke-${people}@voorbeeld.example`;
+    if (journey.signedIn) await signIn(context, site, email);
+    await giveReport(context, site, { providers: providersOf(journey), email, until: 'death-certificate' });
+    await page.goto(`${site.url}/report-deceased/death-certificate`);
+    for (const step of journey.steps) {
+      await expect(page).toHaveURL(new RegExp(`/report-deceased/${step}$`));
+      await FILL[step](page, journey, email);
+      await expectAccessible(page);
+      await button(page, /^(Naar |Stuur mij een code)/).click();
+    }
+    if (journey.after === 'register') await typeCode(page, site, email);
+    await finish(page, journey);
+    const { dossier } = await readDossier(context, page);
+    expect(dossier.tasks.map(({ type, status }) => [type, status])).toEqual(
+      journey.tasks.map(([type, status]) => [type, status]),
+    );
+  });
+}
+
+function readDossier(context: BrowserContext, page: Page) {
+  const id = /\/dossier\/([\w-]+)\//.exec(page.url())?.[1];
+  return call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${id}`);
+}
+
+test('a country is found by typing, by keyboard alone, and by its name in the other language', async ({
+  page,
+  context,
+}) => {
+  await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+  await page.goto(`${site.url}/report-deceased/deceased-address`);
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  const country = page.getByRole('combobox', { name: 'Land' });
+  await country.pressSequentially('dui');
+  await expect(page.getByRole('option')).toHaveText(['Duitsland']);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(country).toHaveValue('Duitsland');
+  await country.fill('turkey');
+  await page.keyboard.press('Tab');
+  await expect(country).toHaveValue('Turkije');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await country.fill('verenigd');
+  const list = await page.getByRole('listbox').boundingBox();
+  expect(list && list.x >= 0 && list.x + list.width <= 320).toBe(true);
+  await page.getByRole('option', { name: 'Verenigd Koninkrijk' }).click();
+  await expect(country).toHaveValue('Verenigd Koninkrijk');
+});
+
+test('without its script the country is chosen from the list of the browser', async ({ page, context }) => {
+  await page.route('**/combobox.*.js', (route) => route.abort());
+  await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+  await page.goto(`${site.url}/report-deceased/deceased-address`);
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await page.getByLabel('Land').selectOption('DE');
+  await expect(page.getByLabel('Land')).toHaveValue('DE');
+});
+
+for (const locale of ['nl', 'en'] as const) {
+  test(`the report of a dossier is changed step by step, in ${locale}`, async ({ page, context }) => {
+    await context.addCookies([{ name: 'nabericht_locale', value: locale, url: site.url }]);
+    const email = `wijzig-${locale}@voorbeeld.example`;
+    const { _id } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
+    const base = `/dossier/${_id}/task/report-deceased`;
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(site.url + base);
+    await expect(heading(page, { nl: 'Je melding', en: 'Your report' }[locale])).toBeVisible();
+    await expectAccessible(page);
+    for (const step of ['death-certificate', 'deceased-details', 'deceased-address', 'reporter']) {
+      await page.locator(`main a[href="${base}/${step}"]`).first().click();
+      await expect(page).toHaveURL(new RegExp(`${step}$`));
+      await expect(button(page, { nl: 'Bewaar de wijziging', en: 'Save the change' }[locale])).toBeVisible();
+      await expectAccessible(page);
+      const reach = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(reach).toBeLessThanOrEqual(320);
+      await button(page, { nl: 'Bewaar de wijziging', en: 'Save the change' }[locale]).click();
+      await expect(page).toHaveURL(new RegExp(`${base}$`));
+    }
+    await page.goto(`${site.url}${base}/deceased-details`);
+    const lastName = page.getByLabel({ nl: /^Achternaam/, en: /^(Last|Family) name|^Surname/ }[locale]);
+    await lastName.fill('Dijkstra');
+    // Somebody changes the same in the meantime.
+    const before = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`);
+    await call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
+      data: { deceased: { ...before.dossier.deceased, insertion: 'van der' } },
+    });
+    await button(page, { nl: 'Bewaar de wijziging', en: 'Save the change' }[locale]).click();
+    await expect(page.getByRole('alert')).toContainText(
+      { nl: 'ergens anders', en: 'somewhere else' }[locale],
+    );
+    await expect(lastName).toHaveValue('Dijkstra');
+    await expectAccessible(page);
+    await button(page, { nl: 'Bewaar de wijziging', en: 'Save the change' }[locale]).click();
+    await expect(page).toHaveURL(new RegExp(`${base}$`));
+    const { dossier } = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`);
+    expect(dossier.deceased).toMatchObject({ lastName: 'Dijkstra', insertion: 'van der' });
+  });
+}
