@@ -22,3 +22,12 @@ test('the logged-out page knows the dossier and the way back', () => {
   );
   expect(paths.loggedOut()).toBe('/auth/loggedOut');
 });
+
+test('a report knows its provider and its dossier', () => {
+  expect(paths.report()).toBe('/report-deceased/death-certificate');
+  expect(paths.report('polder')).toBe('/polder/report-deceased/death-certificate');
+  expect(paths.report('polder', { dossierId: '7' })).toBe(
+    '/polder/report-deceased/death-certificate?dossierId=7',
+  );
+  expect(paths.report(undefined, { dossierId: undefined })).toBe('/report-deceased/death-certificate');
+});
