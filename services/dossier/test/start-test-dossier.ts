@@ -34,6 +34,8 @@ export interface Neighbours {
   /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
   registered: { place: string; actId: string; leavesAt: string }[];
   /** Reminders that the provider service was asked for, as `<dossier>/<provider>`. */
+  /** Answers to what providers asked after their notice. */
+  answered: { place: string; answersId: string }[];
   reminded: { place: string; actId: string }[];
   /** Files of every dossier, as the file service knows them. */
   files: { fileId: string; documentType: string; originalName: string }[];
@@ -63,6 +65,11 @@ const neighbourSends = (
     const { pathname, searchParams } = new URL(path, 'http://provider');
     if (init.method === 'DELETE') {
       neighbours.erased.push(pathname);
+      return new Response(null, { status: 204 });
+    }
+    if (init.method === 'POST' && pathname.endsWith('/answers')) {
+      const place = pathname.replace('/internal/provider/notices/', '').replace('/answers', '');
+      neighbours.answered.push({ place, ...JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });
     }
     if (init.method === 'POST') {
@@ -123,6 +130,7 @@ export async function startTestDossier() {
     linked: [],
     registered: [],
     reminded: [],
+    answered: [],
     files: [],
     erased: [],
     codes: [],

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import type { Dossier } from '@nabericht/domain/dossier';
+import { canStart } from '@nabericht/domain/task-startable';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BANK, ENERGY, pushed, report } from './report.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
+
+/** A dossier of which the bank was told. */
+async function told() {
+  const made = await test.reporterWithDossier(report([BANK, ENERGY]));
+  await test.tell(made.reporter, made.dossier._id, BANK._id);
+  return { ...made, params: { dossierId: made.dossier._id, providerId: BANK._id } };
+}
+
+const read = async (reporter: Reporter, { _id }: Dossier) =>
+  (await reporter.readDossier({ params: { id: _id } })).dossier;
+
+describe('a file of a provider', () => {
+  it('stands with the documents, or with the task of its product, however often it is sent', async () => {
+    const { reporter, dossier, params } = await told();
+    const product = pushed();
+    await test.internal.receiveProducts({ params, body: { products: [product] } });
+    const [general, ofProduct] = [randomUUID(), randomUUID()];
+    const send = (fileId: string, body: { name: string; description?: string; productId?: string }) =>
+      test.internal.receiveFile({ params: { ...params, fileId }, body });
+    await Promise.all([send(general, { name: 'Brief.pdf' }), send(general, { name: 'Brief.pdf' })]);
+    await send(ofProduct, { name: 'Polis.pdf', description: 'Je polis', productId: product.uuid });
+
+    const { tasks, messages, fileIds } = await read(reporter, dossier);
+    const filesOf = (type: string) => tasks.find((task) => task.type === type)?.collectedData.providerFiles;
+    expect(filesOf('upload_documents')).toEqual([
+      { fileId: general, name: 'Brief.pdf', description: null, providerId: BANK._id },
+    ]);
+    expect(filesOf('product_information')).toMatchObject([
+      { fileId: ofProduct, name: 'Polis.pdf', description: 'Je polis' },
+    ]);
+    expect(fileIds).toEqual(expect.arrayContaining([general, ofProduct]));
+    const about = messages.filter(({ content_key }) => content_key === 'message.providerFile');
+    expect(about).toHaveLength(2);
+    expect(about[0]?.messageVariables).toMatchObject({ provider: 'Noorderbank', file: 'Polis.pdf' });
+    await test.mailAbout(dossier, 'Noorderbank stuurde je een bestand');
+  });
+
+  it('is no file of a product of another provider, nor of one that was not told', async () => {
+    const { reporter, dossier, params } = await told();
+    const product = pushed();
+    await test.internal.receiveProducts({ params, body: { products: [product] } });
+    await test.tell(reporter, dossier._id, ENERGY._id);
+    const fileId = randomUUID();
+    const other = { params: { ...params, providerId: ENERGY._id, fileId } };
+    const body = { name: 'Polis.pdf', productId: product.uuid };
+    expect(await refusalOf(test.internal.receiveFile({ ...other, body }))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'productId', code: 'unknown' }],
+    });
+    const untold = await test.reporterWithDossier(report([BANK]));
+    const place = { dossierId: untold.dossier._id, providerId: BANK._id, fileId };
+    expect(await statusOf(test.internal.receiveFile({ params: place, body: { name: 'a' } }))).toBe(404);
+  });
+});
+
+describe('a message of a provider', () => {
+  it('is there once per id, as it was written, and by mail without its words', async () => {
+    const { reporter, dossier, params } = await told();
+    const messageId = randomUUID();
+    const send = () =>
+      test.internal.receiveMessage({
+        params: { ...params, messageId },
+        body: { title: 'Even dit', body: 'Bel <b>ons</b>\nvóór vrijdag.' },
+      });
+    await Promise.all([send(), send()]);
+    await send();
+    const messages = (await read(reporter, dossier)).messages.filter(
+      ({ content_key }) => content_key === 'message.providerMessage',
+    );
+    expect(messages).toMatchObject([
+      {
+        _id: messageId,
+        read: false,
+        messageVariables: {
+          provider: 'Noorderbank',
+          title: 'Even dit',
+          body: 'Bel <b>ons</b>\nvóór vrijdag.',
+        },
+      },
+    ]);
+    const mail = await test.mailAbout(dossier, 'Noorderbank stuurde je een bericht');
+    expect(`${mail.text}${mail.html}`).not.toContain('vóór vrijdag');
+  });
+
+  it('is not heard from a provider that was not told', async () => {
+    const { params } = await told();
+    const body = { title: 'a', body: 'b' };
+    const place = { ...params, providerId: ENERGY._id, messageId: randomUUID() };
+    expect(await statusOf(test.internal.receiveMessage({ params: place, body }))).toBe(404);
+  });
+});
+
+describe('questions that a provider asks after its notice', () => {
+  const QUESTIONS = JSON.stringify({
+    type: 'object',
+    required: ['pas'],
+    properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
+  });
+  const OTHERS = QUESTIONS.replace('de pas', 'het boekje');
+
+  it('make its task the reporter’s, urgently, and the answers go to the provider', async () => {
+    const { reporter, dossier, params } = await told();
+    await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    const ask = (extraQuestions: string) =>
+      test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    await Promise.all([ask(QUESTIONS), ask(QUESTIONS)]);
+    const task = await test.readTask(reporter, dossier._id, BANK._id);
+    expect(task).toMatchObject({
+      status: 'new',
+      tags: ['urgent'],
+      replyDueOn: null,
+      descriptionKey: 'task.provider.asked',
+      collectedData: { extraQuestions: QUESTIONS },
+    });
+    const whole = await read(reporter, dossier);
+    expect(whole.providers.find(({ _id }) => _id === BANK._id)?.extraQuestions).toBe(QUESTIONS);
+    expect(canStart({ task, tasks: whole.tasks, products: whole.products, now: NOW })).toBe(true);
+    expect(whole.messages.filter(({ content_key }) => content_key === 'message.providerAsks')).toHaveLength(
+      1,
+    );
+
+    const answer = (pas?: boolean) =>
+      reporter.updateTask({
+        params: { dossierId: dossier._id, taskId: task._id },
+        body: {
+          task: {
+            status: 'active',
+            collectedData: pas === undefined ? {} : { providerQuestionAnswers: { pas } },
+          },
+        },
+      });
+    expect(await refusalOf(answer())).toMatchObject({ status: 422, rule: 'questions-answered' });
+    await answer(true);
+    const place = `${dossier._id}/${BANK._id}`;
+    const sent = () => test.neighbours.answered.filter((one) => one.place === place);
+    await waitFor('the answers to be sent on', () => sent().length === 1);
+    expect(await test.readTask(reporter, dossier._id, BANK._id)).toMatchObject({
+      status: 'active',
+      tags: [],
+      replyDueOn: '2026-11-26',
+      descriptionKey: 'task.provider.sent',
+    });
+    expect((await test.internal.readNotice({ params })).answers).toEqual([
+      { label: 'Heb je de pas nog?', answer: 'Ja' },
+    ]);
+    // Told and answered: nothing to change until the provider speaks again.
+    expect(await statusOf(answer(false))).toBe(409);
+    await ask(QUESTIONS);
+    expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('active');
+    await ask(OTHERS);
+    expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('new');
+    await answer(false);
+    await waitFor('the later answers', () => sent().length === 2);
+    await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+    expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('completed');
+  });
+
+  it('are this provider’s alone, and broken ones block nobody', async () => {
+    const { reporter, dossier, params } = await told();
+    const other = { ...params, providerId: ENERGY._id };
+    const body = { extraQuestions: QUESTIONS };
+    expect(await statusOf(test.internal.receiveQuestions({ params: other, body }))).toBe(404);
+    const broken = { extraQuestions: '{"type":"object","properties":{"a":{}}}' };
+    expect(await statusOf(test.internal.receiveQuestions({ params, body: broken }))).toBe(422);
+    expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('active');
+  });
+});
