@@ -87,7 +87,7 @@ test('once refused, the step says what to do, and "not yet" still goes on', asyn
   await openStep(page, context);
   await choose(page, `${CERTIFICATES}invoice.pdf`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/niet als een overlijdensakte|te onduidelijk/, { timeout: 30_000 });
+  await expect(dialog).toContainText(/geen overlijdensakte|te onduidelijk/, { timeout: 30_000 });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('We kunnen deze akte niet goed lezen').first()).toBeVisible();
