@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+let system: Awaited<ReturnType<typeof createTestSystem>>;
+let files: Awaited<ReturnType<typeof system.start>>;
+
+beforeAll(async () => {
+  system = await createTestSystem();
+  files = await system.start();
+});
+afterAll(() => system.end());
+
+const pdf = certificate('akte-in-words.pdf');
+const documentType = 'requested_product_file';
+const store = (fileId: string, dossierId: string, bytes: Uint8Array = pdf) =>
+  files.internal.store({
+    params: { fileId },
+    form: formOf(bytes, { documentType, originalName: 'Polis.pdf', dossierId }),
+  });
+
+it('a file that another service brings is there once, under the id that it chose, for its dossier alone', async () => {
+  const reporter = await files.signIn();
+  const fileId = randomUUID();
+  const stored = await Promise.all([1, 2, 3].map(() => store(fileId, reporter.dossierId)));
+  expect(stored).toEqual(Array(3).fill({ mimetype: 'application/pdf' }));
+  const download = await reporter.download({ params: { fileId } });
+  expect(download.headers.get('content-disposition')).toContain('Polis.pdf');
+  const stranger = await files.signIn();
+  await expect(stranger.download({ params: { fileId } })).rejects.toMatchObject({ status: 404 });
+  const { files: listed } = await files.internal.listOfDossier({
+    params: { dossierId: reporter.dossierId },
+  });
+  expect(listed).toMatchObject([{ fileId, documentType }]);
+});
+
+it('the same id with another content, or for another dossier, is refused and changes nothing', async () => {
+  const reporter = await files.signIn();
+  const fileId = randomUUID();
+  await store(fileId, reporter.dossierId);
+  const before = await (await reporter.download({ params: { fileId } })).arrayBuffer();
+  await expect(store(fileId, reporter.dossierId, certificate('akte-scan.png'))).rejects.toMatchObject({
+    status: 409,
+  });
+  await expect(store(fileId, randomUUID())).rejects.toMatchObject({ status: 409 });
+  expect(await (await reporter.download({ params: { fileId } })).arrayBuffer()).toEqual(before);
+});
+
+it('is checked as any upload is, and open to services alone', async () => {
+  const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  await expect(store(randomUUID(), randomUUID(), svg)).rejects.toMatchObject({ status: 415 });
+  const form = formOf(pdf, { documentType });
+  await expect(files.internal.store({ params: { fileId: randomUUID() }, form })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'dossierId', code: 'required' }] },
+  });
+  const { token } = await files.signIn();
+  const response = await files.app.request(`/internal/file/${randomUUID()}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(response.status).toBe(404);
+});
