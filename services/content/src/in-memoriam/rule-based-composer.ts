@@ -8,7 +8,7 @@ const OPENINGS = [
   'Nu je er niet meer bent, vertellen we elkaar over jou.',
   'Er is zoveel om aan terug te denken.',
   'We houden vast wat we met jou hadden.',
-  'In onze gedachten ben je er nog elke dag.',
+  'Het is stil zonder jou.',
 ];
 const TRAITS = ['Je was {1}.', 'Zo kenden we je: je was {1}.', 'Voor ons was je {1}.'];
 const DEEDS = ['Je {1}.'];
@@ -16,14 +16,14 @@ const THINGS = [
   '{1}: daarin herkennen we jou.',
   '{1}: dat hoorde bij jou.',
   '{1}: wie dat hoort, ziet jou weer voor zich.',
-  '{1}: zo blijf je bij ons.',
+  '{1}: daarbij denken we voortaan aan jou.',
 ];
 const SAYINGS = ['Dit schreven we over jou op:', 'In onze eigen woorden:', 'Dit willen we over jou zeggen:'];
 const ENDINGS = [
   'Dank je wel voor wie je was. We missen je.',
   'Wat je ons gaf, nemen we met ons mee.',
-  'We missen je, en we blijven over je praten.',
-  'Je blijft bij ons, elke dag.',
+  'We missen je, elke dag.',
+  'Je blijft bij ons.',
   'Dank je wel voor alles. Rust zacht.',
 ];
 /** More than this in one sentence no longer reads. */
