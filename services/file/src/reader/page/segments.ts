@@ -35,14 +35,39 @@ export function linesOf(words: Word[]): Word[][] {
   return lines.sort((a, b) => middleOf(around(a.map((w) => w.box))) - middleOf(around(b.map((w) => w.box))));
 }
 
+/** As gaps go on this page: typewriters leave more between words than printers. */
+const CLEAR_GAP = 1.6;
+const COLUMN_LINES = 3;
+
+const gapBefore = (line: Word[], at: number) => {
+  const [last, word] = [line[at - 1], line[at]];
+  return last && word
+    ? (word.box.x0 - last.box.x1) / Math.max(heightOf(last.box), heightOf(word.box))
+    : Number.POSITIVE_INFINITY;
+};
+
+/** Where a column of values begins close to its labels: line upon line has a clear gap that ends there. */
+function columnStarts(lines: Word[][]): (word: Word) => boolean {
+  const gaps = lines.flatMap((line) =>
+    line.slice(1).map((word, at) => ({ word, gap: gapBefore(line, at + 1) })),
+  );
+  const usual = gaps.map(({ gap }) => gap).sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const starts = gaps.filter(({ gap }) => gap > 0.6 && gap > CLEAR_GAP * usual).map(({ word }) => word);
+  const isBeside = (a: Word, b: Word) => Math.abs(a.box.x0 - b.box.x0) < 0.35 * heightOf(a.box);
+  const columns = new Set(
+    starts.filter((word) => starts.filter((one) => isBeside(word, one)).length >= COLUMN_LINES),
+  );
+  return (word) => columns.has(word);
+}
+
 export function segmentsOf(words: Word[]): Segment[] {
-  return linesOf(words).flatMap((line, index) => {
+  const lines = linesOf(words);
+  const startsColumn = columnStarts(lines);
+  return lines.flatMap((line, index) => {
     const parts: Word[][] = [];
-    for (const word of line) {
+    for (const [at, word] of line.entries()) {
       const part = parts.at(-1);
-      const last = part?.at(-1);
-      const isNear =
-        last && word.box.x0 - last.box.x1 < WIDE_GAP * Math.max(heightOf(last.box), heightOf(word.box));
+      const isNear = gapBefore(line, at) < WIDE_GAP && !startsColumn(word);
       if (part && isNear) part.push(word);
       else parts.push([word]);
     }

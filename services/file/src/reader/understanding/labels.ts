@@ -4,21 +4,22 @@ import { nearestOf, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
-  surname: 'geslachtsnaam achternaam familienaam naam nom name surname',
-  first: 'voornamen voornaam prenoms prenom forenames',
+  surname: 'geslachtsnaam achternaam familienaam naam nom name surname familienname nachname',
+  first: 'voornamen voornaam prenoms prenom forenames vorname vornamen',
   whole: 'volledige',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
-  gender: 'geslacht geslachtsaanduiding sexe sekse sex',
-  birth: 'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland',
+  gender: 'geslacht geslachtsaanduiding sexe sekse sex geschlecht',
+  birth:
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum',
   death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag',
-  day: 'datum dag date geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
-  place: 'plaats lieu land place geboorteplaats geboorteland overlijdensplaats te',
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum',
+  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
+  place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
   relative:
     'moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
-    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
+    'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse vater mutter ehegatte huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
@@ -54,13 +55,14 @@ const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 5);
 
 function subjectsOf(word: string): Subject[] {
   const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
-  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(read.replace(/^[dl]'/, '').replace(/[()]/g, ''));
+  const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
+  const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare);
   if (exact) return exact;
   if (read.includes('/'))
     return read.split('/').every((part) => subjectsOf(part).length)
       ? read.split('/').flatMap(subjectsOf)
       : [];
-  return read.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, read) ?? '') ?? []) : [];
+  return bare.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, bare) ?? '') ?? []) : [];
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>

@@ -69,11 +69,19 @@ export function cleanFirstNames(text: string): string | null {
   return words.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
 }
 
+/** Surnames of more words that begin with none of the Dutch insertions: El Idrissi, Lo A Njoe. */
+function foreignStart(words: string[]): number {
+  const arabic = words.findIndex((word, index) => index > 0 && /^(El|Al|Ben|Bin|Ait)$/.test(word));
+  return arabic > 0 ? arabic : words.indexOf('A', 2) - 1;
+}
+
 function surnameStart(words: string[]): number {
   const capitals = words.findIndex((word, index) => index > 0 && isCapitals(word));
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
   if (capitals > 0 && !words.every(isCapitals))
     return particle > 0 && particle < capitals ? particle : capitals;
+  const foreign = foreignStart(words);
+  if (foreign > 0) return foreign;
   if (particle < 0) return words.length - 1;
   return MIDDLE_PARTICLES.has(plain(words[particle] ?? '')) && particle > 1 ? particle - 1 : particle;
 }

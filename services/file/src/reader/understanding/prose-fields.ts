@@ -17,9 +17,13 @@ function indexesOf(text: Text, word: string): number[] {
   return text.plain.flatMap((read, index) => (editDistance(read, word, 1) <= 1 ? [index] : []));
 }
 
-const COURTESY = new Set(['de', 'den', 'heer', 'mevrouw', 'mevr', 'mw', 'dhr', 'wijlen', 'van']);
+const COURTESY = new Set(['is', 'de', 'den', 'heer', 'mevrouw', 'mevr', 'mw', 'dhr', 'wijlen', 'van']);
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 const isCapitalised = (word: string) => /^\W*\p{Lu}/u.test(word);
+
+/** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
+const isShouted = (text: Text, from: number, to: number) =>
+  text.words.slice(from, to).every(({ text: word }) => /\p{Lu}/u.test(word) && word === word.toUpperCase());
 
 /** The words of a name from here on: capitals and insertions, up to a comma or an ordinary word. */
 function nameFrom(text: Text, from: number): { from: number; to: number } | null {
@@ -37,7 +41,8 @@ function nameFrom(text: Text, from: number): { from: number; to: number } | null
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     to++;
-    if (hasEnd(word)) break;
+    const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
+    if (hasEnd(word) && !isSurnameFirst) break;
   }
   while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
   if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
