@@ -1,4 +1,5 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
+import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
 import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -65,6 +66,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
           onBusy={setIsReading}
           error={errors.find(({ field }) => field === 'fileId')?.message}
         />
+        <CertificatePicture source={certificate} reading={certificate.ocrData} />
         {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
