@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, fillPath } from '@nabericht/api-client/client';
+import { addressContract } from '@nabericht/contracts/address-contract';
+import { contentContract } from '@nabericht/contracts/content-contract';
+import { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { Endpoint } from '@nabericht/contracts/endpoint';
+import { fileContract } from '@nabericht/contracts/file-contract';
+import { providerContract } from '@nabericht/contracts/provider-contract';
+import { sessionContract } from '@nabericht/contracts/session-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { Hono } from 'hono';
+import { decodeJwt } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startServices } from '../src/services.ts';
+
+/*
+ * The API refuses what the screens would not do: for every endpoint, what no screen of ours sends, and everybody whom
+ * it is not meant for. Every service runs, on a real database.
+ */
+
+const CONTRACTS = {
+  session: sessionContract,
+  dossier: dossierContract,
+  provider: providerContract,
+  file: fileContract,
+  address: addressContract,
+  content: contentContract,
+} as const;
+
+type Parts = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+};
+
+const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
+  Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
+    name: `${service}.${name}`,
+    endpoint,
+    wire: (wirePaths[service as keyof typeof CONTRACTS] as Record<string, string>)[name] ?? '',
+  })),
+);
+
+let test: TestKit;
+let app: Hono;
+let owner: string;
+let stranger: string;
+let beneficiary: string;
+let dossierId: string;
+let taskId: string;
+let blockedTaskId: string;
+let providerId: string;
+let fileId: string;
+
+const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  countryCode: 'NL',
+};
+const report = () => ({
+  deceased: {
+    gender: 'female' as const,
+    initials: 'W.J.',
+    lastName: 'Bergh',
+    dateOfBirth: '1941-03-15',
+    dateOfDeath: '2026-11-09',
+    fromHolland: true,
+    address,
+  },
+  deathCertificate: { isCertificateAvailable: false },
+  persons: [
+    {
+      firstName: 'Marijke',
+      lastName: 'Bergh',
+      relationshipToDeceased: 'child' as const,
+      phoneNumber: '0612345678',
+      address,
+    },
+  ],
+  providerIds: [providerId],
+});
+
+function formOf(fields: Record<string, string>, bytes = new Uint8Array([0x25, 0x50, 0x44, 0x46])) {
+  const form = new FormData();
+  form.set('file', new File([bytes], 'akte.pdf', { type: 'application/pdf' }));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+const send = async (
+  wire: string,
+  { params = {}, query = {}, body, form }: Parts,
+  token: string | null,
+  key?: string,
+) => {
+  const [method = '', pattern = ''] = wire.split(' ');
+  const headers = new Headers(body === undefined ? {} : { 'content-type': 'application/json' });
+  if (key) headers.set('api-key', key);
+  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  const path = fillPath(pattern, { params, query });
+  const by = token === null && !key ? test.sendAsBrowser(app, null) : test.sendAs(app, token);
+  return by(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) });
+};
+
+beforeAll(async () => {
+  const connection = await createTestDatabase();
+  test = await createTestKit(connection);
+  const mails: Mail[] = [];
+  const running = await startServices(test.kit, readConfig({}), {
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      close: () => {},
+    },
+    dataDir: await createFolder(),
+    addressApiUrl: 'http://127.0.0.1:1',
+    identity: { issuer: '', clientId: '', clientSecret: '' },
+    sample: {
+      webhookUrl: 'http://127.0.0.1:1/',
+      webhookSecret: 'whsec_AAAA',
+      apiKeyFor: (slug) => `key of ${slug}`,
+    },
+  });
+  atEnd(running.stop);
+  await test.kit.jobs.start();
+  app = new Hono();
+  app.all('*', (context) => running.services.fetch(context.req.raw));
+
+  const visitor = createClient<typeof sessionContract>(wirePaths.session, test.sendAsBrowser(app, null));
+  const email = 'marijke@voorbeeld.example';
+  const { _id } = await visitor.register({ body: { firstName: 'Marijke', lastName: 'Bergh', email } });
+  const mail = await waitFor('the code', () => mails.find(({ to }) => to.address === email));
+  const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec(mail.text)?.[0] ?? '';
+  const { jwt } = await visitor.login({ params: { otpRequestId: _id, code } });
+  owner = await test.signToken({ sub: decodeJwt(jwt).sub ?? '' });
+  stranger = await test.signToken();
+
+  const reporter = test.sendAs(app, owner);
+  const providers = createClient<typeof providerContract>(wirePaths.provider, reporter);
+  const slug = 'gildebank';
+  providerId = (await providers.readProviderBySlug({ params: { slug } }))._id;
+  const dossiers = createClient<typeof dossierContract>(wirePaths.dossier, reporter);
+  const dossier = await dossiers.createDossier({ body: { dossier: report() } });
+  dossierId = dossier._id;
+  taskId = dossier.tasks.find(({ type }) => type === 'provider')?._id ?? '';
+  blockedTaskId = dossier.tasks.find(({ type }) => type === 'upload_documents')?._id ?? '';
+  const files = createClient<typeof fileContract>(wirePaths.file, reporter);
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const fields = { documentType: 'user_upload', originalName: 'polis.png', dossierId };
+  fileId = (await files.uploadToDossier({ form: formOf(fields, new Uint8Array(picture)) }))._id;
+  beneficiary = await test.signToken({
+    scope: { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() },
+  });
+}, 60_000);
+
+const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
+
+/** What the owner's screens send to what belongs to somebody. */
+const owned = (): Record<string, Parts> => {
+  const id = { params: { id: dossierId } };
+  const notice = { params: { dossierId, providerId } };
+  return {
+    'dossier.updateDossier': { ...id, body: { dossier: {} } },
+    'dossier.readDossier': id,
+    'dossier.sendLink': id,
+    'dossier.readProducts': id,
+    'dossier.setMessageToRead': { params: { dossierId, messageId: randomUUID(), read: 'true' } },
+    'dossier.readTaskStatuses': id,
+    'dossier.updateDeceased': { ...id, body: { deceased: report().deceased } },
+    'dossier.updateReporterProducts': { ...id, body: product() },
+    'dossier.addReporterProducts': { ...id, body: { products: [product()] } },
+    'dossier.deleteReporterProduct': { params: { id: dossierId, uuid: randomUUID() } },
+    'dossier.saveDocument': {
+      params: { id: dossierId, uuid: randomUUID() },
+      body: { fileId, name: 'Polis' },
+    },
+    'dossier.deleteDocument': { params: { id: dossierId, uuid: randomUUID() } },
+    'dossier.readProof': id,
+    'dossier.updatePersons': { body: { persons: [{ dossierId, firstName: 'A', lastName: 'B' }] } },
+    'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'active' } } },
+    'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
+    'provider.notifyProvider': notice,
+    'provider.withdrawNotice': notice,
+    'provider.pushProducts': { params: { dossierId }, body: { products: [product()] } },
+    'provider.answerNotice': { params: { dossierId }, body: { status: 'Confirmed' } },
+    'provider.addFile': { params: { dossierId }, form: formOf({ name: 'Brief' }) },
+    'provider.sendMessage': { params: { dossierId }, body: { _id: randomUUID(), title: 'x', body: 'y' } },
+    'provider.askQuestions': { params: { dossierId }, body: { extraQuestions: '{}' } },
+    'file.uploadToDossier': {
+      form: formOf({ documentType: 'user_upload', originalName: 'a.pdf', dossierId }),
+    },
+    'file.linkToDossier': { params: { dossierId, fileId, hash: 'x'.repeat(43) } },
+    'file.download': { params: { fileId } },
+    'file.validateFile': { params: { fileId } },
+    'file.readingPicture': { params: { fileId } },
+  };
+};
+
+const OWNED = new Set(['dossier', 'task', 'person', 'file', 'notice']);
+const belongs = endpoints.filter(({ endpoint }) => OWNED.has(endpoint.resource));
+
+describe('what belongs to somebody', () => {
+  it('is in this test with every endpoint', () => {
+    expect(Object.keys(owned()).sort()).toEqual(belongs.map(({ name }) => name).sort());
+  });
+
+  it.each(belongs)(
+    'is not there for another reporter, who is nobody special: $name',
+    async ({ name, endpoint, wire }) => {
+      const { status } = await send(wire, owned()[name] ?? {}, stranger);
+      expect(status).toBe(endpoint.callers.includes('reporter') ? 404 : 403);
+    },
+  );
+
+  it.each(belongs)('is not there for whom somebody else invited: $name', async ({ name, endpoint, wire }) => {
+    const { status } = await send(wire, owned()[name] ?? {}, beneficiary);
+    expect(status).toBe(endpoint.callers.includes('beneficiary') ? 404 : 403);
+  });
+
+  it.each(belongs)('is not for a provider that was not told: $name', async ({ name, endpoint, wire }) => {
+    const { status } = await send(wire, owned()[name] ?? {}, null, 'key of noorderbank');
+    expect(status).toBe(endpoint.callers.includes('provider') ? 404 : 403);
+  });
+
+  it.each(belongs)('asks who is there: $name', async ({ name, endpoint, wire }) => {
+    const { status } = await send(wire, owned()[name] ?? {}, null);
+    expect(status).toBe(401);
+    expect(endpoint.callers).not.toContain('anyone');
+  });
+});
+
+/** By the owner or a visitor: what no screen sends, and the refusal, as `status` and where there is one its rule. */
+const refused = (): Record<string, [Parts, number, string?]> => {
+  const id = { params: { id: dossierId } };
+  const nobody = { params: { dossierId, providerId: randomUUID() } };
+  const documents = { params: { id: dossierId, uuid: randomUUID() } };
+  return {
+    'session.refreshCsrfToken': [{}, 200],
+    'session.refreshJwtToken': [{ body: { refreshToken: 'x' } }, 401],
+    'session.register': [{ body: { firstName: '', lastName: 'B', email: 'geen adres' } }, 422],
+    'session.requestOtp': [{ body: { email: 'geen adres' } }, 422],
+    'session.requestOtpWithHash': [{ params: { dossierId, hash: 'x'.repeat(43) } }, 404],
+    'session.login': [{ params: { otpRequestId: randomUUID(), code: 'kort' } }, 422],
+    'session.logout': [{}, 204],
+    'session.readSession': [{}, 401],
+    'session.readJwks': [{}, 200],
+    'dossier.createDossier': [{ body: { dossier: { ...report(), providerIds: [] } } }, 422],
+    'dossier.updateDossier': [
+      { ...id, body: { dossier: {}, tasks: [{ _id: blockedTaskId, status: 'completed' }] } },
+      403,
+      'task-blocked',
+    ],
+    'dossier.readDossier': [{ params: { id: 'x' } }, 404],
+    'dossier.listDossiers': [{ query: { limit: '1001' } }, 400],
+    'dossier.sendLink': [{ ...id, query: { nn: 'misschien' } }, 400],
+    'dossier.readProducts': [{ params: { id: randomUUID() } }, 404],
+    'dossier.setMessageToRead': [{ params: { dossierId, messageId: randomUUID(), read: 'misschien' } }, 404],
+    'dossier.readTaskStatuses': [{ params: { id: randomUUID() } }, 404],
+    'dossier.updateDeceased': [{ ...id, body: { deceased: { ...report().deceased, lastName: '' } } }, 422],
+    'dossier.updateReporterProducts': [{ ...id, body: product() }, 403, 'extra-products-not-asked'],
+    'dossier.addReporterProducts': [
+      { ...id, body: { products: [product()] } },
+      403,
+      'extra-products-not-asked',
+    ],
+    'dossier.deleteReporterProduct': [documents, 403, 'extra-products-not-asked'],
+    'dossier.saveDocument': [{ ...documents, body: { fileId, name: 'Polis' } }, 403, 'task-blocked'],
+    'dossier.deleteDocument': [documents, 403, 'task-blocked'],
+    'dossier.readProof': [{ ...id, query: { locale: 'de' } }, 400],
+    'dossier.updatePersons': [{ body: { persons: [] } }, 422],
+    'dossier.readDraft': [{}, 200],
+    'dossier.saveDraft': [{ body: { draft: { draftId: 'x' } } }, 422],
+    'dossier.deleteDraft': [{}, 204],
+    'dossier.updateTask': [
+      { params: { dossierId, taskId: blockedTaskId }, body: { task: { status: 'completed' } } },
+      403,
+      'task-blocked',
+    ],
+    'dossier.addProviderTasks': [
+      { params: { dossierId }, body: { providerIds: [providerId] } },
+      403,
+      'cannot-add-providers',
+    ],
+    'dossier.readProviderTaskUpdate': [{ params: { hash: 'x'.repeat(43) } }, 404],
+    'dossier.updateTaskByProvider': [{ body: { status: 'Denied', hash: 'x', message: ' ' } }, 422],
+    'provider.searchProviders': [{ query: { limit: '0' } }, 400],
+    'provider.listProviders': [{ query: { page: '-1' } }, 400],
+    'provider.readProviderBySlug': [{ params: { slug: 'bestaat niet' } }, 404],
+    'provider.readProvidersByIds': [{ query: { providerIds: 'x' } }, 400],
+    'provider.notifyProvider': [{ params: { dossierId, providerId } }, 422, 'certificate-missing'],
+    'provider.withdrawNotice': [nobody, 404],
+    'provider.pushProducts': [{ params: { dossierId }, body: { products: [] } }, 422],
+    'provider.answerNotice': [{ params: { dossierId }, body: { status: 'Misschien' } }, 422],
+    'provider.addFile': [{ params: { dossierId }, body: {} }, 415],
+    'provider.sendMessage': [{ params: { dossierId }, body: {} }, 422],
+    'provider.askQuestions': [{ params: { dossierId }, body: {} }, 422],
+    'file.upload': [{ form: formOf({ documentType: 'raar', originalName: 'a.pdf' }) }, 422],
+    'file.uploadToDossier': [{ form: formOf({ documentType: 'user_upload', originalName: 'a.pdf' }) }, 422],
+    'file.linkToDossier': [{ params: { dossierId, fileId: randomUUID(), hash: 'x'.repeat(43) } }, 404],
+    'file.download': [{ params: { fileId: randomUUID() } }, 404],
+    'file.validateFile': [{ params: { fileId: 'x' } }, 404],
+    'file.validateFileWithHash': [{ params: { fileId, hash: 'x'.repeat(43) } }, 404],
+    'file.readingPicture': [{ params: { fileId: randomUUID() } }, 404],
+    'file.readingPictureWithHash': [{ params: { fileId, hash: 'x'.repeat(43) } }, 404],
+    'address.completeAddress': [{ body: { zipCode: '12', houseNumber: 'x' } }, 422],
+    'content.readTranslations': [{ params: { locale: 'de', namespace: 'general' } }, 404],
+    'content.writeInMemoriam': [{ body: { keywords: '' } }, 422],
+    'content.sendContact': [{ body: { _id: 'x' } }, 422],
+  };
+};
+
+describe('what no screen sends', () => {
+  it('is in this test for every endpoint', () => {
+    expect(Object.keys(refused()).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  });
+
+  it.each(endpoints)('is answered by its own refusal: $name', async ({ name, endpoint, wire }) => {
+    const [parts, expected, rule] = refused()[name] ?? [{}, 0];
+    const isKey = endpoint.callers.includes('provider');
+    const isOpen = endpoint.callers.includes('anyone') || name === 'session.readSession';
+    const answer = await send(
+      wire,
+      parts,
+      isOpen || isKey ? null : owner,
+      isKey ? 'key of noorderbank' : undefined,
+    );
+    const text = await answer.text();
+    expect(answer.status, text).toBe(expected);
+    if (expected < 400) return;
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    if (rule) expect(JSON.parse(text)).toMatchObject({ rule });
+    if (expected === 422 && !rule) expect(JSON.parse(text).errors.length).toBeGreaterThan(0);
+  });
+});
