@@ -48,7 +48,7 @@ export function OwnDocument({ dossierId, document: { uuid, name, fileId, origina
       title={name}
       action={
         <>
-          <DownloadButton name={originalName} load={() => api.file.download({ params: { fileId } })} />
+          <DownloadButton name={name} load={() => api.file.download({ params: { fileId } })} />
           <Button severity="quiet" iconLeft="trash" onClick={() => setIsAsking(true)}>
             <FormattedMessage id="remove.action" />
             <VisuallyHidden> {name}</VisuallyHidden>

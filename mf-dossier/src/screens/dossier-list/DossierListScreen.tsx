@@ -55,7 +55,7 @@ export function DossierListScreen() {
               <DossierCard
                 key={dossier._id}
                 dossier={dossier}
-                name={fullName(dossier.metaData) || intl.formatMessage({ id: 'dossier.nameMissing' })}
+                name={nameOf(dossier.metaData) ?? intl.formatMessage({ id: 'dossier.nameMissing' })}
               />
             ))}
           </ul>
@@ -93,6 +93,10 @@ export function DossierListScreen() {
     </Columns>
   );
 }
+
+/** The name, or null when neither a first nor a last name was entered. */
+const nameOf = (metaData: DossierSummary['metaData']): string | null =>
+  metaData.firstName || metaData.lastName ? fullName(metaData) : null;
 
 function ToStart() {
   const intl = useIntl();

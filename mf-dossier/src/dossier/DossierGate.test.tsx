@@ -1,0 +1,31 @@
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1';
+const failing = (status: number) =>
+  vi.fn(async () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status })));
+
+describe('loading a dossier', () => {
+  it('goes on to its task list', async () => {
+    showScreen(PATH, { whole: wholeDossier([HERE]) });
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${PATH}/tasklist`));
+    await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+  });
+
+  it.each([
+    [404, 'Dit dossier vinden we niet'],
+    [400, 'Dit dossier vinden we niet'],
+    [403, 'Je dossier laden lukt nu niet'],
+  ])('that answers %d says so, and leads back to the overview', async (status, title) => {
+    const context = showScreen(PATH, { dossier: { readDossier: failing(status) } });
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.getByRole('link', { name: 'Naar overzicht' }).getAttribute('href')).toBe('/dossier');
+    expect(context.setPage).toHaveBeenCalledWith(
+      expect.objectContaining(status === 403 ? { title } : { title, status: 404 }),
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
+
+beforeAll(() => {
+  // A picture of these tests needs no shrinking, and jsdom could not do it.
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
+});
+afterEach(cleanup);
+
+const DONE = toProvider(BANK, { ...SENT, status: 'completed' });
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/documents';
+const FILE_ID = '00000000-0000-4000-8000-0000000000f9';
+const pdf = (name = 'erfrecht.pdf', size = 10) =>
+  new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+const offline = () => new ApiProblem({ type: 'about:blank', title: 'Away', status: 0 });
+
+const show = (options: Parameters<typeof showScreen>[1] = {}) =>
+  showScreen(PATH, {
+    whole: wholeDossier([HERE, DONE, task('upload_documents')]),
+    upload: vi.fn(async () => ({ _id: FILE_ID })) as never,
+    ...options,
+  });
+
+const saveDocument = () =>
+  vi.fn(async ({ params, body }) => ({ uuid: params.uuid, ...body, originalName: 'erfrecht.pdf' }));
+
+const choose = async (file: File) => {
+  await screen.findByRole('heading', { name: 'Van jou' });
+  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+};
+
+describe('documents', () => {
+  it('are added under a name of the reporter’s own', async () => {
+    const save = saveDocument();
+    show({ dossier: { saveDocument: save } });
+    fireEvent.change(await screen.findByLabelText(/Hoe noem je dit document/), {
+      target: { value: 'Verklaring van erfrecht' },
+    });
+    await choose(pdf());
+    await screen.findByRole('button', { name: /Verwijder\s*Verklaring van erfrecht/ });
+    screen.getByText('erfrecht.pdf');
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      params: { id: '00000000-0000-4000-8000-0000000000d1', uuid: expect.any(String) },
+      body: { fileId: FILE_ID, name: 'Verklaring van erfrecht' },
+    });
+  });
+
+  it('are sent once when only the keeping failed, and kept as the same document', async () => {
+    const save = saveDocument().mockRejectedValueOnce(offline());
+    const upload = vi.fn(async () => ({ _id: FILE_ID }));
+    show({ dossier: { saveDocument: save }, upload: upload as never });
+    await choose(pdf());
+    await screen.findByText(/Er is geen verbinding/);
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer dit bestand opnieuw' }));
+    await screen.findByRole('button', { name: /Verwijder\s*erfrecht.pdf/ });
+    expect(upload).toHaveBeenCalledTimes(1);
+    const [first, second] = save.mock.calls.map(([{ params }]) => params.uuid);
+    expect(second).toBe(first);
+  });
+
+  it.each([
+    [pdf('erfrecht.pdf', 1_000_001), /te groot/],
+    [pdf('erfrecht.docx'), /Dit soort bestand/],
+  ])('that do not fit are refused before they are sent', async (file, words) => {
+    const upload = vi.fn();
+    show({ upload: upload as never });
+    await choose(file);
+    await screen.findByText(words);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it('say so in the words of the catalogue when the upload fails', async () => {
+    const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 });
+    show({ upload: vi.fn(async () => Promise.reject(failed)) as never });
+    await choose(pdf());
+    await screen.findByText('Er is iets misgegaan bij het uploaden van het bestand');
+  });
+
+  it('are removed after a question', async () => {
+    const deleteDocument = vi.fn(async () => {});
+    const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
+    const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
+    show({ whole, dossier: { deleteDocument } });
+    fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
+    expect(deleteDocument).toHaveBeenCalledTimes(1);
+  });
+
+  it('of providers stand apart, with who sent them and what for', async () => {
+    const file = {
+      fileId: FILE_ID,
+      name: 'eindnota.pdf',
+      description: 'Onderteken dit.',
+      providerId: BANK._id,
+    };
+    const download = vi.fn(async () => Promise.reject(offline()));
+    show({
+      whole: wholeDossier([
+        HERE,
+        DONE,
+        task('upload_documents', { collectedData: { providerFiles: [file] } }),
+      ]),
+      file: { download },
+    });
+    await screen.findByText('Onderteken dit.');
+    screen.getByText('Van Noorderbank');
+    fireEvent.click(screen.getByRole('button', { name: /Download\s*eindnota.pdf/ }));
+    await screen.findByText(/Downloaden lukt nu niet/);
+    expect(download).toHaveBeenCalledExactlyOnceWith({ params: { fileId: FILE_ID } });
+  });
+
+  it('complete their task, on the version that was read', async () => {
+    const updateTask = vi.fn(async () => ({}));
+    show({ dossier: { updateTask } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+    expect(updateTask).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: { task: { status: 'completed', collectedData: { userFiles: [] } } } }),
+      { ifMatch: 1 },
+    );
+  });
+
+  it('say that the task changed elsewhere', async () => {
+    const stale = new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
+    show({ dossier: { updateTask: vi.fn(async () => Promise.reject(stale)) } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
+    await screen.findByText(/ondertussen ergens anders gewijzigd/);
+  });
+
+  it('cannot be reached while something comes first: the task list says so', async () => {
+    const context = show({ whole: wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]) });
+    const words = 'Deze taak kan nog niet. Hieronder staat wat eerst moet.';
+    await screen.findByText(words);
+    expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/);
+    await waitFor(() => expect(context.announce).toHaveBeenCalledWith(words), { timeout: 3000 });
+  });
+});

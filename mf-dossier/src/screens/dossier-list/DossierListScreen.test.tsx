@@ -1,0 +1,69 @@
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const summary = (metaData: object) => ({
+  _id: '00000000-0000-4000-8000-0000000000d1',
+  reference: 'NB 4471 K',
+  status: 'in_progress',
+  createdAt: '2026-11-21T09:00:00Z',
+  metaData: { firstName: null, insertion: null, lastName: null, dateOfDeath: null, ...metaData },
+});
+const list = (...docs: object[]) => vi.fn(async () => ({ docs }));
+const show = (listDossiers: unknown) => showScreen('/dossier', { dossier: { listDossiers } });
+
+describe('the list of dossiers', () => {
+  it('asks for all of them at once and shows who died, when, and the way in', async () => {
+    const listDossiers = list(
+      summary({
+        firstName: 'Wilhelmina',
+        insertion: 'van den',
+        lastName: 'Bergh',
+        dateOfDeath: '2026-11-09',
+      }),
+    );
+    show(listDossiers);
+    await screen.findByRole('heading', { name: 'Wilhelmina van den Bergh' });
+    screen.getByText('Overleden op 09-11-2026');
+    screen.getByText(/Kies een dossier/);
+    const way = screen.getByRole('link', { name: /Verder\s*met Wilhelmina van den Bergh/ });
+    expect(way.getAttribute('href')).toBe('/dossier/00000000-0000-4000-8000-0000000000d1/tasklist');
+    expect(listDossiers.mock.calls[0]).toEqual([{ query: { page: 1, limit: 900 } }, expect.anything()]);
+  });
+
+  it.each<[string, object, string]>([
+    ['no first and no last name', { insertion: 'van' }, 'Naam niet ingevuld'],
+    ['a last name alone', { lastName: 'Bergh' }, 'Bergh'],
+    ['a first name alone', { firstName: 'Wil' }, 'Wil'],
+  ])('of somebody with %s', async (_, names, shown) => {
+    show(list(summary(names)));
+    await screen.findByRole('heading', { level: 2, name: shown });
+  });
+
+  it('begins a new one on the landing page, which clears what was chosen', async () => {
+    show(list(summary({ lastName: 'Bergh' })));
+    const link = await screen.findByRole('link', { name: 'Nieuw dossier' });
+    expect(link.getAttribute('href')).toBe('/');
+  });
+
+  it('leads to the landing page by itself when there are none', async () => {
+    show(list());
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/'));
+  });
+
+  it('says that it could not be loaded, reports that, and tries again', async () => {
+    const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 403 });
+    const listDossiers = vi
+      .fn()
+      .mockRejectedValueOnce(refused)
+      .mockResolvedValue({ docs: [summary({ lastName: 'Bergh' })] });
+    const context = show(listDossiers);
+    await screen.findByText('Er is iets fout gegaan bij het laden van de dossiers.');
+    expect(context.reportError).toHaveBeenCalledExactlyOnceWith(refused, 'dossier list');
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
+    await screen.findByRole('heading', { level: 2, name: 'Bergh' });
+  });
+});

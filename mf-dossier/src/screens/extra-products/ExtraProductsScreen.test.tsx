@@ -1,0 +1,158 @@
+import '@nabericht/ui/testing';
+import type { ReporterProduct } from '@nabericht/domain/product';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { task } from '../task-list/task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const BASE = '/dossier/00000000-0000-4000-8000-0000000000d1/task/extra-products';
+const EXTRA = task('extra_product_by_document', { _id: 'extra' });
+const POLICY = {
+  uuid: '00000000-0000-4000-8000-0000000000a1',
+  name: 'Begrafenispolis van De Eendracht',
+  productType: 'funeral-insurance',
+  files: [],
+} as unknown as ReporterProduct;
+const OF_POLICY = task('reporter_product', { _id: 'one', status: 'completed', productId: POLICY.uuid });
+
+const none = () => wholeDossier([HERE, EXTRA]);
+const some = () => wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [POLICY] });
+const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Klaar' }));
+const answer = async (name: 'Ja' | 'Nee') => fireEvent.click(await screen.findByRole('radio', { name }));
+const typeDescription = (text: string) =>
+  fireEvent.change(screen.getByLabelText('Omschrijving'), { target: { value: text } });
+const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+
+describe('products that were found', () => {
+  it('are asked about before anything is sent', async () => {
+    const updateTask = vi.fn();
+    showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });
+    await screen.findByRole('radio', { name: 'Ja' });
+    finish();
+    expect(screen.getAllByText('Kies ja of nee.').length).toBeGreaterThan(0);
+    await answer('Ja');
+    finish();
+    screen.getByText('Bewaar minstens één document, of kies nee.');
+    expect(updateTask).not.toHaveBeenCalled();
+  });
+
+  it('complete the task when there are none', async () => {
+    const updateTask = vi.fn(async () => ({}));
+    showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });
+    await answer('Nee');
+    finish();
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+    expect(updateTask).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        body: {
+          task: {
+            status: 'completed',
+            collectedData: { reporterFoundProducts: false, reporterProductFiles: [] },
+          },
+        },
+      }),
+      { ifMatch: 1 },
+    );
+  });
+
+  it('take a file only once it was said what it is', async () => {
+    showScreen(`${BASE}/extra`, { whole: none() });
+    await answer('Ja');
+    expect(fileInput()?.disabled).toBe(true);
+    screen.getByText(/Vul eerst de omschrijving in/);
+    typeDescription('Polis');
+    expect(fileInput()?.disabled).toBe(false);
+    typeDescription('   ');
+    expect(fileInput()?.disabled).toBe(true);
+  });
+
+  it('are saved one by one, with their kind, words and file', async () => {
+    const saved: ReporterProduct[] = [];
+    const add = vi.fn(async ({ body }) => {
+      saved.push(...body.products);
+      return body;
+    });
+    const readDossier = async () => wholeDossier([HERE, EXTRA], { reporterProducts: [...saved] });
+    const upload = vi.fn(async () => ({ _id: '00000000-0000-4000-8000-0000000000f1' }));
+    showScreen(`${BASE}/extra`, {
+      dossier: { addReporterProducts: add, readDossier },
+      upload: upload as never,
+    });
+    await answer('Ja');
+    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    save();
+    expect(screen.getAllByText('Kies wat het is.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Dit veld is verplicht').length).toBeGreaterThan(0);
+    fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'funeral-insurance' } });
+    typeDescription('Begrafenispolis');
+    const input = fileInput();
+    if (input)
+      fireEvent.change(input, {
+        target: { files: [new File(['x'], 'polis.pdf', { type: 'application/pdf' })] },
+      });
+    await screen.findByText('polis.pdf');
+    finish();
+    screen.getByText(/Bewaar eerst het document/);
+    save();
+    await screen.findByText('Begrafenispolis');
+    screen.getByText(/Uitvaartverzekering. Met bestand./);
+    expect(add.mock.calls[0]?.[0].body.products).toEqual([
+      expect.objectContaining({
+        productType: 'funeral-insurance',
+        name: 'Begrafenispolis',
+        files: ['00000000-0000-4000-8000-0000000000f1'],
+      }),
+    ]);
+  });
+
+  it('stay typed when saving fails', async () => {
+    const away = new ApiProblem({ type: 'about:blank', title: 'Away', status: 0 });
+    const update = vi.fn(async () => Promise.reject(away));
+    showScreen(`${BASE}/extra`, { whole: some(), dossier: { updateReporterProducts: update } });
+    fireEvent.click(await screen.findByRole('button', { name: /Wijzig\s*Document 1/ }));
+    typeDescription('Andere woorden');
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    await screen.findByText(/Bewaren lukt nu niet/);
+    expect(screen.getByLabelText('Omschrijving')).toHaveProperty('value', 'Andere woorden');
+  });
+
+  it('are removed after a question, and keep "no" from being said', async () => {
+    const remove = vi.fn(async () => {});
+    showScreen(`${BASE}/extra`, { whole: some(), dossier: { deleteReporterProduct: remove } });
+    await answer('Nee');
+    finish();
+    expect(screen.getAllByText(/Je hebt al documenten bewaard/).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: /Verwijder\s*Document 1/ }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    await waitFor(() =>
+      expect(remove).toHaveBeenCalledExactlyOnceWith({
+        params: { id: '00000000-0000-4000-8000-0000000000d1', uuid: POLICY.uuid },
+      }),
+    );
+  });
+
+  it('open one by one from their own line', async () => {
+    const update = vi.fn(async ({ body }) => body);
+    showScreen(`${BASE}/one`, { whole: some(), dossier: { updateReporterProducts: update } });
+    await screen.findByDisplayValue(POLICY.name);
+    typeDescription('Andere woorden');
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+    expect(update.mock.calls[0]?.[0].body).toMatchObject({ uuid: POLICY.uuid, name: 'Andere woorden' });
+  });
+
+  it('that are gone are reported, and the task list says so', async () => {
+    const whole = wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [] });
+    const context = showScreen(`${BASE}/one`, { whole });
+    await screen.findByText(/Deze taak vinden we niet in je dossier/);
+    expect(context.reportError).toHaveBeenCalledTimes(1);
+  });
+
+  it('of a task that is not there lead to the task list', async () => {
+    showScreen(`${BASE}/nowhere`, { whole: none() });
+    await screen.findByText(/Deze taak vinden we niet in je dossier/);
+  });
+});

@@ -1,0 +1,73 @@
+import '@nabericht/ui/testing';
+import type { Provider } from '@nabericht/domain/provider';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, ENERGY, toProvider } from '../task-list/task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/more-providers/choose';
+const FAR: Provider = { ...ENERGY, _id: '00000000-0000-4000-8000-00000000000f', name: 'Verweg Verzekerd' };
+
+function show() {
+  const whole = wholeDossier([HERE, toProvider(BANK)], { providerIds: [BANK._id], providers: [BANK] });
+  whole.flags = { ...whole.flags, canAddProviders: true };
+  const searchProviders = vi.fn(async () => ({ docs: [FAR], totalDocs: 1 }));
+  const listProviders = vi.fn(async () => ({
+    docs: [BANK, ENERGY],
+    categories: [{ serviceType: 'insurers', totalDocs: 70_000 }],
+  }));
+  showScreen(PATH, { whole, provider: { searchProviders, listProviders, readProvidersByIds: vi.fn() } });
+  return { searchProviders, listProviders };
+}
+
+const box = () => screen.findByLabelText('Zoek een organisatie');
+
+describe('choosing who else should know', () => {
+  it('groups the first of each kind, and says that there are more', async () => {
+    const { listProviders } = show();
+    await screen.findByText('70000', { exact: false });
+    screen.getByText(/Er zijn er nog 69\.998/);
+    expect(listProviders).toHaveBeenCalledWith(
+      { query: expect.objectContaining({ perCategory: 50 }) },
+      expect.anything(),
+    );
+  });
+
+  it('searches while one types, once for a whole word, and at once by its button', async () => {
+    const { searchProviders } = show();
+    for (const value of ['ver', 'verw', 'verweg']) fireEvent.change(await box(), { target: { value } });
+    await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ });
+    expect(searchProviders).toHaveBeenCalledTimes(1);
+    fireEvent.change(await box(), { target: { value: 'bank' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Zoek' }));
+    await waitFor(() =>
+      expect(searchProviders).toHaveBeenLastCalledWith(
+        { query: expect.objectContaining({ query: 'bank' }) },
+        expect.anything(),
+      ),
+    );
+  });
+
+  it('keeps who was found by name when the search is cleared, and lets them be taken away', async () => {
+    show();
+    fireEvent.change(await box(), { target: { value: 'verweg' } });
+    fireEvent.click(await screen.findByRole('checkbox', { name: /Verweg Verzekerd/ }));
+    fireEvent.change(await box(), { target: { value: '' } });
+    await screen.findByRole('heading', { name: '1 organisatie gekozen' });
+    expect(sessionStorage.getItem('more-providers.00000000-0000-4000-8000-0000000000d1')).toContain(FAR._id);
+    fireEvent.click(screen.getByRole('button', { name: /Haal weg\s*Verweg/ }));
+    await screen.findByRole('heading', { name: 'Nog niemand gekozen' });
+  });
+
+  it('shows who has it already as such, and goes on with somebody chosen only', async () => {
+    show();
+    const already = await screen.findByRole('checkbox', { name: /Noorderbank/, hidden: true });
+    expect(already).toMatchObject({ disabled: true, checked: true });
+    screen.getByText('Al in je dossier: Noorderbank.');
+    fireEvent.click(screen.getByRole('link', { name: 'Naar nakijken' }));
+    await screen.findByText('Kies een of meer organisaties.');
+    expect(screen.getByTestId('path').textContent).toBe(PATH);
+  });
+});

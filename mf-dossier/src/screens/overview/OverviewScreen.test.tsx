@@ -1,0 +1,57 @@
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, ENERGY, SENT, task, toProvider } from '../task-list/task-list.fixture.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/overview';
+const whole = wholeDossier([
+  HERE,
+  toProvider(BANK, {
+    ...SENT,
+    status: 'completed',
+    completedAt: '2026-11-22T09:00:00Z',
+    providerMessage: 'Geen klant.',
+  }),
+  toProvider(ENERGY),
+  task('upload_documents'),
+]);
+
+it('says who was told, what they answered and what is open, under the reference of the notices', async () => {
+  showScreen(PATH, { whole });
+  await screen.findByText('NB 4471 K');
+  screen.getByText('Bericht verstuurd op 21 november 2026.');
+  screen.getByText('Teruggestuurd op 22 november 2026: Geen klant.');
+  screen.getByText('Nog geen bericht gestuurd.');
+  screen.getByText('Documenten');
+});
+
+it('is saved as a PDF of the server, under its own name', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:proof';
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.href} ${this.download}`);
+  });
+  const headers = { 'content-disposition': 'attachment; filename="overzicht-NB4471K.pdf"' };
+  const readProof = vi.fn(async () => new Response('%PDF', { headers }));
+  showScreen(PATH, { whole, dossier: { readProof } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bewaren als PDF' }));
+  await waitFor(() => expect(saved).toEqual(['blob:proof overzicht-NB4471K.pdf']));
+  expect(readProof).toHaveBeenCalledExactlyOnceWith({
+    params: { id: '00000000-0000-4000-8000-0000000000d1' },
+    query: { locale: 'nl' },
+  });
+});
+
+it('is printed by the browser', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  showScreen(PATH, { whole });
+  fireEvent.click(await screen.findByRole('button', { name: 'Afdrukken' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,77 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { useLocation, useRoutes } from '@nabericht/router';
+import { MemoryRouter } from '@nabericht/router/testing';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { WholeDossier } from './dossier/dossier-cache.ts';
+import own from './messages/nl.json' with { type: 'json' };
+import { routes } from './routes.tsx';
+import { dossierOf, task } from './screens/task-list/task-list.fixture.ts';
+
+export const HERE = task('upload_death_certificate', { status: 'completed' });
+
+/** A dossier with all that a screen shows of it. */
+export const wholeDossier = (
+  tasks: Parameters<typeof dossierOf>[0],
+  rest: Partial<Dossier> = {},
+): WholeDossier =>
+  dossierOf(tasks, {
+    reference: 'NB 4471 K',
+    deceased: { firstName: 'Wilhelmina Johanna', insertion: 'van den', lastName: 'Bergh', version: 1 },
+    messages: [],
+    uploadedDocuments: [],
+    ...rest,
+  } as Partial<Dossier>);
+
+interface ShowOptions {
+  whole?: WholeDossier;
+  /** Calls of the dossier service, beside reading the dossier. */
+  dossier?: Record<string, unknown>;
+  file?: Record<string, unknown>;
+  provider?: Record<string, unknown>;
+  upload?: RemoteContextValue['upload'];
+}
+
+function Routed() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <output data-testid="path">{pathname}</output>
+      {useRoutes([...routes, { path: '*', element: null }])}
+    </>
+  );
+}
+
+/** Renders this remote at a path, over an API that is a few functions. */
+export function showScreen(path: string, { whole, dossier, file, provider, upload }: ShowOptions) {
+  sessionStorage.clear();
+  const context = {
+    locale: 'nl',
+    session: { user: { email: 'marijke@voorbeeld.example' } },
+    config: { supportEmail: 'hulp@voorbeeld.example' },
+    api: {
+      dossier: { readDossier: vi.fn(async () => whole), ...dossier },
+      content: { readTranslations: async () => ({}) },
+      file: { ...file },
+      provider: { ...provider },
+    },
+    upload,
+    announce: vi.fn(),
+    setPage: vi.fn(),
+    reportError: vi.fn(),
+    leaveGuard: { hold: vi.fn(), release: vi.fn() },
+  } as unknown as RemoteContextValue;
+  render(
+    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={{ ...kit, ...own }}>
+      <RemoteContext value={context}>
+        <MemoryRouter initialEntries={[path]}>
+          <Routed />
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  return context;
+}
