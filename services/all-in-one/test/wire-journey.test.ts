@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { environmentWith } from '@nabericht/testing/config';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -314,7 +315,7 @@ it('refuses what nobody may do', async () => {
 it('hands a dossier out and erases it everywhere, by two commands', async () => {
   const ops = (...args: string[]) =>
     promisify(execFile)(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
-      env: { ...process.env, ...environment },
+      env: environmentWith(environment),
     }).then(
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }) => ({ code, stdout }),
