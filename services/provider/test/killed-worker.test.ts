@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { createKit } from '@nabericht/service-kit/kit';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { environmentWith } from '@nabericht/testing/config';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { expect, it } from 'vitest';
+import { startProvider } from '../src/start.ts';
+import type { ProviderTables } from '../src/tables.ts';
+import { content } from './notice-content.ts';
+import { startReceiver } from './start-receiver.ts';
+
+const secret = `whsec_${randomBytes(24).toString('base64')}`;
+const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
+const publicUrl = 'http://localhost:4000';
+const never: Send = async () => new Response(null, { status: 503 });
+
+const urlOf = (connection: Connection): string => {
+  if ('connectionString' in connection) return connection.connectionString;
+  const { user, password, host, port, database } = connection;
+  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
+  return host.startsWith('/')
+    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${login}@${host}:${port}/${database}`;
+};
+
+/** The dossier service, as far as a web hook asks it. */
+async function startDossierStandIn(): Promise<string> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  atEnd(async () => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('a worker that is killed while a web hook is under way loses none', async () => {
+  const connection = await createTestDatabase();
+  const receiver = await startReceiver(secret);
+  const dossierUrl = await startDossierStandIn();
+  const kit = await createKit({
+    name: 'test',
+    publicUrl,
+    connection,
+    encryptionKeys,
+    loadJwks: async () => ({ keys: [] }),
+  });
+  atEnd(() => kit.close());
+  // Here nothing is worked on: what is asked for waits for the service that runs by itself.
+  const service = await startProvider(kit, {
+    send: { dossier: never, file: never },
+    mailer: { send: async () => {}, close: () => {} },
+    productName: 'Nabericht',
+    supportEmail: 'hulp@nabericht.example',
+    backOfficeEmail: 'kantoor@nabericht.example',
+    graceSeconds: 0,
+    sample: { webhookUrl: receiver.url, webhookSecret: secret, apiKeyFor: (slug) => slug },
+  });
+  atEnd(service.stop);
+  await kit.jobs.open();
+
+  const children: ChildProcess[] = [];
+  const startWorker = () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+      stdio: 'ignore',
+      env: environmentWith({
+        PORT: '0',
+        PUBLIC_URL: publicUrl,
+        DATABASE_URL: urlOf(connection),
+        ENCRYPTION_KEYS: encryptionKeys,
+        DOSSIER_SERVICE_URL: dossierUrl,
+        FILE_SERVICE_URL: dossierUrl,
+        SMTP_URL: 'smtp://127.0.0.1:9',
+        MAIL_FROM: 'bericht@nabericht.example',
+        SUPPORT_EMAIL: 'hulp@nabericht.example',
+        BACK_OFFICE_EMAIL: 'kantoor@nabericht.example',
+        NOTICE_GRACE_SECONDS: '0',
+      }),
+    });
+    children.push(child);
+    return child;
+  };
+  atEnd(async () => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+
+  receiver.behaviour.answer = () => 'never';
+  const office = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    createServiceSend(service.app, kit.door.identity),
+  );
+  const db = connect<ProviderTables>(connection, 'provider', 1);
+  const { id: providerId } = await db
+    .selectFrom('provider')
+    .select('id')
+    .where('slug', '=', 'noorderbank')
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  const acts = [randomUUID(), randomUUID(), randomUUID()];
+  for (const actId of acts) {
+    const params = { dossierId: randomUUID(), providerId };
+    await office.registerNotice({ params, body: { actId, leavesAt: new Date().toISOString() } });
+  }
+
+  const first = startWorker();
+  await waitFor('all of them to be under way', () => receiver.refused.length === acts.length, 30_000);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  receiver.behaviour.answer = () => 204;
+  startWorker();
+  await waitFor('all of them', () => receiver.taken.length >= acts.length, 40_000);
+  expect(new Set(receiver.taken.map(({ id }) => id))).toEqual(new Set(acts));
+  expect(receiver.taken).toHaveLength(acts.length);
+}, 90_000);
