@@ -56,6 +56,10 @@ test('a refused session leads every tab that needs one to the logged-out page, w
     await tab.goto(site.url + DOSSIER);
     await expect(tab.getByRole('button', { name: 'Mijn account' })).toBeVisible();
   }
+  await tabs[0]?.evaluate(() => {
+    sessionStorage.setItem('dossier.7', 'of Anna');
+    sessionStorage.setItem('chosen', 'kept');
+  });
   // Unreachable ended nothing. Now the server says no, and the first tab comes back into sight.
   await answerRefresh(context, 'refused');
   await tabs[0]?.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -63,6 +67,9 @@ test('a refused session leads every tab that needs one to the logged-out page, w
     await expect(tab).toHaveURL(LOGGED_OUT);
     expect(new URL(tab.url()).searchParams.get('returnTo')).toBe(DOSSIER);
   }
+  expect(
+    await tabs[0]?.evaluate(() => ['dossier.7', 'chosen'].map((name) => sessionStorage.getItem(name))),
+  ).toEqual([null, 'kept']);
 });
 
 test('an ended session leaves somebody on a public page where they are', async ({ context }) => {
@@ -124,8 +131,14 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(third.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
   await expect(third.getByText('Anna')).toHaveCount(0);
 
-  isAway = false;
+  const asked = first.waitForRequest('**/v1/auth/logout');
   await first.getByRole('button', { name: 'Probeer het opnieuw' }).click();
+  await asked;
+  await expect(first.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
+
+  isAway = false;
+  // Another tab may be first; then this one is leaving already.
+  await first.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => {});
   for (const tab of [first, second, third]) await expect(tab).toHaveURL(`${site.url}/auth/loggedOut`);
   expect(wasTold).toBeGreaterThan(0);
   await third.goto(`${site.url}/nn-starter`);

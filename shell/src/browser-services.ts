@@ -8,6 +8,7 @@ import { createLeaveWork } from './leave-guard/leave-work.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import { aloneInBrowser, browserTabs } from './session/browser-session.ts';
 import { createCsrfKeeper } from './session/csrf-keeper.ts';
+import { forgetDossiers } from './session/forget-dossiers.ts';
 import { endOnServer, fetchCsrfToken, renewSession } from './session/session-calls.ts';
 import { createSessionKeeper, type SessionEnd, type SessionKeeper } from './session/session-keeper.ts';
 import { createUnfinishedSignOut } from './session/unfinished-sign-out.ts';
@@ -27,8 +28,9 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
   );
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
   const endSession = (end: SessionEnd) => {
-    // An expired session shows by itself: a place that needs one leads to the logged-out page and back.
-    if (end === 'expired') return;
+    // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
+    // there what was chosen. Dossiers that were kept are the server's to give again.
+    if (end === 'expired') return forgetDossiers(sessionStorage);
     leaveWork.clear();
     sessionStorage.clear();
     // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
