@@ -170,7 +170,7 @@ describe('a certificate that cannot be read', () => {
     const { validate, choose, settle, certificate, onBusy } = setUp();
     validate.mockRejectedValue(problem(503, 3));
     await choose();
-    expect(screen.getByText(/Het is druk bij het lezen/)).toBeTruthy();
+    expect(screen.getByText(/Het lezen duurt lang/)).toBeTruthy();
     await settle(20_000);
     expect(validate.mock.calls.length).toBeGreaterThan(3);
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, ocrData: null });
