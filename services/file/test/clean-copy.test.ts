@@ -176,7 +176,7 @@ it('leaves nothing readable on the disk, and nothing that others can read', asyn
   for (const { path, bytes, mode } of blobs) {
     expect(mode & 0o077).toBe(0);
     expect(path).toMatch(/\/files\/([\da-f]{2})\/\1[\da-f-]{34}\.(original|copy)$/);
-    for (const sign of ['%PDF', 'PNG', 'JFIF', 'word/document.xml', 'Wilhelmina', 'stream']) {
+    for (const sign of ['%PDF-1', 'PNG\r\n', 'JFIF\0', 'word/document.xml', 'Wilhelmina', 'stream']) {
       expect(bytes.includes(sign)).toBe(false);
     }
   }
