@@ -38,9 +38,6 @@ export function Combobox(props: ComboboxProps) {
     itemToString: (option) => option?.label ?? '',
     selectedItem: chosen,
     inputValue: typed ?? chosen?.label ?? '',
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ''),
     stateReducer: (state, { changes, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) {
@@ -79,6 +76,8 @@ export function Combobox(props: ComboboxProps) {
               autoComplete,
               spellCheck: false,
               onBlur,
+              // Not by onInputValueChange: that tells after the next key, and takes it back.
+              onChange: (event) => setTyped(event.currentTarget.value),
               onFocus: (event) => event.currentTarget.select(),
               className: controlClass('full', styles.input),
               'aria-labelledby': undefined,
