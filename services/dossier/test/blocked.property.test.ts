@@ -110,33 +110,41 @@ const start = fc.record({
 
 it('completes no task that waits for another, by any sequence of calls', async () => {
   await fc.assert(
-    fc.asyncProperty(start, fc.array(call, { minLength: 4, maxLength: 18, size: 'max' }), async ({ providers, certificate }, calls) => {
-      test.clock.now = NOW;
-      const input = report(providers, certificate ? {} : withoutCertificate);
-      if (providers.length === 1 && providers[0] === NN) {
-        Object.assign(input.deceased, { deathInNl: true, deathByAccident: false, testamentAvailable: true });
-        Object.assign(input.persons[0] ?? {}, { birthDate: '1970-01-01' });
-      }
-      const { reporter, dossier } = await test.reporterWithDossier(input);
-      const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
-      let before = dossier;
-      for (const done of calls) {
-        await make(done, reporter, before).catch((error: unknown) => {
-          if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
-        });
-        const after = await read();
-        const day = test.clock.now.toISOString().slice(0, 10);
-        const newly = after.tasks.filter(
-          (task) =>
-            task.status === 'completed' &&
-            task.type !== 'reporter_product' &&
-            before.tasks.some(({ _id, status }) => _id === task._id && status !== 'completed'),
-        );
-        // Of one PUT of a dossier each task may open the next: then the needed ones are completed by now.
-        for (const task of newly) expect(waitsFor(task, after, day).map(({ type }) => type)).toEqual([]);
-        before = after;
-      }
-    }),
+    fc.asyncProperty(
+      start,
+      fc.array(call, { minLength: 4, maxLength: 18, size: 'max' }),
+      async ({ providers, certificate }, calls) => {
+        test.clock.now = NOW;
+        const input = report(providers, certificate ? {} : withoutCertificate);
+        if (providers.length === 1 && providers[0] === NN) {
+          Object.assign(input.deceased, {
+            deathInNl: true,
+            deathByAccident: false,
+            testamentAvailable: true,
+          });
+          Object.assign(input.persons[0] ?? {}, { birthDate: '1970-01-01' });
+        }
+        const { reporter, dossier } = await test.reporterWithDossier(input);
+        const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+        let before = dossier;
+        for (const done of calls) {
+          await make(done, reporter, before).catch((error: unknown) => {
+            if (!(error instanceof ApiProblem) || error.status < 400 || error.status >= 500) throw error;
+          });
+          const after = await read();
+          const day = test.clock.now.toISOString().slice(0, 10);
+          const newly = after.tasks.filter(
+            (task) =>
+              task.status === 'completed' &&
+              task.type !== 'reporter_product' &&
+              before.tasks.some(({ _id, status }) => _id === task._id && status !== 'completed'),
+          );
+          // Of one PUT of a dossier each task may open the next: then the needed ones are completed by now.
+          for (const task of newly) expect(waitsFor(task, after, day).map(({ type }) => type)).toEqual([]);
+          before = after;
+        }
+      },
+    ),
     // As many dossiers as one address may make in a minute.
     { numRuns: 25, interruptAfterTimeLimit: 15_000 },
   );

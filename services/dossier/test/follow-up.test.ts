@@ -1,4 +1,6 @@
+import { connect } from '@nabericht/database/connect';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DossierTables } from '../src/tables.ts';
 import { ASKING, BANK, ENERGY, report } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -147,6 +149,29 @@ describe('a provider that does not answer in time', () => {
       (await read()).messages.map(({ content_key }) => content_key);
     expect(await keys(answered)).toEqual(['message.providerConfirmed']);
     expect(await keys(withdrawn)).toEqual([]);
+  });
+
+  it('is reminded also when another dossier cannot be worked on', async () => {
+    const [broken, sound] = [await told([ENERGY]), await told([ENERGY])];
+    const db = connect<DossierTables>(test.connection, 'dossier', 1);
+    const { details } = await db
+      .selectFrom('task')
+      .select('details')
+      .where('id', '=', broken.act.taskId)
+      .executeTakeFirstOrThrow();
+    const scribble = (bytes: Buffer) =>
+      db.updateTable('task').set({ details: bytes }).where('id', '=', broken.act.taskId).execute();
+    await scribble(Buffer.from('scribble'));
+    test.clock.now = new Date('2026-11-27T09:00:00Z');
+    await expect(test.rounds.remindOverdue()).rejects.toThrow();
+    await scribble(details);
+    const keys = async ({ read }: typeof sound) =>
+      (await read()).messages.map(({ content_key }) => content_key);
+    expect(await keys(sound)).toEqual(['message.replyOverdue']);
+    expect(await keys(broken)).toEqual([]);
+    await test.rounds.remindOverdue();
+    expect(await keys(broken)).toEqual(['message.replyOverdue']);
+    await db.destroy();
   });
 
   it('is reminded again of a notice that was sent again', async () => {

@@ -2,6 +2,7 @@ import { dayOf } from '@nabericht/domain/calendar-day';
 import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import { oneByOne } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { listOverdue, saveTask } from '../tasks/task-repository.ts';
 
@@ -12,9 +13,8 @@ type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' 
  * what can be done now. What waited for the answer opens by itself.
  */
 export async function remindOverdue(deps: Reminding): Promise<void> {
-  for (const { dossierId, taskId } of await listOverdue(deps.store, dayOf(deps.now()))) {
-    await remind(deps, dossierId, taskId);
-  }
+  const overdue = await listOverdue(deps.store, dayOf(deps.now()));
+  await oneByOne(overdue, ({ dossierId, taskId }) => remind(deps, dossierId, taskId));
 }
 
 const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<void> =>

@@ -2,6 +2,7 @@ import { isErasureDue } from '@nabericht/domain/dossier-status';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { listCompletedBefore } from '../dossiers/dossier-repository.ts';
+import { oneByOne } from '../dossiers/one-by-one.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 import { eraseDossier } from './erase-dossier.ts';
 
@@ -10,14 +11,15 @@ type Retiring = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' |
 /** Erases the dossiers that were completed long enough ago, and archives those that are on their way there. */
 export async function retireDossiers(deps: Retiring): Promise<void> {
   const { store, retention, now } = deps;
-  for (const id of await listCompletedBefore(store, now(), retention.eraseAfterMonths)) {
-    await eraseDossier(deps, id, async (open, { completedAt }) => {
+  const { archiveAfterMonths, eraseAfterMonths } = retention;
+  const toErase = await listCompletedBefore(store, now(), eraseAfterMonths);
+  await oneByOne(toErase, (id) =>
+    eraseDossier(deps, id, async (open, { completedAt }) => {
       const tasks = (await listTasks(open, id)).map(({ task }) => task);
-      return isErasureDue({ tasks, completedAt, now: now() }, retention.eraseAfterMonths);
-    });
-  }
-  for (const id of await listCompletedBefore(store, now(), retention.archiveAfterMonths, 'completed')) {
-    // Its status is derived anew, by the rule.
-    await changeDossier(deps, id, async () => {});
-  }
+      return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
+    }),
+  );
+  const toArchive = await listCompletedBefore(store, now(), archiveAfterMonths, 'completed');
+  // Their status is derived anew, by the rule.
+  await oneByOne(toArchive, (id) => changeDossier(deps, id, async () => {}));
 }

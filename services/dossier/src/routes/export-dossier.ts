@@ -23,6 +23,8 @@ export const exportDossier =
       exportedAt: deps.now().toISOString(),
       user: { ...user, _id: userId },
       dossier: presentDossier(whole, providers, deps.now()),
+      // What they entered themselves is theirs: it is not for the reporter.
+      invitedPersons: whole.persons.filter(({ isInvited }) => isInvited),
       completedAt: whole.record.completedAt?.toISOString() ?? null,
       earlierNotices: Object.fromEntries(
         whole.tasks

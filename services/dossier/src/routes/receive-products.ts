@@ -5,7 +5,7 @@ import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { saveDossier } from '../dossiers/dossier-repository.ts';
-import { tellReporter } from '../messages/tell-reporter.ts';
+import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { saveProduct } from '../products/product-repository.ts';
@@ -43,10 +43,9 @@ export const receiveProducts =
       const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
-      if (added.length > 0) {
-        await tellReporter(changing, deps.queues, 'message.productsReceived', {
-          provider,
-          count: added.length,
-        });
-      }
+      if (added.length === 0) return;
+      const told = ['message.productsReceived', { provider, count: added.length }] as const;
+      if (isConfirmed) await tellReporter(changing, deps.queues, ...told);
+      // The mail about the answer says already to look.
+      else await leaveMessage(changing, ...told);
     });
