@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { environmentWith } from '@nabericht/testing/config';
+import { databaseUrl } from '@nabericht/testing/database-url';
 import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
 import { findFreePort } from '@nabericht/testing/start-system';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -13,6 +13,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { type Installation, startInstallation } from '../src/installation.ts';
+import { createVisitor, type Visitor } from './wire-visitor.ts';
 
 /*
  * The main job by nothing but HTTP, with somebody else's database and mail server: paths and fields as the
@@ -28,13 +29,6 @@ let folder: string;
 let environment: Record<string, string>;
 /** Of the dossier that the journey made. */
 let made: { _id: string; reference: string; fileId: string };
-
-/** As somebody would write it into DATABASE_URL. */
-const databaseUrl = (connection: Connection): string => {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { host, port, user, password, database } = connection;
-  return `postgres://${user}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
-};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nabericht-wire-'));
@@ -58,39 +52,6 @@ afterAll(async () => {
   await smtp?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-/** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
-function createVisitor() {
-  const jar = new Map<string, string>();
-  let csrf: string | undefined;
-  const call = async (method: string, path: string, body?: unknown) => {
-    const headers = new Headers();
-    if (jar.size) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    if (csrf) headers.set('csrf-token', csrf);
-    const isForm = body instanceof FormData;
-    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const response = await fetch(site + path, {
-      method,
-      headers,
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    });
-    for (const cookie of response.headers.getSetCookie()) {
-      const [pair = ''] = cookie.split(';');
-      const [name = '', value = ''] = pair.split('=');
-      if (value) jar.set(name, value);
-      else jar.delete(name);
-    }
-    const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined };
-  };
-  return {
-    call,
-    refreshCsrf: async () => {
-      csrf = (await call('POST', '/v1/auth/refreshCsrfToken')).body.csrf_token;
-    },
-  };
-}
-type Visitor = ReturnType<typeof createVisitor>;
 
 async function signIn(visitor: Visitor, email: string) {
   await visitor.refreshCsrf();
@@ -133,7 +94,7 @@ const linkIn = (text = '') => /\/provider-cancellation-confirmation\/([\w-]+)/.e
 
 it('reports a death to three organisations, one of which confirms by its link', async () => {
   const email = 'marijke@voorbeeld.example';
-  const visitor = createVisitor();
+  const visitor = createVisitor(site);
   await visitor.refreshCsrf();
   const providerIds = await findProviders(visitor, [
     'Polder Energie',
@@ -232,7 +193,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect(toInsurer.attachments).toHaveLength(2);
 
   const hash1 = linkIn(toEnergy.text);
-  const provider = createVisitor();
+  const provider = createVisitor(site);
   await provider.refreshCsrf();
   const lookup = await provider.call('GET', `/v1/task/providerTaskUpdate/${hash1}`);
   expect(lookup).toMatchObject({
@@ -285,7 +246,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
 
 it('refuses what nobody may do', async () => {
   const email = 'ander@voorbeeld.example';
-  const stranger = createVisitor();
+  const stranger = createVisitor(site);
   await signIn(stranger, email);
   expect((await stranger.call('GET', `/v2/dossier/${crypto.randomUUID()}`)).status).toBe(404);
   expect((await stranger.call('GET', '/internal/session/users/x')).status).toBe(404);

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
-import { type Connection, connect } from '@nabericht/database/connect';
+import { connect } from '@nabericht/database/connect';
 import { createKit } from '@nabericht/service-kit/kit';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
+import { databaseUrl } from '@nabericht/testing/database-url';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { expect, it } from 'vitest';
@@ -24,15 +25,6 @@ const secret = `whsec_${randomBytes(24).toString('base64')}`;
 const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
 const publicUrl = 'http://localhost:4000';
 const never: Send = async () => new Response(null, { status: 503 });
-
-const urlOf = (connection: Connection): string => {
-  if ('connectionString' in connection) return connection.connectionString;
-  const { user, password, host, port, database } = connection;
-  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return host.startsWith('/')
-    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    : `postgres://${login}@${host}:${port}/${database}`;
-};
 
 /** The dossier service, as far as a web hook asks it. */
 async function startDossierStandIn(): Promise<string> {
@@ -76,7 +68,7 @@ it('a worker that is killed while a web hook is under way loses none', async () 
       env: environmentWith({
         PORT: '0',
         PUBLIC_URL: publicUrl,
-        DATABASE_URL: urlOf(connection),
+        DATABASE_URL: databaseUrl(connection),
         ENCRYPTION_KEYS: encryptionKeys,
         DOSSIER_SERVICE_URL: dossierUrl,
         FILE_SERVICE_URL: dossierUrl,

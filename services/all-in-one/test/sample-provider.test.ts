@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createFolder } from '@nabericht/testing/clean-up';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import { findFreePort } from '@nabericht/testing/start-system';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { type Installation, startInstallation } from '../src/installation.ts';
+import { createVisitor, type Visitor } from './wire-visitor.ts';
+
+/*
+ * A provider on the API, over the wire in both directions: signed web hooks out, and back what its employee sends by
+ * the buttons of the sandbox. It knows nothing but the provider API.
+ */
+
+const EMAIL = 'marijke@voorbeeld.example';
+let site: string;
+let installation: Installation;
+let reporter: Visitor;
+
+beforeAll(async () => {
+  const PORT = String(await findFreePort());
+  site = `http://localhost:${PORT}`;
+  const config = readConfig({
+    PORT,
+    DATA_DIR: await createFolder(),
+    DATABASE_URL: databaseUrl(await createTestDatabase()),
+    NOTICE_GRACE_SECONDS: '0',
+  });
+  const log = createLogger({ service: 'test' }, () => {});
+  installation = await startInstallation(config, { log, say: () => {} });
+  reporter = createVisitor(site);
+}, 60_000);
+afterAll(() => installation?.stop());
+
+const mailsTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
+  (await fetch(`${site}/sandbox/mailbox/api/messages?to=${encodeURIComponent(address)}`)).json();
+
+async function signIn() {
+  await reporter.refreshCsrf();
+  const body = { firstName: 'Marijke', lastName: 'Bergh', email: EMAIL };
+  const { _id } = (await reporter.call('POST', '/v1/auth/register', body)).body;
+  const [mail] = await waitFor('the code', async () => {
+    const mails = await mailsTo(EMAIL);
+    return mails.length > 0 && mails;
+  });
+  const code = mail?.text.split('\n').find((line) => /^[A-HJ-NP-Z2-9]{6}$/.test(line.trim()));
+  expect((await reporter.call('POST', `/v1/auth/login/${_id}/${code?.trim()}`)).status).toBe(200);
+  await reporter.refreshCsrf();
+}
+
+async function uploadCertificate() {
+  const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
+  const form = new FormData();
+  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', 'akte.pdf');
+  const { _id: fileId, hash: fileHash } = (await reporter.call('POST', '/v1/file/upload', form)).body;
+  await reporter.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+  return { fileId, fileHash, isCertificateAvailable: true };
+}
+
+async function makeDossier(providerId: string) {
+  const address = {
+    zipCode: '8911 AB',
+    houseNumber: '12',
+    street: 'Turfmarkt',
+    city: 'Leeuwarden',
+    countryCode: 'NL',
+  };
+  const dossier = {
+    deceased: {
+      gender: 'male',
+      initials: 'T.K.',
+      firstName: 'Tjeerd',
+      lastName: 'Wiersma',
+      dateOfBirth: '1941-03-15',
+      dateOfDeath: '2026-11-09',
+      fromHolland: true,
+      address,
+    },
+    deathCertificate: await uploadCertificate(),
+    persons: [
+      {
+        firstName: 'Marijke',
+        lastName: 'Bergh',
+        isReporter: true,
+        relationshipToDeceased: 'child',
+        email: EMAIL,
+        phoneNumber: '0612345678',
+        address,
+      },
+    ],
+    providerIds: [providerId],
+    frontendData: { draftId: randomUUID() },
+  };
+  const created = await reporter.call('POST', '/v1/dossier', { dossier });
+  expect(created.status).toBe(201);
+  return created.body._id as string;
+}
+
+const sandbox = async () => (await fetch(`${site}/sandbox/provider`)).text();
+
+it('hears of a death, and sends products, a file, a message and a question; the answer comes back', async () => {
+  await signIn();
+  const { body: provider } = await reporter.call('GET', '/v1/provider/slug/levensboom-verzekeringen');
+  const dossierId = await makeDossier(provider._id);
+  const read = async () => (await reporter.call('GET', `/v2/dossier/${dossierId}`)).body.dossier;
+  const taskOf = async (type: string) =>
+    (await read()).tasks.find((task: { type: string }) => task.type === type);
+  const notify = await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${provider._id}`);
+  expect(notify.status).toBe(202);
+
+  // By itself it tells of the life insurance, after a while.
+  const product = await waitFor('the product', async () => (await read()).products[0]);
+  expect(product).toMatchObject({ productType: 'life-insurance', source: 'provider', minBeneficiaries: 2 });
+  expect((await taskOf('provider')).status).toBe('completed');
+
+  const page = await sandbox();
+  const [, noticeId = ''] = /\/sandbox\/provider\/notices\/([\w-]+)\/file/.exec(page) ?? [];
+  const press = async (action: string, choice = '') => {
+    const response = await fetch(`${site}/sandbox/provider/notices/${noticeId}/${action}`, {
+      method: 'POST',
+      body: new URLSearchParams({ press: randomUUID(), choice }),
+    });
+    expect(await response.text()).toContain('class="done"');
+  };
+  await press('product', 'damage-insurance');
+  expect((await read()).products.map((one: { productType: string }) => one.productType)).toEqual([
+    'life-insurance',
+    'damage-insurance',
+  ]);
+
+  await press('file');
+  const { collectedData } = await taskOf('upload_documents');
+  const [file] = collectedData.providerFiles;
+  expect(file).toMatchObject({ name: 'Overzicht.pdf', description: 'Wat er bij ons op naam staat' });
+  const download = await reporter.download(`/v1/file/download/${file.fileId}`);
+  expect(download.headers.get('content-type')).toBe('application/pdf');
+  expect(download.headers.get('content-disposition')).toContain('Overzicht.pdf');
+
+  await press('message');
+  await waitFor('a mail that there is a message', async () =>
+    (await mailsTo(EMAIL)).some(({ subject }) =>
+      subject.startsWith('Levensboom Verzekeringen stuurde je een bericht'),
+    ),
+  );
+
+  await press('questions');
+  const asking = await taskOf('provider');
+  expect(asking).toMatchObject({ status: 'new', tags: ['urgent'] });
+  const answered = await reporter.call('PUT', `/v1/task/${asking._id}/${dossierId}`, {
+    task: { status: 'active', collectedData: { providerQuestionAnswers: { keys: true } } },
+  });
+  expect(answered.status).toBe(200);
+  await waitFor('the answers', async () => (await sandbox()).includes('Antwoord op een vraag ontvangen'));
+  expect(await sandbox()).toContain('Heb je de bankpas nog?');
+
+  await press('confirm');
+  expect((await taskOf('provider')).status).toBe('completed');
+}, 90_000);
+
+it('is described for who builds it', async () => {
+  const { paths, components } = await (await fetch(`${site}/v1/openapi.json`)).json();
+  const files = paths['/v1/provider-api/dossiers/{dossierId}/files'].post;
+  expect(files.security).toEqual([{ apiKey: [] }]);
+  expect(components.securitySchemes.apiKey).toEqual({ type: 'apiKey', in: 'header', name: 'api-key' });
+  expect(files.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'dossierId',
+    'Idempotency-Key',
+  ]);
+  const { schema } = files.requestBody.content['multipart/form-data'];
+  expect(Object.keys(schema.properties)).toEqual(['file', 'originalName', 'description', 'productId']);
+  for (const [path, method] of [
+    ['products', 'put'],
+    ['answer', 'put'],
+    ['messages', 'post'],
+    ['questions', 'put'],
+  ] as const)
+    expect(paths[`/v1/provider-api/dossiers/{dossierId}/${path}`][method].summary).toContain('By a provider');
+});

@@ -1,0 +1,37 @@
+/** A client that knows cookies and sends the CSRF token when it has one, as the specification asks. */
+export function createVisitor(site: string) {
+  const jar = new Map<string, string>();
+  let csrf: string | undefined;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = new Headers();
+    if (jar.size) headers.set('cookie', [...jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (csrf) headers.set('csrf-token', csrf);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
+    const response = await fetch(site + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined };
+  };
+  return {
+    call,
+    /** A file, as the browser of this visitor gets it. */
+    download: (path: string) =>
+      fetch(site + path, {
+        headers: { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      }),
+    refreshCsrf: async () => {
+      csrf = (await call('POST', '/v1/auth/refreshCsrfToken')).body.csrf_token;
+    },
+  };
+}
+export type Visitor = ReturnType<typeof createVisitor>;

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { content } from './notice-content.ts';
+import { startTestProvider } from './start-test-provider.ts';
+
+let system: Awaited<ReturnType<typeof startTestProvider>>;
+let providerId: string;
+beforeAll(async () => {
+  system = await startTestProvider();
+  system.dossier.content = () => content;
+  const anyone = createClient<typeof providerContract>(
+    wirePaths.provider,
+    system.kit.sendAs(system.app, null),
+  );
+  providerId = (await anyone.readProviderBySlug({ params: { slug: 'waterstroom' } }))._id;
+});
+
+async function sent() {
+  const userId = randomUUID();
+  const params = { dossierId: randomUUID(), providerId };
+  system.dossier.owners.set(params.dossierId, userId);
+  const token = await system.kit.signToken({ sub: userId });
+  const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, token));
+  const internal = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    system.kit.sendAsService(system.app),
+  );
+  const before = system.mails.length;
+  await api.notifyProvider({ params });
+  const list = async () => (await internal.listOfDossier({ params })).notices;
+  const left = (count: number) =>
+    vi.waitFor(
+      async () => {
+        expect(system.mails.length - before).toBe(count);
+        expect((await list())[0]?.leftAt).not.toBeNull();
+      },
+      { timeout: 8000 },
+    );
+  await left(1);
+  return { api, internal, params, list, left };
+}
+
+it('leaves once more for another act, and once again for that', async () => {
+  const { internal, params, list, left } = await sent();
+  const [first] = await list();
+  const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+  await internal.registerNotice({ params, body: act });
+  await internal.registerNotice({ params, body: act });
+  await left(2);
+  const notices = await list();
+  expect(notices).toMatchObject([{ providerId, actId: act.actId, withdrawnAt: null }]);
+  expect(first?.actId).not.toBe(act.actId);
+});
+
+it('forgets the notices of a dossier that is erased, also those that are still to leave', async () => {
+  const { internal, params, list, left } = await sent();
+  await left(1);
+  const leavesAt = new Date(Date.now() + 1500).toISOString();
+  await internal.registerNotice({ params, body: { actId: randomUUID(), leavesAt } });
+  const kept = await sent();
+  const mails = system.mails.length;
+  for (let time = 0; time < 2; time += 1) await internal.eraseOfDossier({ params });
+  expect(await list()).toEqual([]);
+  // Whatever was to leave by now would have left before this one.
+  await kept.internal.registerNotice({
+    params: kept.params,
+    body: { actId: randomUUID(), leavesAt: new Date(Date.now() + 2000).toISOString() },
+  });
+  await vi.waitFor(() => expect(system.mails.length).toBe(mails + 1), { timeout: 9000 });
+});
