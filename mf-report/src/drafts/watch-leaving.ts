@@ -1,22 +1,28 @@
-import type { DraftKeeper } from './draft-keeper.ts';
+import { type DraftKeeper, hasUnsaved } from './draft-keeper.ts';
 
 /**
  * Saves when the tab is hidden or closed, when the connection is back, and when the returned function is called:
- * this part of the site is left.
+ * this part of the site is left. Asks before a tab closes on what did not get through.
  */
 export function watchLeaving(keeper: DraftKeeper): () => void {
   const hide = () => {
     if (document.visibilityState === 'hidden') keeper.saveLeaving();
   };
   const leave = () => keeper.saveLeaving();
+  const ask = (event: BeforeUnloadEvent) => {
+    const state = keeper.store.getState();
+    if (state.isStuck && hasUnsaved(state)) event.preventDefault();
+  };
   const reconnect = () => void keeper.save();
   document.addEventListener('visibilitychange', hide);
   window.addEventListener('pagehide', leave);
   window.addEventListener('online', reconnect);
+  window.addEventListener('beforeunload', ask);
   return () => {
     document.removeEventListener('visibilitychange', hide);
     window.removeEventListener('pagehide', leave);
     window.removeEventListener('online', reconnect);
+    window.removeEventListener('beforeunload', ask);
     void keeper.save();
   };
 }

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import type { Draft } from '@nabericht/domain/draft';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createDraftKeeper, SAVE_AFTER_MS } from './draft-keeper.ts';
+import { watchLeaving } from './watch-leaving.ts';
+
+const draft: Draft = { draftId: crypto.randomUUID(), providerIds: [], answers: {} };
+const saved = (version: number) => ({ draft, version, savedAt: null, expiresAt: null });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open() {
+  const save = vi.fn(async () => saved(2));
+  const calls = { read: async () => saved(1), save, remove: async () => {}, reportError: () => {} };
+  const keeper = createDraftKeeper(calls);
+  await keeper.load();
+  const stop = watchLeaving(keeper);
+  /** Whether the browser asks before the tab closes. */
+  const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return { keeper, save, closes, stop };
+}
+
+describe('a tab that is closed', () => {
+  it('asks nothing while what was typed gets through', async () => {
+    const { keeper, closes, stop } = await open();
+    keeper.answer('details', { lastName: 'Bergh' });
+    expect(closes()).toBe(true);
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(closes()).toBe(true);
+    stop();
+  });
+
+  it('asks first when saving failed, until the connection is back', async () => {
+    const { keeper, save, closes, stop } = await open();
+    save.mockRejectedValueOnce(new Error('no connection'));
+    keeper.answer('details', { lastName: 'Bergh' });
+    await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+    expect(closes()).toBe(false);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(closes()).toBe(true);
+    stop();
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+});
