@@ -51,6 +51,11 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
   });
 
   const finishSignOut = async () => {
+    // Another tab has finished it, and perhaps somebody signed in since.
+    if (!unfinished.isThere()) {
+      window.location.reload();
+      return true;
+    }
     const isFinished = await unfinished.finish();
     if (isFinished) keeper.signOut('signedOut');
     return isFinished;

@@ -134,10 +134,27 @@ describe('a sign-out that the server has not heard of', () => {
     const { keeper, onEnd } = keeperWith({});
     keeper.follow({ end: 'signedOutHere' });
     keeper.follow({ end: 'signedOutHere' });
+    // What a third tab renewed before it heard of it.
+    keeper.follow({ session: lasting(300) });
     expect(keeper.get()).toMatchObject({ session: null, isSignedOutHere: true });
     keeper.follow({ end: 'signedOut' });
     expect(onEnd.mock.calls).toEqual([['signedOutHere'], ['signedOut']]);
   });
+
+  test.each(['signedOut', 'signedOutHere'] as const)(
+    'is not undone by a renewal that was on its way: %s',
+    async (reason) => {
+      let answer = (_: Session) => {};
+      const renew = () => new Promise<Session>((resolve) => (answer = resolve));
+      const { keeper, stored } = keeperWith({ renew });
+      const renewing = keeper.renew();
+      keeper.signOut(reason);
+      answer(lasting(300));
+      expect(await renewing).toBe(false);
+      expect(keeper.get().session).toBeNull();
+      expect(stored()).toBeNull();
+    },
+  );
 
   test('outlives the page: what the server still calls a session is none', async () => {
     const { keeper, renew } = keeperWith({ isSignedOutHere: true, stored: lasting(290).expiresAt });

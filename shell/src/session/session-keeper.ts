@@ -64,6 +64,8 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
       return true;
     }
     const renewed = await deps.renew();
+    // Somebody signed out while the answer was on its way: it may not bring them back.
+    if (!state.session && !state.isRestoring) return false;
     deps.tabs.tell(renewed ? { session: renewed } : { end: 'expired' });
     if (renewed) adopt(renewed);
     else end('expired');
@@ -111,8 +113,10 @@ export function createSessionKeeper(deps: SessionKeeperDeps) {
     },
     /** Another tab signed in, renewed or ended the session. */
     follow(news: SessionNews) {
-      if ('session' in news) adopt(news.session);
-      else if (state.session || (state.isSignedOutHere && news.end === 'signedOut')) end(news.end);
+      // What another tab renewed just before it heard of a sign-out comes after it.
+      if ('session' in news) {
+        if (!state.isSignedOutHere) adopt(news.session);
+      } else if (state.session || (state.isSignedOutHere && news.end === 'signedOut')) end(news.end);
     },
   };
 }
