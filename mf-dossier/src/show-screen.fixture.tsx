@@ -6,12 +6,14 @@ import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { WholeDossier } from './dossier/dossier-cache.ts';
+import { cacheDossier, type WholeDossier } from './dossier/dossier-cache.ts';
 import own from './messages/nl.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 import { dossierOf, task } from './screens/task-list/task-list.fixture.ts';
 
 export const HERE = task('upload_death_certificate', { status: 'completed' });
+
+const OWNER = 'marijke@voorbeeld.example';
 
 /** A dossier with all that a screen shows of it. */
 export const wholeDossier = (
@@ -28,6 +30,8 @@ export const wholeDossier = (
 
 interface ShowOptions {
   whole?: WholeDossier;
+  /** What this tab kept of the dossier from an earlier visit. */
+  remembered?: WholeDossier;
   /** Calls of the dossier service, beside reading the dossier. */
   dossier?: Record<string, unknown>;
   file?: Record<string, unknown>;
@@ -46,11 +50,15 @@ function Routed() {
 }
 
 /** Renders this remote at a path, over an API that is a few functions. */
-export function showScreen(path: string, { whole, dossier, file, provider, upload }: ShowOptions) {
+export function showScreen(
+  path: string,
+  { whole, remembered, dossier, file, provider, upload }: ShowOptions,
+) {
   sessionStorage.clear();
+  if (remembered) cacheDossier(sessionStorage, OWNER, remembered, Date.now());
   const context = {
     locale: 'nl',
-    session: { user: { email: 'marijke@voorbeeld.example' } },
+    session: { user: { email: OWNER } },
     config: { supportEmail: 'hulp@voorbeeld.example' },
     api: {
       dossier: { readDossier: vi.fn(async () => whole), ...dossier },

@@ -14,6 +14,8 @@ export interface DossierScreenProps extends WholeDossier {
   dossierId: string;
   /** What is shown is older than it should be: the last look at the server did not work. */
   isStale: boolean;
+  /** The server has said how it stands since this screen opened: till then it is what this tab remembers. */
+  isCurrent: boolean;
   updatedAt: Date;
 }
 
@@ -29,10 +31,15 @@ export function DossierGate({ children }: { children: (props: DossierScreenProps
       ...query.data,
       dossierId,
       isStale: query.isRefetchError,
+      isCurrent: query.isFetchedAfterMount || query.isRefetchError,
       updatedAt: new Date(query.dataUpdatedAt),
     });
   }
   if (query.isError) return <Failed isOffline={status === 0} query={query} />;
+  return <DossierLoading />;
+}
+
+export function DossierLoading() {
   return (
     <Stack gap="lg">
       <Loading>

@@ -3,7 +3,7 @@ import { whyNotStart } from '@nabericht/domain/task-startable';
 import { paths } from '@nabericht/remote';
 import { Navigate, useParams } from '@nabericht/router';
 import { type ReactNode, useState } from 'react';
-import { DossierGate, type DossierScreenProps } from '../dossier/DossierGate.tsx';
+import { DossierGate, DossierLoading, type DossierScreenProps } from '../dossier/DossierGate.tsx';
 import type { RefusedState, RefusedTask } from './refused-task.ts';
 
 export interface TaskScreenProps extends DossierScreenProps {
@@ -25,6 +25,7 @@ export function StartableTask({ find, children }: StartableTaskProps) {
     <DossierGate>
       {(whole) => {
         const task = find(whole.dossier.tasks, taskId);
+        if (!task && !whole.isCurrent) return <DossierLoading />;
         if (!task) return <ToTaskList dossierId={whole.dossierId} refused="unknown" />;
         return (
           <Startable key={task._id} whole={whole} task={task}>
@@ -46,6 +47,8 @@ function Startable({ whole, task, children }: StartableProps) {
   const [isKept, setIsKept] = useState(false);
   const { tasks, products } = whole.dossier;
   const reason = isKept ? null : whyNotStart({ task, tasks, products, now });
+  // What this tab remembers may be older than what opened the task.
+  if (reason && !whole.isCurrent) return <DossierLoading />;
   if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;
   return children({ ...whole, task, keep: () => setIsKept(true) });
 }

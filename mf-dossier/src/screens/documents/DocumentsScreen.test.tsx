@@ -133,6 +133,13 @@ describe('documents', () => {
     await screen.findByText(/ondertussen ergens anders gewijzigd/);
   });
 
+  it('are open when the server says so, whatever this tab remembers', async () => {
+    const remembered = wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]);
+    show({ remembered });
+    await screen.findByRole('heading', { name: 'Van jou' });
+    expect(screen.getByTestId('path').textContent).toBe(PATH);
+  });
+
   it('cannot be reached while something comes first: the task list says so', async () => {
     const context = show({ whole: wholeDossier([HERE, toProvider(BANK, SENT), task('upload_documents')]) });
     const words = 'Deze taak kan nog niet. Hieronder staat wat eerst moet.';

@@ -1,0 +1,214 @@
+import { readFile } from 'node:fs/promises';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Page, test } from 'playwright/test';
+import { ops } from './journey/changed-remote.ts';
+import {
+  button,
+  CERTIFICATES,
+  confirmationLink,
+  expectAccessible,
+  heading,
+  PHONE,
+  startSite,
+} from './journey/report-pages.ts';
+import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+import { failOnce } from './journey/trouble.ts';
+
+/** What follows in a dossier once its notices have left. */
+test.describe.configure({ mode: 'default' });
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+const office = (slug: string) => `nalatenschappen@${slug}.example`;
+const at = ({ _id }: Pick<Dossier, '_id'>, path: string) => `${site.url}/dossier/${_id}/${path}`;
+const PDF = `${CERTIFICATES}akte-in-words.pdf`;
+
+const noticesOf = async ({ reference }: Dossier, slug: string) =>
+  (await site.mails(office(slug))).filter(({ subject }) => subject.includes(reference));
+
+/** The latest notice of a dossier to a provider, once so many have left. */
+async function noticeOf(dossier: Dossier, slug: string, count = 1) {
+  await expect.poll(async () => (await noticesOf(dossier, slug)).length, { timeout: 30_000 }).toBe(count);
+  const [latest] = await noticesOf(dossier, slug);
+  if (!latest) throw new Error(`No notice to ${slug}`);
+  return latest;
+}
+
+/** A provider answers by the link in its mail. */
+async function answer(page: Page, dossier: Dossier, slug: string, reason?: string) {
+  const { text } = await noticeOf(dossier, slug);
+  const hash = new URL(confirmationLink(text)).pathname.split('/').at(-1);
+  const message = reason ? { status: 'Denied', message: reason } : { status: 'Confirmed' };
+  await call(page.context(), site, 'PUT', '/v1/task/updateTaskByProvider', { data: { ...message, hash } });
+}
+
+const narrow = async (page: Page) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+};
+
+test('documents both ways: one of a provider is downloaded under its own name, one is added and taken away', async ({
+  page,
+  context,
+}) => {
+  const dossier = await makeDossier(context, site, {
+    providers: ['Polder Energie'],
+    email: 'documenten@voorbeeld.example',
+    withCertificate: true,
+  });
+  // Before the provider has answered the task is closed, and its address leads to the reason.
+  await page.goto(at(dossier, 'task/documents'));
+  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page.getByText('Deze taak kan nog niet.')).toBeVisible();
+
+  await sendNotices(context, site, dossier);
+  await answer(page, dossier, 'polder-energie');
+  const key = /nbk_\S+/.exec(ops(site.dataDir, 'provider-key', 'create', 'polder-energie'))?.[0] ?? '';
+  const form = new FormData();
+  form.set('originalName', 'Eindnota café.pdf');
+  form.set('description', 'Onderteken dit en stuur het terug.');
+  form.set('file', new Blob([await readFile(PDF)], { type: 'application/pdf' }), 'nota.pdf');
+  const pushed = await fetch(`${site.url}/v1/provider-api/dossiers/${dossier._id}/files`, {
+    method: 'POST',
+    headers: { 'api-key': key, 'idempotency-key': crypto.randomUUID() },
+    body: form,
+  });
+  expect(pushed.status).toBe(201);
+
+  await page.goto(at(dossier, 'task/documents'));
+  await expect(page.getByText('Onderteken dit en stuur het terug.')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Download Eindnota café.pdf').click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('Eindnota café.pdf');
+
+  await page.getByLabel(/^Hoe noem je dit document/).fill('Verklaring van erfrecht');
+  // The first try is lost on the way; the same file is sent again by one button.
+  await context.route('**/v1/file/uploadToDossier', (route) => route.abort(), { times: 1 });
+  await page.setInputFiles('input[type=file] >> nth=-1', PDF);
+  await expect(page.getByText('Er is geen verbinding.', { exact: false })).toBeVisible();
+  await button(page, 'Probeer dit bestand opnieuw').click();
+  await expect(button(page, 'Verwijder Verklaring van erfrecht')).toBeVisible();
+  await expectAccessible(page);
+  await narrow(page);
+  await button(page, 'Klaar met documenten').click();
+  await expect(page).toHaveURL(/tasklist$/);
+  await page.getByRole('link', { name: 'Wijzig Documenten' }).click();
+  await button(page, 'Verwijder Verklaring van erfrecht').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijder' }).click();
+  await expect(page.getByText('Je hebt nog niets toegevoegd.')).toBeVisible();
+});
+
+test('what was found among the papers becomes a line of its own, to be changed and removed', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(PHONE);
+  const dossier = await makeDossier(context, site, {
+    providers: ['NN', 'Polder Energie'],
+    email: 'gevonden@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  await answer(page, dossier, 'polder-energie');
+  await page.goto(at(dossier, 'tasklist'));
+  await page.getByRole('link', { name: /^Polis of contract toevoegen/ }).click({ timeout: 30_000 });
+  await expect(heading(page, 'Zelf gevonden polissen en contracten')).toBeVisible();
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await expect(page.locator('input[type=file]').last()).toBeDisabled();
+  await page.getByLabel('Wat is het?').selectOption('funeral-insurance');
+  await page.getByLabel('Omschrijving').fill('Begrafenispolis van De Eendracht');
+  await page.setInputFiles('input[type=file] >> nth=-1', PDF);
+  await expect(page.getByText('akte-in-words.pdf')).toBeVisible();
+  await expectAccessible(page);
+  await narrow(page);
+  await failOnce(context, '**/reporterProducts', 'POST', 500);
+  await button(page, 'Bewaar document 1').click();
+  await expect(page.getByText('Bewaren lukt nu niet.', { exact: false })).toBeVisible();
+  await button(page, 'Bewaar document 1').dblclick();
+  await expect(page.getByText('Uitvaartverzekering. Met bestand.')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Klaar').click();
+  await expect(page).toHaveURL(/tasklist$/);
+  await page.getByRole('link', { name: /^Wijzig Product doorgegeven/ }).click();
+  await page.getByLabel('Omschrijving').fill('Polis 12345 van De Eendracht');
+  await button(page, 'Bewaar document 1').click();
+  await expect(page.getByText('Polis 12345 van De Eendracht.')).toBeVisible();
+  await page.getByRole('link', { name: /^Wijzig Zelf gevonden/ }).click();
+  await button(page, 'Verwijder Document 1').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijder' }).click();
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await button(page, 'Klaar').click();
+  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page.getByText('Polis 12345')).toBeHidden();
+});
+
+test('a notice that came back is put right and sent again, and the family can show for it', async ({
+  page,
+  context,
+}) => {
+  const dossier = await makeDossier(context, site, {
+    providers: ['Gildebank'],
+    email: 'terug@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  await answer(page, dossier, 'gildebank', 'De geboortedatum klopt niet.');
+  await page.goto(at(dossier, 'tasklist'));
+  await button(page, 'Gildebank stuurde je melding terug').click();
+  await expect(page.getByRole('dialog')).toContainText('De geboortedatum klopt niet.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Gelezen' }).click();
+  await button(page, 'Toon gelezen berichten').click();
+  await expect(button(page, 'Gildebank stuurde je melding terug')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Opnieuw versturen/ }).click();
+  await expect(page.getByRole('main')).toContainText('De geboortedatum klopt niet.');
+  await expectAccessible(page);
+  await narrow(page);
+  await button(page, 'Verstuur aan Gildebank').click();
+  await expect(page).toHaveURL(/tasklist$/);
+  await noticeOf(dossier, 'gildebank', 2);
+
+  await page.getByRole('link', { name: 'Bekijk het overzicht' }).click();
+  await expect(page.getByText('Bericht verstuurd op', { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await narrow(page);
+  const [proof] = await Promise.all([page.waitForEvent('download'), button(page, 'Bewaren als PDF').click()]);
+  expect(proof.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await readFile(await proof.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('organisations are added later, by name and by keyboard, in English', async ({ page, context }) => {
+  const dossier = await makeDossier(context, site, {
+    providers: ['Polder Energie'],
+    email: 'later@voorbeeld.example',
+    withCertificate: true,
+  });
+  await page.goto(at(dossier, 'tasklist'));
+  await button(page, 'English')
+    .or(page.getByRole('link', { name: 'English' }))
+    .click();
+  await page.getByRole('link', { name: 'Add an organisation' }).click();
+  await page.getByLabel('Find an organisation').fill('gildebnak');
+  const card = page.getByRole('checkbox', { name: /^Gildebank/ });
+  await card.focus();
+  await page.keyboard.press('Space');
+  await expect(card).toBeChecked();
+  await expectAccessible(page);
+  await narrow(page);
+  await page.reload();
+  await expect(button(page, /Gildebank/)).toBeVisible();
+  await page.getByRole('link', { name: 'Continue to check' }).press('Enter');
+  await button(page, 'Send to Gildebank').press('Enter');
+  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page.getByText('Notice to Gildebank')).toBeVisible();
+  await noticeOf(dossier, 'gildebank');
+});
