@@ -5,7 +5,15 @@ import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { type Field, fieldOf, isFormWord, labelOf } from './labels.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
-import { isWhole, isWithValue, type Place, type Side, valueLines, wholeLabel } from './value-places.ts';
+import {
+  continuation,
+  isWhole,
+  isWithValue,
+  type Place,
+  type Side,
+  valueLines,
+  wholeLabel,
+} from './value-places.ts';
 
 /** "Partner", "Ouders", "Aangifte" as a heading: from here on the form speaks of someone else. */
 function headedPerson(place: Place, places: Place[]): 'deceased' | 'other' | null {
@@ -98,7 +106,7 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
     if (!field) continue;
     const rest = place.segment.words.slice(place.label.length);
     const read = rest.length
-      ? READ[field](rest)
+      ? READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest)
       : sides
           .map((side) => answer(field, valueLines(place, asked.box, side, places)))
           .find((one) => one !== null);

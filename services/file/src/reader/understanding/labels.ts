@@ -25,7 +25,7 @@ const VOCABULARY = {
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
     'commune',
   joint:
-    'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met geregistreerd gewezen vorige',
+    'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met and the und y geregistreerd gewezen vorige',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -115,9 +115,13 @@ export function labelOf(segment: Segment): Label | null {
   return { subjects, length: isToTheEnd ? at : length, isUnfinished };
 }
 
-export function joinLabels(first: Label, second: Label): Label {
-  return { ...first, subjects: new Set([...first.subjects, ...second.subjects]), isUnfinished: false };
-}
+/** "Datum en tijdstip": of what, the next line says. */
+export const isOfNothing = ({ subjects }: Label) =>
+  [...subjects].every((one) => one === 'day' || one === 'time' || one === 'place');
+
+/** "van overlijden" under a label goes on with it. */
+export const startsWithJoint = ({ words: [first] }: Segment) =>
+  first !== undefined && isOnly(subjectsOf(first.text), 'joint') && /^\p{Ll}/u.test(first.text);
 
 /** Which field of the deceased a label asks for; null for another person's, or for something else. */
 export function fieldOf({ subjects }: Label): Field | null {

@@ -69,7 +69,8 @@ function findName(text: Text): { from: number; to: number } | null {
     if (name) return name;
   }
   for (const at of indexesOf(text, 'geboren')) {
-    const name = nameBefore(text, at);
+    const isSexSaid = /^(man|vrouw)$/.test(text.plain[at - 1] ?? '');
+    const name = nameBefore(text, isSexSaid ? at - 1 : at);
     if (name) return name;
   }
   return null;

@@ -1,6 +1,6 @@
-import { around, type Box, heightOf, middleOf } from '../page/page.ts';
+import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
-import { joinLabels, type Label } from './labels.ts';
+import { fieldOf, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
 
 /** A segment of the page, and the label that it begins with. */
 export interface Place {
@@ -13,6 +13,7 @@ export type Side = 'right' | 'below' | 'above';
 
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
 
+const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
 const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
 const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
@@ -29,21 +30,47 @@ export function isWithValue(place: Place, places: Place[]): boolean {
   return next !== undefined && !next.label;
 }
 
-/** A label that goes on in the next line is one label: "Datum en plaats van / overlijden". */
-export function wholeLabel(place: Place, label: Label, places: Place[]): { label: Label; box: Box } {
-  const { box } = place.segment;
-  const next = label.isUnfinished
-    ? places.find(
-        (below) =>
-          below.label &&
-          isWhole(below) &&
-          isLeftAligned(box, below.segment.box) &&
-          below.segment.box.y0 > middleOf(box) &&
-          below.segment.box.y0 - box.y1 < 0.9 * Math.max(heightOf(box), heightOf(below.segment.box)),
-      )
-    : undefined;
-  if (!next?.label) return { label, box };
-  return { label: joinLabels(label, next.label), box: around([box, next.segment.box]) };
+const isJustBelow = (above: Box, below: Box) =>
+  (overlaps(above, below) || isLeftAligned(above, below)) &&
+  below.y0 > above.y1 - 0.5 * heightOf(below) &&
+  below.y0 - above.y1 < 0.9 * heightOf(below);
+
+/** A label that goes on in the next lines is one label: "Datum en plaats van / overlijden", "Dag en uur / van overlijden". */
+export function wholeLabel({ segment }: Place, label: Label, places: Place[]): { label: Label; box: Box } {
+  let whole = { label, box: segment.box, words: segment.words };
+  for (const { segment: below } of places) {
+    const goesOn = whole.label.isUnfinished || isOfNothing(whole.label) || startsWithJoint(below);
+    if (!goesOn || !isJustBelow(whole.box, below.box)) continue;
+    const words = [...whole.words, ...below.words];
+    const joined = labelOf({ ...segment, words });
+    if (joined?.length !== words.length) continue;
+    whole = { label: joined, box: around([whole.box, below.box]), words };
+  }
+  return whole;
+}
+
+/** What a value begins on the line of its label goes on at the left below it. */
+export function continuation({ segment }: Place, places: Place[]): Word[] {
+  const next = places.find(
+    (other) =>
+      !other.label &&
+      isLeftAligned(segment.box, other.segment.box) &&
+      isJustBelow(segment.box, other.segment.box),
+  );
+  return next?.segment.words ?? [];
+}
+
+/** "Nom / Naam / Name" in three places on one line is one label. */
+function isSynonym(place: Place, other: Place): boolean {
+  const [a, b] = [place.segment, other.segment];
+  const field = place.label && fieldOf(place.label);
+  return (
+    field !== null &&
+    other.label !== null &&
+    fieldOf(other.label) === field &&
+    a.line === b.line &&
+    b.box.x0 - a.box.x1 < 12 * heightOf(a.box)
+  );
 }
 
 /** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
@@ -52,7 +79,9 @@ const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 1.8 };
 /** The part of the page in which a value may stand: up to the next label on each side. */
 function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
   const height = heightOf(place.segment.box);
-  const labels = places.filter((other) => other.label && other !== place).map((other) => other.segment.box);
+  const labels = places
+    .filter((other) => other.label && other !== place && !isSynonym(place, other))
+    .map((other) => other.segment.box);
   const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
   if (side === 'right') {
     const beside = labels.filter(
