@@ -7,6 +7,7 @@ const NO_COUNTRY = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
 const NICKNAMES: Readonly<Record<string, readonly string[]>> = {
   GB: ['Engeland', 'England', 'Schotland', 'Scotland', 'Wales', 'Groot-Brittannië', 'Great Britain', 'UK'],
   NL: ['Holland'],
+  TR: ['Turkey'],
   US: ['Amerika', 'America', 'VS', 'USA'],
 };
 

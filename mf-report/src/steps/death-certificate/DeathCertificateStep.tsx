@@ -1,12 +1,10 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { type ReportCertificateAnswers, ReportCertificateForm } from '@nabericht/domain/certificate-form';
-import { RELATIONSHIPS } from '@nabericht/domain/relationship';
 import { warnsForCertificate } from '@nabericht/domain/report-flow';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';
 import { Notice } from '@nabericht/ui/Notice';
-import { SelectField } from '@nabericht/ui/SelectField';
 import { Part } from '@nabericht/ui/Sheet';
 import { useRef, useState } from 'react';
 import {
@@ -19,6 +17,7 @@ import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { fillFromReading } from '../deceased-details/fill-from-reading.ts';
+import { RelationshipField } from '../RelationshipField.tsx';
 import { certificateAnswers } from './certificate-answers.ts';
 import styles from './DeathCertificateStep.module.css';
 import { ProvidersNotice } from './ProvidersNotice.tsx';
@@ -80,16 +79,9 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       above={<ProvidersNotice report={report} />}
     >
       <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>
-        <SelectField
+        <RelationshipField
           {...form.register('relationshipToDeceased')}
-          label={<FormattedMessage id="certificateStep.relationship" />}
-          hint={<FormattedMessage id="certificateStep.relationship.hint" />}
           error={errorOf('relationshipToDeceased')}
-          placeholder={intl.formatMessage({ id: 'certificateStep.relationship.choose' })}
-          options={RELATIONSHIPS.map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `summary.relationship.${value}` }),
-          }))}
         />
       </Part>
       <Part title={<FormattedMessage id="certificateStep.certificate.title" />}>
