@@ -83,7 +83,11 @@ async function* readCsv(file: string, delimiter: string): AsyncGenerator<SentEnt
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    yield { where: `line ${line + 1}`, values: null, problem: 'cannot be read as CSV: a quote may be missing' };
+    yield {
+      where: `line ${line + 1}`,
+      values: null,
+      problem: 'cannot be read as CSV: a quote may be missing',
+    };
   }
   if (!header) yield { where: 'the file', values: null, problem: 'is empty' };
 }
