@@ -26,6 +26,16 @@ it('sends to who asked something once it is answered', () => {
   ]);
 });
 
+it('sends again what came back, only when that is what was asked for', () => {
+  const back = toProvider(BANK, { ...SENT, status: 'completed', providerMessage: 'Geen klant.' });
+  const facts = { tasks: [back, toProvider(ENERGY)], providers, certificateAvailable: true };
+  expect(names(waitingNotices(facts))).toEqual([['Lichtpunt'], []]);
+  expect(names(waitingNotices({ ...facts, addressed: back._id }))).toEqual([
+    ['Noorderbank', 'Lichtpunt'],
+    [],
+  ]);
+});
+
 it('sends nothing without a certificate', () => {
   expect(names(waitingNotices({ tasks, providers, certificateAvailable: false }))).toEqual([[], []]);
 });

@@ -29,6 +29,7 @@ describe('how a provider stands', () => {
     [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
     [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
     [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
+    [state({ status: 'new', noticeSentAt: sentAt }), 'asked'],
     [state({ status: 'completed' }), 'completed'],
   ])('%s', (actual, expected) => expect(actual).toBe(expected));
 });

@@ -95,6 +95,33 @@ describe('the parts of a task list', () => {
     });
   });
 
+  it('lets what was sent back be sent again', () => {
+    const back = { ...SENT, status: 'completed', providerMessage: 'Geen klant.' } as const;
+    const { forYou } = sectionsOf(dossierOf([HERE, toProvider(BANK, back), toProvider(ASKING, back)]), NOW);
+    expect(forYou.map(({ stand, route }) => [stand, route])).toEqual([
+      ['rejected', 'dossier-send/provider noorderbank/noorderbank'],
+      ['rejected', 'questions/provider vraagzaam'],
+    ]);
+  });
+
+  it('lets what was found be changed as long as it is asked for', () => {
+    const found = [{ uuid: 'r1', name: 'Polis', productType: 'care', files: [] }] as never;
+    const one = task('reporter_product', { status: 'completed', productId: 'r1' });
+    const routes = (...tasks: Parameters<typeof dossierOf>[0]) =>
+      sectionsOf(dossierOf([HERE, one, ...tasks], { reporterProducts: found }), NOW)
+        .done.filter(({ task: { type } }) => type === 'reporter_product')
+        .map(({ route }) => route);
+    const asks = task('extra_product_by_document', { status: 'completed' });
+    expect(routes(asks)).toEqual(['extra-products/reporter_product r1']);
+    expect(routes(asks, toProvider(BANK, SENT))).toEqual([null]);
+    expect(routes()).toEqual([null]);
+  });
+
+  it('leaves out a task of a kind that this page does not know', () => {
+    const { forYou } = sectionsOf(dossierOf([HERE, task('from_the_future' as never)]), NOW);
+    expect(forYou).toEqual([]);
+  });
+
   it('lets done documents be changed, and nothing else that is done', () => {
     const { done } = sectionsOf(dossierOf([HERE, task('upload_documents', { status: 'completed' })]), NOW);
     expect(done.filter(({ route }) => route !== null).map(({ task }) => task.type)).toEqual([
