@@ -1,0 +1,44 @@
+import { atEnd } from '@nabericht/testing/clean-up';
+import { beforeAll, expect, it } from 'vitest';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+let system: Awaited<ReturnType<typeof createTestSystem>>;
+let files: Awaited<ReturnType<typeof system.start>>;
+beforeAll(async () => {
+  system = await createTestSystem();
+  files = await system.start();
+  atEnd(system.end);
+});
+
+const pdf = certificate('akte-in-words.pdf');
+
+it('lists the files of a dossier, and erases one or all of them, bytes and all', async () => {
+  const [mine, other] = [await files.signIn(), await files.signIn()];
+  const upload = async ({ dossierId, uploadToDossier }: typeof mine, originalName: string) =>
+    (await uploadToDossier({ form: formOf(pdf, { dossierId, documentType: 'user_upload', originalName }) }))
+      ._id;
+  const [one, two, theirs] = [
+    await upload(mine, 'één.pdf'),
+    await upload(mine, 'twee.pdf'),
+    await upload(other, 'x.pdf'),
+  ];
+  const { dossierId } = mine;
+  const list = async () => (await files.internal.listOfDossier({ params: { dossierId } })).files;
+  expect(await list()).toMatchObject([
+    { fileId: one, documentType: 'user_upload', originalName: 'één.pdf', bytes: pdf.length },
+    { fileId: two, originalName: 'twee.pdf' },
+  ]);
+  const onDisk = async () => (await system.onDisk()).map(({ path }) => path.split('/').at(-1)?.slice(0, 36));
+
+  await files.internal.erase({ params: { dossierId, fileId: theirs } });
+  expect(await onDisk()).toContain(theirs);
+  for (let time = 0; time < 2; time += 1) await files.internal.erase({ params: { dossierId, fileId: one } });
+  expect((await list()).map(({ fileId }) => fileId)).toEqual([two]);
+  expect(await onDisk()).not.toContain(one);
+  await expect(mine.download({ params: { fileId: one } })).rejects.toMatchObject({ status: 404 });
+
+  for (let time = 0; time < 2; time += 1) await files.internal.eraseOfDossier({ params: { dossierId } });
+  expect(await list()).toEqual([]);
+  expect(new Set(await onDisk())).toEqual(new Set([theirs]));
+  expect((await other.download({ params: { fileId: theirs } })).status).toBe(200);
+});
