@@ -25,3 +25,8 @@ it.each<[TaskType, Partial<RouteFacts>, string | null]>([
 ])('%s %#: %s', (type, rest, route) => {
   expect(taskRoute({ task: { _id: 't', type, personId: 'p' }, nnOnly: false, ...rest })).toBe(route);
 });
+
+it('opens the questions that a provider asks after it was told, also in the NN-only variant', () => {
+  const task = { _id: 't', type: 'provider', personId: null, noticeSentAt: '2026-11-12T10:00:00Z' } as const;
+  expect(taskRoute({ task, nnOnly: true, provider: asking })).toBe('questions/t');
+});

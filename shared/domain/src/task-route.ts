@@ -4,7 +4,7 @@ import { hasQuestions } from './provider-questions.ts';
 import type { Task, TaskType } from './task.ts';
 
 export type RouteFacts = {
-  readonly task: Pick<Task, '_id' | 'type' | 'personId'>;
+  readonly task: Pick<Task, '_id' | 'type' | 'personId'> & Partial<Pick<Task, 'status' | 'noticeSentAt'>>;
   readonly nnOnly: boolean;
   readonly provider?: Pick<Provider, 'slug' | 'extraQuestions'> | null;
   readonly productType?: ProductType | null;
@@ -20,10 +20,14 @@ const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
   income: 'documents',
 };
 
-/** A provider without questions goes to its send screen, as every provider does in the NN-only variant. */
+/**
+ * A provider without questions goes to its send screen, as every provider does in the NN-only variant until it was
+ * told; what it asks after that is answered in its form.
+ */
 function providerRoute({ task, nnOnly, provider }: RouteFacts): string | null {
   if (!provider) return null;
-  return nnOnly || !hasQuestions(provider)
+  const isSentFirst = nnOnly && !task.noticeSentAt;
+  return isSentFirst || !hasQuestions(provider)
     ? `dossier-send/${task._id}/${provider.slug}`
     : `questions/${task._id}`;
 }

@@ -19,6 +19,7 @@ describe('starting a task', () => {
     [{ type: 'provider', status: 'completed' }, null],
     [{ type: 'provider', status: 'active', noticeSentAt: sentAt }, 'provider-told'],
     [{ type: 'provider', status: 'completed', noticeSentAt: sentAt }, 'provider-told'],
+    [{ type: 'provider', status: 'new', noticeSentAt: sentAt }, null],
     [{ type: 'report_deceased', status: 'completed' }, 'task-completed'],
   ])('%j: %s', (rest, ruleId) => {
     expect(whyNotStart(facts(own(rest)))?.id ?? null).toBe(ruleId);

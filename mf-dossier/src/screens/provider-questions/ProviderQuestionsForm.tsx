@@ -42,7 +42,8 @@ export function ProviderQuestionsForm({
     task,
     provider,
     questions,
-    isCheckedFirst: flags.nnOnly,
+    // What is asked after the notice has no send screen any more.
+    isCheckedFirst: flags.nnOnly && !task.noticeSentAt,
   });
   const { form, problems, refusals, submit } = useStepForm(
     questionsForm(questions) as unknown as GenericSchema<QuestionFormValues, QuestionFormValues>,
