@@ -1,0 +1,68 @@
+import '@nabericht/ui/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, SENT, task, toProvider } from './task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/tasklist';
+const titled = { titleArgs: { provider: 'Noorderbank' } };
+
+const show = async (whole: WholeDossier) => {
+  const context = showScreen(PATH, { whole });
+  await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+  return context;
+};
+const flagged = (flags: Partial<WholeDossier['flags']>) => {
+  const whole = wholeDossier([HERE], {
+    providers: [{ ...BANK, introduction: 'Eén bank voor alles.', hasOwnTaskList: true }],
+  });
+  return { ...whole, flags: { ...whole.flags, ...flags } };
+};
+
+describe('the task list', () => {
+  it('shows the provider with a list of its own, and then no way to add others', async () => {
+    await show(flagged({ hasOwnTaskList: true }));
+    screen.getByRole('heading', { name: 'Noorderbank' });
+    screen.getByText('Eén bank voor alles.');
+    expect(screen.queryByRole('link', { name: 'Organisatie toevoegen' })).toBeNull();
+  });
+
+  it('leads to adding others when the dossier allows it', async () => {
+    await show(flagged({ canAddProviders: true }));
+    const link = screen.getByRole('link', { name: 'Organisatie toevoegen' });
+    expect(link.getAttribute('href')).toBe(PATH.replace('tasklist', 'task/more-providers/choose'));
+    expect(screen.queryByText('Eén bank voor alles.')).toBeNull();
+  });
+
+  it('counts what is done, and stops counting when everything was begun', async () => {
+    await show(wholeDossier([HERE, task('upload_documents')]));
+    screen.getByText('2 van de 3 taken zijn klaar');
+    screen.getByText('Eén taak is voor jou.');
+    cleanup();
+    await show(wholeDossier([HERE]));
+    expect(screen.queryByText(/taken zijn klaar/)).toBeNull();
+    screen.getByText('Er is nu niets dat jij hoeft te doen.');
+  });
+
+  it('says what can be done about a provider that is late', async () => {
+    await show(wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled, replyDueOn: '2020-01-02' })]));
+    screen.getByText(/We hebben Noorderbank een herinnering gestuurd/);
+  });
+
+  it('offers to send again what came back, with the words of who sent it back', async () => {
+    const back = { ...SENT, ...titled, status: 'completed', providerMessage: 'Geen klant.' } as const;
+    await show(wholeDossier([HERE, toProvider(BANK, back)]));
+    screen.getByText('Teruggestuurd');
+    screen.getByText('Geen klant.');
+    screen.getByRole('link', { name: /^Opnieuw versturen/ });
+  });
+
+  it('reports a task of a kind that it does not know, and says that something is missing', async () => {
+    const context = await show(wholeDossier([HERE, task('from_the_future' as never)]));
+    screen.getByText(/een taak in je dossier die deze pagina nog niet kent/);
+    await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
+  });
+});
