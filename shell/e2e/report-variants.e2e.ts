@@ -49,11 +49,8 @@ type Fill = (page: Page, journey: Journey, email: string) => Promise<void>;
 const FILL: Readonly<Record<ReportStepId, Fill>> = {
   'death-certificate': async (page, { certificate, warns, howMany }) => {
     await expect(heading(page, 'De overlijdensakte')).toBeVisible();
-    await expect(
-      page
-        .getByRole('heading', { name: howMany === 1 ? /^Bericht aan/ : /^Bericht aan 2 organisaties/ })
-        .or(page.getByText('Bericht aan', { exact: true })),
-    ).toBeVisible();
+    const to = howMany === 1 ? 'Bericht aan' : 'Bericht aan 2 organisaties';
+    await expect(page.getByText(to, { exact: true })).toBeVisible();
     if (certificate === 'now') return giveCertificate(page, 'akte-in-words.pdf');
     await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
     await page.getByRole('radio', { name: 'Nee, nog niet' }).check();
