@@ -1,6 +1,7 @@
 import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
 import { rereadDateBoxes } from './engine/date-boxes.ts';
+import { rereadUnanswered } from './engine/reread.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import type { Box, Page } from './page/page.ts';
@@ -51,17 +52,20 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
   let best: Attempt | null = null;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(picture, isCut);
-    for (const turn of [0, 180] as const) {
+    for (const turn of isCut ? ([0, 180, 90, 270] as const) : ([0, 180] as const)) {
       const upright = turned(prepared.picture, turn);
       const page = await engine.recognise(upright);
       const frame = frameOf(upright);
+      const isRead = isUpright(page);
+      const boxed = await rereadDateBoxes(page, upright, engine);
+      const whole = isRead ? await rereadUnanswered(boxed, upright, engine) : boxed;
       best = better(best, {
-        understood: understandPage(await rereadDateBoxes(page, upright, engine), deps.now()),
+        understood: understandPage(whole, deps.now()),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),
       });
-      if (scoreOf(best) >= GOOD || isUpright(page)) break;
+      if (scoreOf(best) >= GOOD || isRead) break;
     }
     if (scoreOf(best) >= GOOD || !prepared.corners) break;
   }

@@ -1,4 +1,5 @@
 import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { findDates } from '../understanding/dates.ts';
 import type { TextEngine } from './text-engine.ts';
@@ -31,19 +32,6 @@ export function findDateBoxes({ words }: Page): Box[] {
   });
 }
 
-function cut(picture: GrayPicture, box: Box): GrayPicture {
-  const left = Math.max(0, Math.round(box.x0));
-  const top = Math.max(0, Math.round(box.y0));
-  const width = Math.min(picture.width, Math.round(box.x1)) - left;
-  const height = Math.min(picture.height, Math.round(box.y1)) - top;
-  const data = new Uint8Array(width * height);
-  for (let y = 0; y < height; y++) {
-    const start = (top + y) * picture.width + left;
-    data.set(picture.data.subarray(start, start + width), y * width);
-  }
-  return { data, width, height };
-}
-
 const DARK = 150;
 const PALE = 200;
 
@@ -63,15 +51,6 @@ function withoutRules({ data, width, height }: GrayPicture): GrayPicture {
     clean.fill(255, Math.max(0, y - 2) * width, Math.min(height, y + 3) * width);
   }
   return { data: clean, width, height };
-}
-
-/** The line of digits with white all around it, as the engine likes it. */
-function framed({ data, width, height }: GrayPicture, margin: number): GrayPicture {
-  const wide = width + 2 * margin;
-  const framedData = new Uint8Array(wide * (height + 2 * margin)).fill(255);
-  for (let y = 0; y < height; y++)
-    framedData.set(data.subarray(y * width, (y + 1) * width), (y + margin) * wide + margin);
-  return { data: framedData, width: wide, height: height + 2 * margin };
 }
 
 const isInside = (word: Word, box: Box) =>

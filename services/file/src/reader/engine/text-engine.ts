@@ -8,6 +8,8 @@ export interface TextEngine {
   recognise(picture: GrayPicture): Promise<Page>;
   /** One line of nothing but digits. */
   recogniseDigits(picture: GrayPicture): Promise<Word[]>;
+  /** A few words in a frame of their own. */
+  recogniseBlock(picture: GrayPicture): Promise<Word[]>;
   close(): Promise<void>;
 }
 
@@ -54,6 +56,14 @@ export async function startTextEngine(): Promise<TextEngine> {
         return await read(picture);
       } finally {
         await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, tessedit_char_whitelist: '' });
+      }
+    },
+    async recogniseBlock(picture) {
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
+      try {
+        return (await read(picture)).filter((word) => !isSpeck(word));
+      } finally {
+        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
       }
     },
     async close() {

@@ -1,4 +1,4 @@
-import { heightOf, type Word } from '../page/page.ts';
+import { type Box, heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
@@ -10,6 +10,7 @@ import {
   isWhole,
   isWithValue,
   type Place,
+  regionOf,
   type Side,
   valueLines,
   wholeLabel,
@@ -95,21 +96,40 @@ function answer(field: Field, lines: Segment[][]): Findings | null {
   return null;
 }
 
-function fieldsOn(places: Place[], sides: Side[]): Findings {
-  const found: Findings = {};
+/** Short answers, that a second look in a frame of their own can find. */
+const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
+
+interface Question {
+  field: Field;
+  place: Place;
+  /** Around the label, also when it has more lines. */
+  box: Box;
+}
+
+/** What the form asks about the deceased, in its order. */
+function* questions(places: Place[]): Generator<Question> {
   let person: 'deceased' | 'other' = 'deceased';
   for (const place of places) {
     person = headedPerson(place, places) ?? person;
     if (!place.label || person === 'other') continue;
-    const asked = wholeLabel(place, place.label, places);
-    const field = fieldOf(asked.label);
-    if (!field) continue;
-    const rest = place.segment.words.slice(place.label.length);
-    const read = rest.length
-      ? READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest)
-      : sides
-          .map((side) => answer(field, valueLines(place, asked.box, side, places)))
-          .find((one) => one !== null);
+    const { label, box } = wholeLabel(place, place.label, places);
+    const field = fieldOf(label);
+    if (field) yield { field, place, box };
+  }
+}
+
+function answerOf({ field, place, box }: Question, sides: Side[], places: Place[]): Findings | null {
+  const rest = place.segment.words.slice(place.label?.length);
+  if (rest.length)
+    return READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest);
+  const answers = sides.map((side) => answer(field, valueLines(place, box, side, places)));
+  return answers.find((one) => one !== null) ?? null;
+}
+
+function fieldsOn(places: Place[], sides: Side[]): Findings {
+  const found: Findings = {};
+  for (const question of questions(places)) {
+    const read = answerOf(question, sides, places);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
     const isSecondName = found.last_name && read?.last_name;
     if (read && !isSecondName) Object.assign(found, { ...read, ...found });
@@ -117,11 +137,31 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
   return found;
 }
 
+const placesOf = (segments: Segment[]): Place[] =>
+  segments.map((segment) => ({ segment, label: labelOf(segment) }));
+
+/** Where an answer should stand beside its label and none could be read: a small box, a single letter, a rule too near. */
+export function unansweredRegions(segments: Segment[]): Box[] {
+  const places = placesOf(segments);
+  const asked = [...questions(places)];
+  const answered = new Set(
+    asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
+  );
+  return asked
+    .filter(({ field, place }) => {
+      const hasRest = place.segment.words.length > (place.label?.length ?? 0);
+      return REREAD.has(field) && !answered.has(field) && !hasRest;
+    })
+    .flatMap(({ place, box }) =>
+      (['right', 'below'] as const).map((side) => regionOf(place, box, side, places)),
+    );
+}
+
 const count = (found: Findings) => Object.keys(found).length;
 
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
-  const places = segments.map((segment) => ({ segment, label: labelOf(segment) }));
+  const places = placesOf(segments);
   const usual = fieldsOn(places, ['right', 'below']);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(places, ['above']) : {};

@@ -80,6 +80,9 @@ function surnameStart(words: string[]): number {
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
   if (capitals > 0 && !words.every(isCapitals))
     return particle > 0 && particle < capitals ? particle : capitals;
+  // "Smits-van Rooij": the insertion belongs to the second half.
+  const double = words.findIndex((word, index) => index > 0 && isParticle(word.split('-')[1] ?? ''));
+  if (double > 0 && (particle < 0 || particle > double)) return double;
   const foreign = foreignStart(words);
   if (foreign > 0) return foreign;
   if (particle < 0) return words.length - 1;

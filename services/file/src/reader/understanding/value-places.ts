@@ -77,7 +77,7 @@ function isSynonym(place: Place, other: Place): boolean {
 const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 1.8 };
 
 /** The part of the page in which a value may stand: up to the next label on each side. */
-function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
+export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
   const height = heightOf(place.segment.box);
   const labels = places
     .filter((other) => other.label && other !== place && !isSynonym(place, other))
