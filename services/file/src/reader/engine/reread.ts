@@ -1,4 +1,4 @@
-import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import { around, type Box, heightOf, type Page, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
@@ -15,16 +15,16 @@ const SCALES = [1.6, 2.2];
 /** No document has more empty answers that are worth a look. */
 const MOST = 8;
 
-const isInside = (word: Word, box: Box) =>
-  word.box.x0 >= box.x0 &&
-  word.box.x1 <= box.x1 &&
-  middleOf(word.box) > box.y0 &&
-  middleOf(word.box) < box.y1;
+const isAt = (word: Word, box: Box) =>
+  word.box.x0 < box.x1 && word.box.x1 > box.x0 && word.box.y0 < box.y1 && word.box.y1 > box.y0;
 
-const answerIn = (words: Word[]): string | null => {
-  const texts = words.map((word) => word.text);
-  return findDates(texts)[0]?.date ?? genderOf(texts.slice(0, 2));
-};
+/** The date or the sex among the words, and nothing else of them. */
+function answerIn(words: Word[]): { value: string; words: Word[] } | null {
+  const [date] = findDates(words.map((word) => word.text));
+  if (date) return { value: date.date, words: words.slice(date.from, date.to) };
+  const sex = words.find((word) => genderOf([word.text]) !== null);
+  return sex ? { value: sex.text, words: [sex] } : null;
+}
 
 async function readEnlarged(picture: GrayPicture, region: Box, scale: number, engine: TextEngine) {
   const part = cut(picture, region);
@@ -59,11 +59,13 @@ export async function rereadUnanswered(page: Page, picture: GrayPicture, engine:
     if (region.x1 - region.x0 < 20 || region.y1 - region.y0 < 12) continue;
     const readings = [];
     for (const scale of SCALES) readings.push(await readEnlarged(clean, region, scale, engine));
-    const best = readings.find((reading) => answerIn(reading) !== null);
+    const answers = readings.map(answerIn);
+    const best = answers.find((answer) => answer !== null);
     if (!best) continue;
-    const isSame = readings.every((reading) => answerIn(reading) === answerIn(best));
-    const again = best.map((word) => ({ ...word, confidence: isSame ? 0.95 : 0.7 }));
-    words = [...words.filter((word) => !isInside(word, region)), ...again];
+    const isSame = answers.every((answer) => answer?.value === best.value);
+    const again = best.words.map((word) => ({ ...word, confidence: isSame ? 0.95 : 0.7 }));
+    const place = around(again.map((word) => word.box));
+    words = [...words.filter((word) => !isAt(word, place)), ...again];
   }
   return { words };
 }

@@ -99,6 +99,9 @@ function answer(field: Field, lines: Segment[][]): Findings | null {
 /** Short answers, that a second look in a frame of their own can find. */
 const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
 
+/** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
+const isScrap = ({ text }: Word) => /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text);
+
 interface Question {
   field: Field;
   place: Place;
@@ -119,9 +122,11 @@ function* questions(places: Place[]): Generator<Question> {
 }
 
 function answerOf({ field, place, box }: Question, sides: Side[], places: Place[]): Findings | null {
-  const rest = place.segment.words.slice(place.label?.length);
-  if (rest.length)
-    return READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest);
+  const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
+  const read = rest.length
+    ? READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest)
+    : null;
+  if (read || rest.length) return read;
   const answers = sides.map((side) => answer(field, valueLines(place, box, side, places)));
   return answers.find((one) => one !== null) ?? null;
 }
@@ -149,7 +154,7 @@ export function unansweredRegions(segments: Segment[]): Box[] {
   );
   return asked
     .filter(({ field, place }) => {
-      const hasRest = place.segment.words.length > (place.label?.length ?? 0);
+      const hasRest = !place.segment.words.slice(place.label?.length).every(isScrap);
       return REREAD.has(field) && !answered.has(field) && !hasRest;
     })
     .flatMap(({ place, box }) =>
