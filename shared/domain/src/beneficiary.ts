@@ -73,6 +73,12 @@ export function invitationStage(person: PersonFacts & Pick<Person, 'invitation'>
 export const isOfTheirOwn = ({ invitation }: Pick<Person, 'invitation'>): boolean =>
   invitation?.acceptedAt != null;
 
+/** Whether every insurance in which somebody was chosen has gone to its provider: then their details stay as they are. */
+export function isHandedIn({ uuid }: Pick<Person, 'uuid'>, tasks: readonly BeneficiaryTask[]): boolean {
+  const chosenIn = tasks.filter(({ collectedData }) => collectedData.beneficiaries?.includes(uuid));
+  return chosenIn.length > 0 && chosenIn.every(({ status }) => status === 'completed');
+}
+
 /** A person as their reporter reads them. */
 export const seenByReporter = (person: Person): Person =>
   isOfTheirOwn(person)

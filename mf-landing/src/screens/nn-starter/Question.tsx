@@ -1,4 +1,4 @@
-import { Icon } from '@nabericht/ui/Icon';
+import { Disclosure } from '@nabericht/ui/Disclosure';
 import type { ReactNode } from 'react';
 import styles from './Question.module.css';
 
@@ -14,23 +14,17 @@ export function Question({ title, answer }: QuestionProps) {
   const paragraphs = lines.filter((line) => !line.startsWith('- '));
   const items = lines.filter((line) => line.startsWith('- ')).map((line) => line.slice(2));
   return (
-    <details className={styles.question}>
-      <summary className={styles.title}>
-        <span>{title}</span>
-        <Icon name="down" className={styles.mark} />
-      </summary>
-      <div className={styles.answer}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-        {items.length > 0 && (
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </details>
+    <Disclosure title={title}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {items.length > 0 && (
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </Disclosure>
   );
 }

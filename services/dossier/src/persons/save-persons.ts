@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { compactIban } from '@nabericht/domain/iban';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
@@ -74,9 +74,11 @@ function assertMayChange(
 ): void {
   const { theirOwn, handedIn } = PERSON_RULES;
   if (isOfTheirOwn(person) && !isInvited) throw forbidden(theirOwn.id, theirOwn.sentence);
-  const chosenIn = tasks.filter(({ task }) => task.collectedData.beneficiaries?.includes(person.uuid));
-  const isHandedIn = chosenIn.length > 0 && chosenIn.every(({ task }) => task.status === 'completed');
-  if (isHandedIn && !person.isReporter) throw forbidden(handedIn.id, handedIn.sentence);
+  const isSent = isHandedIn(
+    person,
+    tasks.map(({ task }) => task),
+  );
+  if (isSent && !person.isReporter) throw forbidden(handedIn.id, handedIn.sentence);
 }
 
 function checked(person: PersonInput, field: string, now: Date): PersonInput {

@@ -3,6 +3,7 @@ import { Actions } from '../Actions.tsx';
 import { Button } from '../Button.tsx';
 import { CodeField } from '../CodeField.tsx';
 import { DateField } from '../DateField.tsx';
+import { Disclosure } from '../Disclosure.tsx';
 import { FileField } from '../FileField.tsx';
 import { Help } from '../Help.tsx';
 import { NumberField } from '../NumberField.tsx';
@@ -105,6 +106,9 @@ export function FieldExamples() {
           <Help label="Wie leest dit?">
             Alleen de organisaties die je hebt gekozen. Ze krijgen het samen met je melding.
           </Help>
+          <Disclosure title="Wat doen jullie met de akte?">
+            <p>We lezen de namen en de datums, zodat je die niet hoeft over te typen.</p>
+          </Disclosure>
         </Part>
         <Part title="Code en zoeken" headingLevel={3}>
           <CodeField
