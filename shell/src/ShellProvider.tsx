@@ -85,9 +85,10 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       reportError,
       announce: announcer.announce,
       setPage,
+      renewSession: keeper.renew,
       openContact,
     }),
-    [session, api, upload, locale, page, leaveWork, announcer, setPage, openContact],
+    [session, api, upload, locale, page, leaveWork, announcer, setPage, keeper, openContact],
   );
 
   return (

@@ -7,6 +7,7 @@ const path = v.pipe(v.string(), v.startsWith('/'));
 export const sessionSchema = v.object({
   user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+  scope: v.optional(v.nullable(v.object({ dossierId: v.string(), personId: v.string() }))),
 });
 
 const pageData: v.GenericSchema<unknown, PageData> = v.object({

@@ -1,7 +1,9 @@
 import type { addressContract } from '@nabericht/contracts/address-contract';
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import type { contentContract } from '@nabericht/contracts/content-contract';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { fileContract } from '@nabericht/contracts/file-contract';
+import type { identificationContract } from '@nabericht/contracts/identification-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -15,6 +17,8 @@ export interface Api {
   file: Client<typeof fileContract>;
   address: Client<typeof addressContract>;
   content: Client<typeof contentContract>;
+  beneficiary: Client<typeof beneficiaryContract>;
+  identification: Client<typeof identificationContract>;
 }
 
 export const createApi = (send: Send): Api => ({
@@ -24,4 +28,6 @@ export const createApi = (send: Send): Api => ({
   file: createClient<typeof fileContract>(wirePaths.file, send),
   address: createClient<typeof addressContract>(wirePaths.address, send),
   content: createClient<typeof contentContract>(wirePaths.content, send),
+  beneficiary: createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send),
+  identification: createClient<typeof identificationContract>(wirePaths.identification, send),
 });

@@ -36,6 +36,8 @@ export interface Session {
   user: SessionUser;
   /** When the access token ends, as an ISO 8601 moment. */
   expiresAt: string;
+  /** Whose details somebody who was invited fills in, all that they reach; none for who is signed in as themselves. */
+  scope?: { dossierId: string; personId: string } | null | undefined;
 }
 
 export interface SessionUser {

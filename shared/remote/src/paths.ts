@@ -11,6 +11,11 @@ export const paths = {
   taskList: (dossierId: string) => `/dossier/${encode(dossierId)}/tasklist`,
   /** `path` as in the route table: `product/9`, `beneficiaries`, `more-providers/choose`. */
   task: (dossierId: string, path: string) => `/dossier/${encode(dossierId)}/task/${path}`,
+  /** Where an invitation is accepted: by its id and code, or by the dossier and person of who came in before. */
+  invitation: (a: string, b: string) => `/beneficiary/${encode(a)}/${encode(b)}`,
+  /** Where somebody who was invited fills in their own details. */
+  invited: (dossierId: string, personId: string, step = 'start') =>
+    `/beneficiary/invited/${encode(dossierId)}/${encode(personId)}/${step}`,
   login: (returnTo?: string) => withReturn('/auth/login', { returnTo }),
   register: (returnTo?: string) => withReturn('/auth/register', { returnTo }),
   /** Where a mailed code is filled in; an `AskedCode` goes along as the state of the navigation. */
@@ -28,6 +33,8 @@ export interface AskedCode {
   email: string;
   firstName?: string;
   lastName?: string;
+  /** The pair that an invitation is accepted by: another code is asked for in the same way. */
+  invite?: { a: string; b: string };
 }
 
 const encode = encodeURIComponent;

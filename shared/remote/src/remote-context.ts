@@ -21,6 +21,8 @@ export interface RemoteContextValue {
   announce: (message: string) => void;
   /** The title of the screen that is shown, without the product's name; the server also takes its status. */
   setPage: (page: PageHead) => void;
+  /** A new access token, for who leaves for another site and comes back; false without a living session. An older shell has none. */
+  renewSession?: () => Promise<boolean>;
   /** Opens the contact panel; resolves when it stands there. An older shell has none. */
   openContact?: () => Promise<void>;
 }

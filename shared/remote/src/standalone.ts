@@ -55,8 +55,8 @@ const Screens = ({ routes }: Pick<RemoteModule, 'routes'>) => useRoutes(routes);
 
 async function readSession(api: Api): Promise<Session | null> {
   try {
-    const { user, expires_in } = await api.session.readSession();
-    return { user, expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() };
+    const { user, scope, expires_in } = await api.session.readSession();
+    return { user, scope, expiresAt: new Date(Date.now() + expires_in * 1000).toISOString() };
   } catch {
     return null;
   }

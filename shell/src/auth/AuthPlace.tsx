@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { RemoteSkeleton } from '../remotes/RemoteSkeleton.tsx';
 import { useIsHydrated } from '../remotes/use-is-hydrated.ts';
 import { useShell } from '../shell-context.ts';
-import { afterSignIn } from './after-sign-in.ts';
+import { afterSignIn, hasToSignIn } from './after-sign-in.ts';
 
 /**
  * Around every screen for signing in. It comes after hydration: its address and its history hold what the server
@@ -15,6 +15,8 @@ export function AuthPlace({ forVisitors, children }: { forVisitors: boolean; chi
   const { isRestoring } = useShell();
   const session = useSession();
   if (!useIsHydrated() || isRestoring) return <RemoteSkeleton />;
-  if (forVisitors && session) return <Navigate replace to={afterSignIn(search)} />;
+  if (forVisitors && session && !hasToSignIn(search, session)) {
+    return <Navigate replace to={afterSignIn(search, session.scope)} />;
+  }
   return <Suspense fallback={<RemoteSkeleton />}>{children}</Suspense>;
 }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { afterSignIn, withSearch } from './after-sign-in.ts';
+import { describe, expect, test } from 'vitest';
+import { afterSignIn, hasToSignIn, withSearch } from './after-sign-in.ts';
 
 const DOSSIER = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
 const after = (query: Record<string, string>) => afterSignIn(new URLSearchParams(query));
@@ -30,4 +30,30 @@ test('the way on goes along from screen to screen', () => {
     '/auth/login?returnTo=%2Fdossier',
   );
   expect(withSearch('/auth/login', new URLSearchParams())).toBe('/auth/login');
+});
+
+describe('who was invited', () => {
+  const scope = { dossierId: DOSSIER, personId: 'p1' };
+  const own = `/beneficiary/invited/${DOSSIER}/p1/start`;
+  const other = `/beneficiary/invited/${DOSSIER}/p2/start`;
+  const user = { firstName: 'Piet', lastName: 'Bergh', email: 'piet@voorbeeld.example' };
+  const session = { user, expiresAt: '2026-11-21T12:00:00Z' };
+  const backTo = (returnTo: string) => new URLSearchParams({ returnTo });
+
+  test.each(['/dossier', other, '/'])('is led from %s to their own details', (returnTo) => {
+    expect(afterSignIn(backTo(returnTo), scope)).toBe(own);
+  });
+
+  test('comes back to the step where they were', () => {
+    const step = own.replace('start', 'details');
+    expect(afterSignIn(backTo(step), scope)).toBe(step);
+  });
+
+  test('signs in for their own details, whoever is signed in here', () => {
+    expect(hasToSignIn(backTo(own), null)).toBe(true);
+    expect(hasToSignIn(backTo(own), session)).toBe(true);
+    expect(hasToSignIn(backTo(other), { ...session, scope })).toBe(true);
+    expect(hasToSignIn(backTo(own), { ...session, scope })).toBe(false);
+    expect(hasToSignIn(backTo('/dossier'), session)).toBe(false);
+  });
 });

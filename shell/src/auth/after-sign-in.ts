@@ -1,14 +1,31 @@
-import { paths, safeReturnPath } from '@nabericht/remote';
+import { paths, type Session, safeReturnPath } from '@nabericht/remote';
+
+/** Where who was invited fills in their own details. */
+export const INVITED = '/beneficiary/invited/';
 
 const DOSSIER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Where a sign-in leads: back to a place of ours, else to the task list of a known dossier, else to the dossiers. */
-export function afterSignIn(search: URLSearchParams): string {
+/**
+ * Where a sign-in leads: back to a place of ours, else to the task list of a known dossier, else to the dossiers. Who was
+ * invited reaches their own details alone.
+ */
+export function afterSignIn(search: URLSearchParams, scope?: Session['scope']): string {
   const back = safeReturnPath(search.get('returnTo'));
+  if (scope) return isOfInvited(back, scope) ? back : paths.invited(scope.dossierId, scope.personId);
   if (back !== paths.home() && !back.startsWith('/auth/')) return back;
   const dossierId = search.get('dossierId');
   return dossierId && DOSSIER_ID.test(dossierId) ? paths.taskList(dossierId) : paths.dossiers();
 }
+
+/** Whether somebody who is signed in still has to sign in: as the person that an invitation is about. */
+export function hasToSignIn(search: URLSearchParams, session: Session | null): boolean {
+  if (!session) return true;
+  const back = safeReturnPath(search.get('returnTo'));
+  return back.startsWith(INVITED) && !(session.scope && isOfInvited(back, session.scope));
+}
+
+const isOfInvited = (path: string, { dossierId, personId }: NonNullable<Session['scope']>): boolean =>
+  `${path}/`.startsWith(paths.invited(dossierId, personId, ''));
 
 /** The same way on from another screen for signing in. */
 export const withSearch = (path: string, search: URLSearchParams): string =>

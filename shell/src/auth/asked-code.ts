@@ -10,6 +10,7 @@ const HistorySchema = v.object({
   lastName: v.optional(text),
   /** The code was asked for by a link mail: the address is masked already, and this asks for the next. */
   link: v.optional(v.object({ dossierId: text, hash: text })),
+  invite: v.optional(v.object({ a: text, b: text })),
   /** The screen before was the same one: this is the second code or a later one. */
   isAgain: v.optional(v.boolean()),
 });
@@ -28,12 +29,15 @@ export const isRegistration = (asked: AskedCode): asked is Required<AskedCode> =
 
 /** Asks for a code in the way that this person asked before: nobody loses the name of a registration. */
 export async function askCode(api: Api, asked: KnownRequest): Promise<string> {
-  const { email, link } = asked;
-  const answer = await (link
-    ? api.session.requestOtpWithHash({ params: link })
-    : isRegistration(asked)
-      ? api.session.register({ body: { firstName: asked.firstName, lastName: asked.lastName, email } })
-      : api.session.requestOtp({ body: { email } }));
+  const { email, link, invite } = asked;
+  const ask = () => {
+    if (link) return api.session.requestOtpWithHash({ params: link });
+    if (invite) return api.beneficiary.acceptInvite({ params: invite, body: { email } });
+    if (!isRegistration(asked)) return api.session.requestOtp({ body: { email } });
+    const { firstName, lastName } = asked;
+    return api.session.register({ body: { firstName, lastName, email } });
+  };
+  const answer = await ask();
   // A proxy in between can answer 200 with something else.
   if (!answer?._id) throw new Error('The answer holds no code request');
   return answer._id;

@@ -126,16 +126,17 @@ test('a registration is filled in from the report that was begun, not over what 
   expect(register).toHaveBeenCalledWith({ body: { ...user, firstName: 'Annie' } });
 });
 
-test.each([
+test.each<[string, string, Session['scope']?]>([
   ['?returnTo=%2Fdossier%2Fcreate', '/dossier/create'],
   [`?dossierId=${DOSSIER}`, `/dossier/${DOSSIER}/tasklist`],
   ['?returnTo=https%3A%2F%2Felders.example', '/dossier'],
   [
     `?returnTo=${encodeURIComponent(`/beneficiary/invited/${DOSSIER}/${AGAIN}`)}&dossierId=${DOSSIER}`,
     `/beneficiary/invited/${DOSSIER}/${AGAIN}`,
+    { dossierId: DOSSIER, personId: AGAIN },
   ],
-])('the right code on %s signs in and leads to %s', async (search, destination) => {
-  const login = vi.fn(async () => ({ user, expires_in: 300 }));
+])('the right code on %s signs in and leads to %s', async (search, destination, scope) => {
+  const login = vi.fn(async () => ({ user, scope, expires_in: 300 }));
   show(`/auth/otp/${REQUEST}${search}`, { login });
   await type('Code uit de mail', ' ab2-c3d ');
   press('Ga verder');

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useRemote, useSession } from '@nabericht/remote';
+import { paths, type Session, useRemote, useSession } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';
 import { Logo } from '@nabericht/ui/Logo';
 import { Page } from '@nabericht/ui/Page';
@@ -21,6 +21,11 @@ export function Header() {
       <header>
         <Page className={styles.header}>
           <Logo name={config.productName} />
+          {session?.scope && !isSignedOutHere && (
+            <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
+              <AccountMenu user={session.user} />
+            </nav>
+          )}
         </Page>
       </header>
     );
@@ -32,9 +37,7 @@ export function Header() {
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
           {session ? (
             <>
-              <QuietLink to={paths.dossiers()}>
-                <FormattedMessage id="frame.dossiers" />
-              </QuietLink>
+              <PlaceLink scope={session.scope} />
               <AccountMenu user={session.user} />
             </>
           ) : (
@@ -47,6 +50,18 @@ export function Header() {
     </header>
   );
 }
+
+/** To what somebody who is signed in reaches: their dossiers, or of who was invited their own details alone. */
+const PlaceLink = ({ scope }: Pick<Session, 'scope'>) =>
+  scope ? (
+    <QuietLink to={paths.invited(scope.dossierId, scope.personId)}>
+      <FormattedMessage id="frame.ownDetails" />
+    </QuietLink>
+  ) : (
+    <QuietLink to={paths.dossiers()}>
+      <FormattedMessage id="frame.dossiers" />
+    </QuietLink>
+  );
 
 /** From the home page to the dossiers, from anywhere else back to where you were or were going. */
 function loginPath(pathname: string, search: string): string {

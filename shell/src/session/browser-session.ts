@@ -55,4 +55,6 @@ export function watchSession({
 
 /** What is in memory belongs to the person before: only a full load is clean. */
 const isSomebodyElse = (before: Session | null, news: SessionNews) =>
-  before !== null && 'session' in news && before.user.email !== news.session.user.email;
+  before !== null &&
+  'session' in news &&
+  (before.user.email !== news.session.user.email || before.scope?.personId !== news.session.scope?.personId);

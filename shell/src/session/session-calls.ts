@@ -14,8 +14,11 @@ export async function renewSession(api: Api, now: () => number): Promise<Session
 }
 
 /** What a sign-in or a refresh answers, as the page keeps it: without the tokens. */
-export function sessionFrom(answer: { user: Session['user']; expires_in: number }, now: number): Session {
-  return { user: answer.user, expiresAt: expiryAfter(answer.expires_in, now) };
+export function sessionFrom(
+  answer: Pick<Session, 'user' | 'scope'> & { expires_in: number },
+  now: number,
+): Session {
+  return { user: answer.user, scope: answer.scope, expiresAt: expiryAfter(answer.expires_in, now) };
 }
 
 /**

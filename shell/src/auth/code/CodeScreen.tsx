@@ -18,7 +18,7 @@ import { useSentForm } from '../../forms/use-sent-form.ts';
 import { sessionFrom } from '../../session/session-calls.ts';
 import { useShell } from '../../shell-context.ts';
 import { AuthPage } from '../AuthPage.tsx';
-import { afterSignIn, withSearch } from '../after-sign-in.ts';
+import { afterSignIn, INVITED, withSearch } from '../after-sign-in.ts';
 import { isRegistration, type KnownRequest, readAskedCode } from '../asked-code.ts';
 import { loginFailure } from '../sign-in-failure.ts';
 import { ResendDialog } from './ResendDialog.tsx';
@@ -52,7 +52,7 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
     },
   });
 
-  const change = withSearch(changePath(asked, search), search);
+  const change = changePath(asked, search);
   const another = (
     <Button severity="secondary" onClick={() => setIsResending(true)}>
       <FormattedMessage id="auth.resend.action" />
@@ -113,6 +113,9 @@ function SentTo({ asked }: { asked: KnownRequest | null }) {
 
 /** Back to the form that asked for the code; on the way to a new dossier that is the registration. */
 function changePath(asked: KnownRequest | null, search: URLSearchParams): string {
-  const isNew = asked ? isRegistration(asked) : afterSignIn(search) === paths.createDossier();
-  return isNew ? paths.register() : paths.login();
+  if (asked?.invite) return paths.invitation(asked.invite.a, asked.invite.b);
+  const back = afterSignIn(search);
+  if (back.startsWith(INVITED)) return back;
+  const isNew = asked ? isRegistration(asked) : back === paths.createDossier();
+  return withSearch(isNew ? paths.register() : paths.login(), search);
 }
