@@ -26,9 +26,11 @@ export function linesOf(words: Word[]): Word[][] {
         off:
           Math.abs(middleOf(last.box) - middleOf(word.box)) /
           Math.min(heightOf(last.box), heightOf(word.box)),
+        // On a page that still slopes the word close by is the better neighbour.
+        gap: Math.max(0, word.box.x0 - last.box.x1) / heightOf(word.box),
       }))
       .filter(({ off }) => off < 0.55)
-      .sort((a, b) => a.off - b.off)[0];
+      .sort((a, b) => a.off + 0.03 * a.gap - (b.off + 0.03 * b.gap))[0];
     if (near) near.line.push(word);
     else lines.push([word]);
   }

@@ -87,11 +87,17 @@ function wordsOf(lines: Segment[][], field: Field): Word[] {
   return words;
 }
 
+interface Answer {
+  found: Findings;
+  words: Word[];
+}
+
 /** A speck or a stamp may stand before the value: what cannot be the answer is passed over. */
-function answer(field: Field, lines: Segment[][]): Findings | null {
+function answer(field: Field, lines: Segment[][]): Answer | null {
   for (let from = 0; from < lines.length; from++) {
-    const read = READ[field](wordsOf(lines.slice(from), field));
-    if (read) return read;
+    const words = wordsOf(lines.slice(from), field);
+    const found = READ[field](words);
+    if (found) return { found, words };
   }
   return null;
 }
@@ -121,23 +127,31 @@ function* questions(places: Place[]): Generator<Question> {
   }
 }
 
-function answerOf({ field, place, box }: Question, sides: Side[], places: Place[]): Findings | null {
+function answerOf({ field, place, box }: Question, sides: Side[], places: Place[]): Answer | null {
   const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
-  const read = rest.length
-    ? READ[field](field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest)
-    : null;
-  if (read || rest.length) return read;
+  if (rest.length) {
+    const words = field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest;
+    const found = READ[field](words);
+    return found && { found, words };
+  }
   const answers = sides.map((side) => answer(field, valueLines(place, box, side, places)));
   return answers.find((one) => one !== null) ?? null;
 }
 
 function fieldsOn(places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
+  // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
+  let free = places;
   for (const question of questions(places)) {
-    const read = answerOf(question, sides, places);
+    const read = answerOf(question, sides, free);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
-    const isSecondName = found.last_name && read?.last_name;
-    if (read && !isSecondName) Object.assign(found, { ...read, ...found });
+    const isSecondName = found.last_name && read?.found.last_name;
+    if (!read || isSecondName) continue;
+    Object.assign(found, { ...read.found, ...found });
+    if (!question.field.startsWith('date'))
+      free = free.filter(
+        ({ segment, label }) => label || !segment.words.some((word) => read.words.includes(word)),
+      );
   }
   return found;
 }
