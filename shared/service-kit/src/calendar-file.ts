@@ -1,0 +1,58 @@
+/** A whole day in a calendar, as data. */
+export interface CalendarEntry {
+  productName: string;
+  /** Names the entry in every calendar; the same one again replaces it. */
+  uid: string;
+  /** `yyyy-MM-dd` */
+  day: string;
+  title: string;
+  text: string;
+  url: string;
+  now: Date;
+}
+
+const FIRST_LINE = 75;
+/** After the space with which it goes on. */
+const NEXT_LINE = 74;
+
+/** A calendar file (RFC 5545) with one entry. */
+export function calendarFile({ productName, uid, day, title, text, url, now }: CalendarEntry): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(productName)}//NL`,
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** RFC 5545, 3.3.11. What else controls a line has no place in it. */
+const escaped = (text: string) =>
+  text
+    .replace(/[\\;,]/g, (mark) => `\\${mark}`)
+    .replace(/\r\n|\r|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
+
+/** RFC 5545, 3.1: no line is longer than 75 octets, and no character is cut in two. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    const longest = parts.length === 0 ? FIRST_LINE : NEXT_LINE;
+    if (Buffer.byteLength(part + character) > longest) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}
