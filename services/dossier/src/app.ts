@@ -32,6 +32,7 @@ import { readNotice } from './routes/read-notice.ts';
 import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
+import { readSettledProduct } from './routes/read-settled-product.ts';
 import { readTaskStatuses } from './routes/read-task-statuses.ts';
 import { receiveAnswer } from './routes/receive-answer.ts';
 import { receiveFile } from './routes/receive-file.ts';
@@ -115,6 +116,7 @@ export function createApp(deps: DossierDeps): Hono {
     requestNotice: requestNotice(deps),
     reopenNotice: reopenNotice(deps),
     readNotice: readNotice(deps),
+    readSettledProduct: readSettledProduct(deps),
     resolveLink: resolveLink(deps),
     checkAccess: checkAccess(deps),
     receiveProducts: receiveProducts(deps),

@@ -3,6 +3,7 @@ import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
+import type { Mail } from '@nabericht/service-kit/mailer';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { usedFiles } from './documents/used-files.ts';
 import { addDays } from './dossiers/days.ts';
@@ -18,11 +19,13 @@ import { creationLetter } from './mail/creation-letter.ts';
 import { letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter } from './mail/message-letter.ts';
+import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
-import type { DossierQueues, OfDossier } from './queues.ts';
+import type { DossierQueues, OfDossier, ReminderOfTask } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
+import { remindReporter } from './settling/remind-reporter.ts';
 import { listTasks } from './tasks/task-repository.ts';
 
 export interface Rounds {
@@ -57,6 +60,11 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     tellMessage: ofDossier('tell-message', tellMessage),
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
+    tellProduct: ofDossier('tell-product', tellProduct),
+    remindReporter: ofDossier<ReminderOfTask>('remind-reporter', (_deps, reminder) =>
+      remindReporter({ ...deps, queues }, reminder),
+    ),
+    mailReminder: ofDossier('mail-reminder', mailReminder),
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
     sendInvite: ofDossier('send-invite', sendInvite),
     sendLink: ofDossier('send-link', sendLink),
@@ -145,6 +153,27 @@ async function sendAnswers(
   await clients.notices.sendAnswers({ params: { dossierId, providerId }, body: { answersId } });
 }
 
+async function tellProduct(
+  { clients }: JobDeps,
+  { settlementId, ...params }: OfDossier & { providerId: string; productId: string; settlementId: string },
+): Promise<void> {
+  await clients.notices.tellProduct({ params, body: { settlementId } });
+}
+
+async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: ReminderOfTask): Promise<void> {
+  const { whole, providers } = await loadDossier(deps, dossierId);
+  const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
+  if (!task) return;
+  const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
+  const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
+  const reminder = { taskId, day, product, provider };
+  const facts = letterFacts(whole, deps);
+  await sendToReporter(deps, whole, reminderLetter(facts, reminder), {
+    messageId: `reminder-${taskId}-${day}`,
+    attachments: [reminderCalendar(facts, reminder, deps.now())],
+  });
+}
+
 /** Unless something of the dossier shows it, also since this was asked for. */
 async function eraseFile(deps: JobDeps, { dossierId, fileId }: OfDossier & { fileId: string }) {
   const { whole } = await loadDossier(deps, dossierId);
@@ -166,10 +195,10 @@ async function sendToReporter(
   { mailer }: JobDeps,
   whole: DossierWhole,
   letter: WrittenLetter,
-  { messageId }: { messageId?: string } = {},
+  more: Pick<Mail, 'messageId' | 'attachments'> = {},
 ): Promise<void> {
   const to = reporterAddress(whole);
-  if (to) await mailer.send({ to, ...letter, ...(messageId ? { messageId } : {}) });
+  if (to) await mailer.send({ to, ...letter, ...more });
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

@@ -4,6 +4,9 @@ export interface OfDossier {
   dossierId: string;
 }
 
+/** Of which task, and for which day it was asked. */
+export type ReminderOfTask = OfDossier & { taskId: string; day: string };
+
 /** What follows a change, enqueued by its transaction. Jobs carry ids alone: no secrets, nothing personal. */
 export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
@@ -13,6 +16,9 @@ export interface DossierQueues {
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
   remindProvider: JobQueue<OfDossier & { providerId: string; actId: string }>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
+  tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;
+  remindReporter: JobQueue<ReminderOfTask>;
+  mailReminder: JobQueue<ReminderOfTask>;
   reviewCertificate: JobQueue<OfDossier & { fileId: string }>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;

@@ -37,6 +37,8 @@ export interface Neighbours {
   /** Answers to what providers asked after their notice. */
   answered: { place: string; answersId: string }[];
   reminded: { place: string; actId: string }[];
+  /** What was decided about products, as the provider service was told to tell it. */
+  settled: { path: string; settlementId: string }[];
   /** Files of every dossier, as the file service knows them. */
   files: { fileId: string; documentType: string; originalName: string }[];
   /** What was erased where, as `DELETE <path>`. */
@@ -70,6 +72,10 @@ const neighbourSends = (
     if (init.method === 'POST' && pathname.endsWith('/answers')) {
       const place = pathname.replace('/internal/provider/notices/', '').replace('/answers', '');
       neighbours.answered.push({ place, ...JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
+    if (init.method === 'POST' && pathname.includes('/products/')) {
+      neighbours.settled.push({ path: pathname, ...JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });
     }
     if (init.method === 'POST') {
@@ -130,6 +136,7 @@ export async function startTestDossier() {
     linked: [],
     registered: [],
     reminded: [],
+    settled: [],
     answered: [],
     files: [],
     erased: [],

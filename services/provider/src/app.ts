@@ -23,6 +23,7 @@ import { remindNotice } from './routes/remind-notice.ts';
 import { searchProvidersRoute } from './routes/search-providers.ts';
 import { sendAnswers } from './routes/send-answers.ts';
 import { sendMessage } from './routes/send-message.ts';
+import { tellProduct } from './routes/tell-product.ts';
 import { withdrawNotice } from './routes/withdraw-notice.ts';
 
 /** Dossiers are not ours: their own service says whose they are. */
@@ -83,6 +84,7 @@ export function createApp(deps: ProviderDeps): Hono {
       registerNotice: registerNoticeRoute(deps),
       remindNotice: remindNotice(deps),
       sendAnswers: sendAnswers(deps),
+      tellProduct: tellProduct(deps),
       listOfDossier: listOfDossier(deps),
       eraseOfDossier: eraseOfDossier(deps),
     },

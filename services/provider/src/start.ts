@@ -53,7 +53,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     name: DELIVER_EVENTS,
     // Receivers that are away must not keep the others waiting.
     concurrency: 4,
-    handle: deliverEvents({ db, dossier, keyRing, now, isLoopback: besideUs, ...options.webhooks }),
+    handle: deliverEvents({ db, dossier, file, keyRing, now, isLoopback: besideUs, ...options.webhooks }),
   });
   const sendFollowUpJob = kit.jobs.define<FollowUp>({
     name: 'provider.send-follow-up',

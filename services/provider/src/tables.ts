@@ -66,6 +66,7 @@ export interface WebhookEventTable {
   type: WebhookEventType;
   dossier_id: string;
   provider_id: string;
+  product_id: string | null;
   first_failed_at: Date | null;
   last_failure: string | null;
   created_at: Date;

@@ -7,6 +7,7 @@ export interface Delivery {
   id: string;
   type: string;
   dossierId: string;
+  data: Record<string, unknown>;
 }
 
 /** A provider of somebody else, who checks every signature with the public library. */
@@ -24,8 +25,11 @@ export async function startReceiver(secret: string) {
     });
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      const { type, data } = webhook.verify(body, headers) as { type: string; data: { dossierId: string } };
-      const delivery = { id: headers['webhook-id'] ?? '', type, dossierId: data.dossierId };
+      const { type, data } = webhook.verify(body, headers) as {
+        type: string;
+        data: { dossierId: string };
+      };
+      const delivery = { id: headers['webhook-id'] ?? '', type, dossierId: data.dossierId, data };
       const status = behaviour.answer(delivery);
       (status === 204 ? taken : refused).push(delivery);
       if (status !== 'never') response.writeHead(status).end();

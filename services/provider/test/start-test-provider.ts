@@ -1,5 +1,5 @@
 import type { Send } from '@nabericht/api-client/client';
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent, SettledProduct } from '@nabericht/contracts/internal-contract';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -14,6 +14,8 @@ export interface FakeDossier {
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
+  /** What was decided about which product. */
+  settled: Map<string, SettledProduct>;
   isAway: boolean;
   /** What it refuses of a provider, by the end of the path. */
   refuses: string | null;
@@ -51,6 +53,10 @@ const dossierSend =
     const [, dossierId = '', providerId = '', rest] =
       /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
     const key = `${dossierId}/${providerId}`;
+    if (rest?.startsWith('/products/')) {
+      const settled = dossier.settled.get(rest.slice('/products/'.length));
+      return settled ? json(settled) : missing();
+    }
     if (rest === '/content') return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
@@ -87,6 +93,15 @@ const fileSend =
       files.delete(fileId);
       return new Response(null, { status: 204 });
     }
+    const [, listed] = /^\/internal\/file\/dossiers\/([^/]+)$/.exec(path) ?? [];
+    if (listed) {
+      const own = [...files].filter(([, { dossierId }]) => dossierId === listed);
+      const rest = { documentType: 'user_upload', description: null, mimetype: 'application/pdf', bytes: 1 };
+      const createdAt = new Date().toISOString();
+      return json({
+        files: own.map(([id, { name }]) => ({ fileId: id, originalName: name, createdAt, ...rest })),
+      });
+    }
     return new Response(CERTIFICATE, { headers: { 'content-type': 'application/pdf' } });
   };
 
@@ -107,6 +122,7 @@ export async function startTestProvider({
     acts: new Map(),
     reopened: [],
     heard: [],
+    settled: new Map(),
     isAway: false,
     refuses: null,
     content: () => {

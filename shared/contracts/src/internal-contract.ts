@@ -2,7 +2,7 @@ import { Address } from '@nabericht/domain/address';
 import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
-import { Product } from '@nabericht/domain/product';
+import { Product, ProductType } from '@nabericht/domain/product';
 import { ProviderAnswers } from '@nabericht/domain/provider';
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
@@ -54,6 +54,64 @@ export const NoticeContent = v.object({
 });
 export type NoticeContent = v.InferOutput<typeof NoticeContent>;
 
+const text = v.nullable(v.string());
+const named = { firstName: text, insertion: text, lastName: text };
+const reached = { address: v.nullable(Address), email: text, phoneNumber: text };
+const account = { iban: text, ibanName: text };
+
+/**
+ * What the reporter decided about one product, for its provider: what it needs to find the product and to act, nothing
+ * else.
+ */
+export const SettledProduct = v.object({
+  reference: v.string(),
+  deceased: v.object({
+    ...named,
+    initials: text,
+    dateOfBirth: v.nullable(CalendarDay),
+    dateOfDeath: v.nullable(CalendarDay),
+  }),
+  reporter: v.object({ ...named, email: text, phoneNumber: text }),
+  product: v.object({ uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
+  settledOn: CalendarDay,
+  decision: v.variant('kind', [
+    v.object({
+      kind: v.literal('stop'),
+      stopInsuranceDate: v.nullable(CalendarDay),
+      payoutIban: text,
+      payoutIbanName: text,
+    }),
+    v.object({
+      kind: v.literal('transfer'),
+      newCustomer: v.nullable(v.picklist(['Partner', 'PartnerAndKids'])),
+      partnerIbanSameAsDeceased: v.boolean(),
+      partner: v.object({ ...named, birthDate: v.nullable(CalendarDay), ...reached, ...account }),
+    }),
+    v.object({
+      kind: v.literal('payout'),
+      reporterIsBeneficiary: v.nullable(v.picklist(['yes', 'no', 'idontknow'])),
+      payout: v.nullable(v.string()),
+      payoutIban: text,
+      payoutIbanName: text,
+      beneficiaries: v.array(
+        v.object({
+          ...named,
+          birthDate: v.nullable(CalendarDay),
+          ...reached,
+          ...account,
+          relationshipToDeceased: v.nullable(Relationship),
+          /** How the identification ended; null where none was asked. Only `accepted` is identified. */
+          identification: v.nullable(IdentificationStatus),
+        }),
+      ),
+    }),
+    v.object({ kind: v.literal('documents') }),
+  ]),
+  /** Documents that the reporter added to it. */
+  fileIds: v.array(uuid),
+});
+export type SettledProduct = v.InferOutput<typeof SettledProduct>;
+
 export const internalSessionContract = defineContract(internalPaths.session)({
   readUser: {
     ...service,
@@ -97,6 +155,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     summary: 'What the provider is told, with a fresh one-time link.',
     params: noticeParams,
     response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  readSettledProduct: {
+    ...service,
+    summary: 'What the reporter decided about a product of this provider, once its task is completed.',
+    params: v.object({ ...noticeParams.entries, productId: uuid }),
+    response: SettledProduct,
     status: 200,
     problems: [404, 409],
   },
@@ -283,6 +349,14 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     summary: 'Sends a provider the answers to what it asked after its notice, once per id of answering.',
     params: noticeParams,
     body: v.object({ answersId: uuid }),
+    status: 204,
+    problems: [404],
+  },
+  tellProduct: {
+    ...service,
+    summary: 'Tells a provider what was decided about one of its products, once per settlement.',
+    params: v.object({ ...noticeParams.entries, productId: uuid }),
+    body: v.object({ settlementId: uuid }),
     status: 204,
     problems: [404],
   },

@@ -8,7 +8,7 @@ import {
   lifeInsuranceOutcome,
 } from './insurance-outcomes.ts';
 import { NOTICE_RULES } from './notice-conditions.ts';
-import type { Product, ProductType } from './product.ts';
+import { hasFlow, type Product, type ProductTypeWithFlow } from './product.ts';
 import type { Provider } from './provider.ts';
 import { questionsOf } from './provider-questions.ts';
 import { fromProviderAnswers, questionsForm, toProviderAnswers } from './provider-questions-form.ts';
@@ -149,7 +149,7 @@ const insurance =
 const noOutcome: Outcome = () => refuse(OUTCOME_RULES.noOutcome, []);
 
 /** Products that are settled by their flow. */
-const PRODUCT_OUTCOMES: Readonly<Partial<Record<ProductType, Outcome>>> = {
+const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, Outcome>> = {
   'bank-account': asAsked,
   mortgage: asAsked,
   pension: asAsked,
@@ -163,7 +163,9 @@ const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
   upload_death_certificate: uploadCertificate,
   provider: tellProvider,
   product_information: (facts) =>
-    ((facts.product && PRODUCT_OUTCOMES[facts.product.productType]) ?? noOutcome)(facts),
+    (facts.product && hasFlow(facts.product.productType)
+      ? PRODUCT_OUTCOMES[facts.product.productType]
+      : noOutcome)(facts),
   extra_product_by_document: foundProducts,
   upload_documents: asAsked,
 };

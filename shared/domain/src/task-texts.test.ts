@@ -51,5 +51,12 @@ it('names the keys of a task', () => {
   expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.damage-insurance',
     titleArgs: { product: 'Woonpolis', provider: 'Noorderbank' },
+    descriptionKey: 'task.product_information.text',
+  });
+  const loan = { name: 'Krediet', productType: 'loan' } as const;
+  expect(taskTexts({ ...facts, product: loan, task: task('product_information') })).toMatchObject({
+    titleKey: 'task.product_information.loan',
+    descriptionKey: 'task.product_information.handled',
+    descriptionArgs: { product: 'Krediet', provider: 'Noorderbank' },
   });
 });

@@ -1,5 +1,5 @@
 import { hasOpenQuestions } from './notice-conditions.ts';
-import type { Product } from './product.ts';
+import { hasFlow, type Product } from './product.ts';
 import type { Provider } from './provider.ts';
 import { isRejected } from './provider-answer.ts';
 import { isReplyOverdue } from './reply-deadline.ts';
@@ -52,7 +52,8 @@ export function providerState({
 
 /**
  * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
- * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>`.
+ * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>` and, where
+ * nothing is asked about it, its text `task.product_information.handled`.
  */
 export function taskTexts(facts: TextFacts): TaskTexts {
   const { task, provider, product } = facts;
@@ -69,7 +70,7 @@ export function taskTexts(facts: TextFacts): TaskTexts {
       return {
         titleKey: `${key}.${product?.productType ?? 'unknown'}`,
         titleArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
-        descriptionKey: `${key}.text`,
+        descriptionKey: `${key}.${product && !hasFlow(product.productType) ? 'handled' : 'text'}`,
         descriptionArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
       };
     default:

@@ -54,6 +54,7 @@ describe('the words of a task', () => {
       ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),
       ...TASK_TYPES.flatMap((type) => (type === 'provider' ? [] : [`task.${type}.text`])),
       ...PRODUCT_TYPES.map((type) => `task.product_information.${type}`),
+      'task.product_information.handled',
       ...PROVIDER_STATES.map((state) => `task.provider.${state}`),
       ...TASK_TYPES.filter((type) => type !== 'provider').map((type) => `taskAction.${type}`),
       actionKey({ ...viewOf({}), route: 'questions/1' }),

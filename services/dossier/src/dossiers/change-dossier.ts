@@ -8,6 +8,7 @@ import { inTransaction, type OpenStore } from '../store.ts';
 import { findDossier, lockDossier } from './dossier-repository.ts';
 import { type DossierWhole, loadParts } from './dossier-whole.ts';
 import { settleStatus } from './settle-status.ts';
+import { tellWhatFollowed } from './tell-what-followed.ts';
 
 export interface DossierChanging {
   open: OpenStore;
@@ -18,13 +19,13 @@ export interface DossierChanging {
 }
 
 /**
- * Changes a dossier: loaded whole under its lock, changed, its status derived anew, all in one transaction. What
- * other services know is asked before, so that the lock waits for nobody.
+ * Changes a dossier: loaded whole under its lock, changed, its status derived anew and whom it concerns told, all in
+ * one transaction. What other services know is asked before, so that the lock waits for nobody.
  * @param alsoProviders ids of providers that the dossier does not have yet
  * @throws {Problem} 404 when there is no such dossier
  */
 export async function changeDossier<T>(
-  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'now'>,
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>,
   id: string,
   change: (changing: DossierChanging) => Promise<T>,
   alsoProviders: readonly string[] = [],
@@ -38,8 +39,11 @@ export async function changeDossier<T>(
     const whole = await loadParts(open, record);
     const providers = asAsked(known, whole.tasks);
     const now = deps.now();
-    const result = await change({ open, whole, providers, now });
+    const before = { ...whole };
+    const changing = { open, whole, providers, now };
+    const result = await change(changing);
     await settleBeneficiaries(open, id, now);
+    await tellWhatFollowed(changing, before, deps.queues);
     await settleStatus(open, record, { ...deps.retention, now });
     return result;
   });

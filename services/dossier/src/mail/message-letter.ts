@@ -61,6 +61,22 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
     ],
     button: 'Beantwoord de vragen',
   }),
+  'message.beneficiaryGaveDetails': ({ name }) => ({
+    subject: 'De gegevens van een begunstigde zijn binnen',
+    preview: 'Je hoeft hiervoor niets te doen.',
+    title: `${name} heeft de gegevens ingevuld`,
+    paragraphs: [
+      `Je nodigde ${name} uit. De gegevens zijn ingevuld en bewaard. Je hoeft hiervoor niets te doen.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
+  'message.beneficiaryIdentified': ({ name }) => ({
+    subject: 'Een begunstigde heeft zich geïdentificeerd',
+    preview: 'Je hoeft hiervoor niets te doen.',
+    title: `${name} heeft zich geïdentificeerd`,
+    paragraphs: [`Je nodigde ${name} uit. De identificatie is gelukt. Je hoeft hiervoor niets te doen.`],
+    button: 'Naar je takenlijst',
+  }),
   'message.productsReceived': ({ provider, count }) => ({
     subject: `${provider} vond producten`,
     preview: 'Je vindt ze als taak in je takenlijst.',

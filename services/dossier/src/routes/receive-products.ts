@@ -1,5 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { taskSpec } from '@nabericht/domain/initial-tasks';
+import { hasFlow, type Product } from '@nabericht/domain/product';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -31,11 +32,10 @@ export const receiveProducts =
         if (!saved) throw refused([{ field: 'products.uuid', code: 'invalid' }]);
       }
       const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
-      const spec = taskSpec('product_information', { providerId, tags: ['new'] });
       await insertTasks(
         open,
         dossierId,
-        added.map((productId) => ({ spec, productId })),
+        added.map((productId) => ({ spec: productTask(providerId, sent.get(productId)), productId })),
         now,
       );
       await saveDossier(open, dossierId, { productsReceivedAt: now });
@@ -49,3 +49,9 @@ export const receiveProducts =
       // The mail about the answer says already to look.
       else await leaveMessage(changing, ...told);
     });
+
+/** A product of which nothing is asked is done at once, so that no task list waits for it. */
+const productTask = (providerId: string, product: Product | undefined) =>
+  product && hasFlow(product.productType)
+    ? taskSpec('product_information', { providerId, tags: ['new'] })
+    : taskSpec('product_information', { providerId, status: 'completed' });

@@ -4,6 +4,7 @@ import { createNotices } from './002-notices.ts';
 import { growCatalogue } from './003-large-catalogue.ts';
 import { createFollowUps } from './004-follow-ups.ts';
 import { createCatalogueVersion } from './005-catalogue-version.ts';
+import { createProductEvents } from './006-product-events.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '003-large-catalogue': growCatalogue,
   '004-follow-ups': createFollowUps,
   '005-catalogue-version': createCatalogueVersion,
+  '006-product-events': createProductEvents,
 };

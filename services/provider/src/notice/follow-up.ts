@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 
-/** `reminder`: its day to answer has passed. `answers`: what it asked after its notice was answered. */
-export const FOLLOW_UP_KINDS = ['reminder', 'answers'] as const;
+/**
+ * `reminder`: its day to answer has passed. `answers`: what it asked after its notice was answered. `settled`: what the
+ * reporter decided about one of its products.
+ */
+export const FOLLOW_UP_KINDS = ['reminder', 'answers', 'settled'] as const;
 export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
 
 /** What a provider is told after its notice; ids alone, so that a queue holds nothing personal. */
@@ -11,6 +14,8 @@ export interface FollowUp {
   kind: FollowUpKind;
   dossierId: string;
   providerId: string;
+  /** Of which product, when it is about one. */
+  productId?: string;
 }
 
 /** Answers whether it is new: the same follow-up is asked for once. */

@@ -5,7 +5,7 @@ import type { Relationship } from '@nabericht/domain/relationship';
 import { longDay } from '@nabericht/service-kit/long-day';
 
 /** What somebody is to the deceased, as a provider reads it. */
-const RELATIONSHIP: Record<Relationship, string> = {
+export const RELATIONSHIP: Record<Relationship, string> = {
   spouse: 'partner',
   child: 'kind',
   grandchild: 'kleinkind',
@@ -21,7 +21,7 @@ const RELATIONSHIP: Record<Relationship, string> = {
 
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 
-const addressLines = (address: Address | null): string => {
+export const addressLines = (address: Address | null): string => {
   if (!address) return '';
   const street = [address.street, [address.houseNumber, address.addition].filter(Boolean).join(' ')].filter(
     Boolean,
@@ -87,7 +87,11 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
       ],
     },
   ];
-  return groups
+  return filledGroups(groups);
+}
+
+/** Without what is empty. */
+export const filledGroups = (groups: readonly FactGroup[]): FactGroup[] =>
+  groups
     .map(({ title, facts }) => ({ title, facts: facts.filter(({ value }) => value !== '') }))
     .filter(({ facts }) => facts.length > 0);
-}

@@ -1,6 +1,10 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import type { internalDossierContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import type {
+  internalDossierContract,
+  NoticeContent,
+  SettledProduct,
+} from '@nabericht/contracts/internal-contract';
 import type { NoticeJob } from './notice-job.ts';
 
 export interface ContentSource {
@@ -15,7 +19,16 @@ export const readContent = (
   { dossier }: ContentSource,
   { dossierId, providerId }: Pick<NoticeJob, 'dossierId' | 'providerId'>,
 ): Promise<NoticeContent | null> =>
-  dossier.readNotice({ params: { dossierId, providerId } }).catch((error: unknown) => {
-    if (error instanceof ApiProblem && (error.status === 404 || error.status === 409)) return null;
-    throw error;
-  });
+  dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
+
+/** What was decided about a product; null when there is nothing left to tell. */
+export const readSettled = (
+  { dossier }: ContentSource,
+  { dossierId, providerId, productId }: { dossierId: string; providerId: string; productId: string },
+): Promise<SettledProduct | null> =>
+  dossier.readSettledProduct({ params: { dossierId, providerId, productId } }).catch(nothingToTell);
+
+const nothingToTell = (error: unknown): null => {
+  if (error instanceof ApiProblem && (error.status === 404 || error.status === 409)) return null;
+  throw error;
+};

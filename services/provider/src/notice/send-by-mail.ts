@@ -4,7 +4,7 @@ import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
-import type { FollowUp } from './follow-up.ts';
+import type { FollowUpKind } from './follow-up.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
 import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';
@@ -46,7 +46,7 @@ export async function mailFollowUp(
   { mailer, backOfficeEmail, sender }: Omit<MailChannel, 'file'>,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  { kind, id }: Pick<FollowUp, 'kind' | 'id'>,
+  { kind, id }: { kind: Exclude<FollowUpKind, 'settled'>; id: string },
 ): Promise<void> {
   const messageId = `${id}-${kind}`;
   if (kind === 'reminder' && provider.mail_admin_link) {

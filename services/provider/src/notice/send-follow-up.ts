@@ -8,6 +8,7 @@ import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp, FollowUpKind } from './follow-up.ts';
 import { type ContentSource, readContent } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
+import { mailSettled } from './settled/mail-settled.ts';
 
 export interface SendFollowUpDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
@@ -18,6 +19,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
 const EVENT: Record<FollowUpKind, WebhookEventType> = {
   reminder: 'notice.reminder',
   answers: 'answers.given',
+  settled: 'product.settled',
 };
 
 /** The id of its event, apart from that of the notice itself. */
@@ -25,17 +27,21 @@ const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
 
 /** The job that tells a provider what follows its notice, by the way in which it got that. */
 export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
-  const { dossierId, providerId, kind } = followUp;
+  const { dossierId, providerId, productId, kind } = followUp;
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
     await deps.db.transaction().execute(async (trx) => {
-      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId };
+      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId };
       await addEvent(trx, event, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
     });
     return;
   }
+  if (kind === 'settled') {
+    await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
+    return;
+  }
   const content = await readContent(deps, followUp);
-  if (content) await mailFollowUp(deps, provider, content, followUp);
+  if (content) await mailFollowUp(deps, provider, content, { kind, id: followUp.id });
 };

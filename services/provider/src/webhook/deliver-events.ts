@@ -1,7 +1,8 @@
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import { type ContentSource, readContent } from '../notice/read-content.ts';
+import { type ContentSource, readContent, readSettled } from '../notice/read-content.ts';
+import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
 import type { ProviderTables } from '../tables.ts';
 import { postWebhook } from './post-webhook.ts';
 import type { Lane } from './webhook-event.ts';
@@ -16,7 +17,7 @@ export const DELIVER_EVENTS = 'provider.deliver-events';
 /** The pauses of the job grow to an hour, and it has more of them than fit into this. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
 
-export interface DeliverDeps extends ContentSource {
+export interface DeliverDeps extends ContentSource, FileSource {
   db: Kysely<ProviderTables>;
   keyRing: KeyRing;
   now: () => Date;
@@ -69,10 +70,11 @@ async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void>
   const place = { dossierId: event.dossier_id, providerId: event.provider_id };
   const provider = await findProviderRow(deps.db, event.provider_id);
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
-  const content = await readContent(deps, place);
-  if (!content) return;
+  const data = event.product_id
+    ? await readSettledForApi(deps, { ...place, productId: event.product_id })
+    : await readForApi(deps, place);
+  if (!data) return;
   const sentAt = deps.now();
-  const { confirmationUrl: _, certificateFileId: __, ...data } = content;
   const payload = JSON.stringify({
     type: event.type,
     timestamp: sentAt.toISOString(),
@@ -80,4 +82,28 @@ async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void>
   });
   const secret = deps.keyRing.open(WEBHOOK_SECRET_PURPOSE, provider.webhook_secret).toString();
   await postWebhook({ url: provider.webhook_url, secret }, { id: event.id, sentAt, payload }, deps);
+}
+
+/** Without the link and the files of who gets a mail. */
+async function readForApi(deps: DeliverDeps, place: Lane) {
+  const content = await readContent(deps, place);
+  if (!content) return null;
+  const { confirmationUrl: _, certificateFileId: __, ...data } = content;
+  return data;
+}
+
+/** With the documents of the reporter in it: nothing else brings them to a provider on the API channel. */
+async function readSettledForApi(deps: DeliverDeps, place: Lane & { productId: string }) {
+  const settled = await readSettled(deps, place);
+  if (!settled) return null;
+  const { fileIds, ...data } = settled;
+  const files = await readSettledFiles(deps, place.dossierId, fileIds);
+  return {
+    ...data,
+    files: files.map(({ filename, contentType, content }) => ({
+      name: filename,
+      mimetype: contentType,
+      content: Buffer.from(content).toString('base64'),
+    })),
+  };
 }

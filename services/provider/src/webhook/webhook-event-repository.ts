@@ -14,6 +14,7 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
       type: event.type,
       dossier_id: event.dossierId,
       provider_id: event.providerId,
+      product_id: event.productId ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,5 +1,10 @@
 /** What a provider on the API channel is told of. */
-export const WEBHOOK_EVENT_TYPES = ['notice.sent', 'notice.reminder', 'answers.given'] as const;
+export const WEBHOOK_EVENT_TYPES = [
+  'notice.sent',
+  'notice.reminder',
+  'answers.given',
+  'product.settled',
+] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
 
 /** The events of one dossier to one provider arrive in order; others do not wait for them. */
@@ -12,4 +17,6 @@ export interface WebhookEvent extends Lane {
   /** The `webhook-id`: the same over retries, so that a receiver can drop a double. */
   id: string;
   type: WebhookEventType;
+  /** Of which product, when it is about one. */
+  productId?: string | undefined;
 }

@@ -9,7 +9,8 @@ import { type Outcome, providerPage } from './provider-page.ts';
 import { isSigned } from './webhook-signature.ts';
 
 const base = '/sandbox/provider';
-const largestNotice = 1024 * 1024;
+/** What was decided about a product brings its documents along. */
+const largestNotice = 32 * 1024 * 1024;
 
 export type ProviderDeps = {
   notices: NoticeLog;

@@ -18,6 +18,7 @@ const TITLES: Record<string, string> = {
   'notice.sent': 'Melding ontvangen',
   'notice.reminder': 'Herinnering ontvangen',
   'answers.given': 'Antwoord op een vraag ontvangen',
+  'product.settled': 'Besluit over een product ontvangen',
 };
 
 const titleOf = (body: string) => {

@@ -1,0 +1,19 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { conflict, notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { settledProduct } from '../settling/settled-product.ts';
+
+export const readSettledProduct =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.readSettledProduct> =>
+  async ({ params: { dossierId, providerId, productId } }) => {
+    const { whole } = await loadDossier(deps, dossierId);
+    const product = whole.products.find(({ uuid }) => uuid === productId);
+    const task = whole.tasks.find(({ task }) => task.productId === productId)?.task;
+    if (!product || product.providerId !== providerId || task?.type !== 'product_information')
+      throw notFound();
+    if (task.status !== 'completed')
+      throw conflict('product-not-settled', 'Nothing is decided yet about this product.');
+    return settledProduct(whole, task, product);
+  };

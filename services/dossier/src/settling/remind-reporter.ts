@@ -1,0 +1,22 @@
+import { asksReminder } from '@nabericht/domain/damage-insurance-reminder';
+import { namedUuid } from '@nabericht/service-kit/named-uuid';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { leaveMessage } from '../messages/tell-reporter.ts';
+import type { ReminderOfTask } from '../queues.ts';
+
+type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>;
+
+/** On the day that the reporter chose, once: a message in the dossier and a mail. Nothing when they changed it since. */
+export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promise<void> =>
+  changeDossier(deps, reminder.dossierId, async (changing) => {
+    const { open, whole, providers } = changing;
+    const { dossierId, taskId, day } = reminder;
+    const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
+    const messageId = namedUuid(`reminder ${taskId} ${day}`);
+    if (!task || asksReminder(task) !== day || whole.messages.some(({ _id }) => _id === messageId)) return;
+    const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
+    const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
+    await leaveMessage(changing, 'message.productReminder', { product, provider }, messageId);
+    await deps.queues.mailReminder.enqueue(open.db, { dossierId, taskId, day });
+  });

@@ -1,0 +1,98 @@
+import type { SettledProduct } from '@nabericht/contracts/internal-contract';
+import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { dayOf } from '@nabericht/domain/calendar-day';
+import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { Person, PersonInput } from '@nabericht/domain/person';
+import type { Product } from '@nabericht/domain/product';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { StoredTask } from '../tasks/task-repository.ts';
+
+type Settling = Pick<DossierWhole, 'record' | 'persons'>;
+type Decision = SettledProduct['decision'];
+
+/** What the provider of a product is told once its task is completed. */
+export function settledProduct(whole: Settling, task: StoredTask, product: Product): SettledProduct {
+  const { deceased, reference } = whole.record;
+  const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
+  return {
+    reference,
+    deceased: {
+      ...namesOf(deceased),
+      initials: deceased.initials ?? null,
+      dateOfBirth: deceased.dateOfBirth ?? null,
+      dateOfDeath: deceased.dateOfDeath ?? null,
+    },
+    reporter: {
+      ...namesOf(reporter),
+      email: reporter.email ?? null,
+      phoneNumber: reporter.phoneNumber ?? null,
+    },
+    product: {
+      uuid: product.uuid,
+      name: product.name,
+      productType: product.productType,
+      customerPolicyNumber: product.customerPolicyNumber ?? null,
+    },
+    settledOn: dayOf(new Date(task.completedAt ?? whole.record.createdAt)),
+    decision: decisionOf(whole, task, product),
+    fileIds: task.collectedData.userFiles ?? [],
+  };
+}
+
+function decisionOf(
+  { record, persons }: Settling,
+  { collectedData: collected }: StoredTask,
+  { productType }: Product,
+): Decision {
+  const payout = {
+    payoutIban: collected.payoutIban ?? null,
+    payoutIbanName: collected.payoutIbanName ?? null,
+  };
+  if (productType === 'life-insurance') {
+    const chosen = (collected.beneficiaries ?? []).flatMap(
+      (id) => persons.find(({ uuid }) => uuid === id) ?? [],
+    );
+    return {
+      kind: 'payout',
+      reporterIsBeneficiary: collected.reporterIsBeneficiary ?? null,
+      payout: collected.payout ?? null,
+      ...payout,
+      beneficiaries: chosen.map((person) => ({
+        ...partyOf(person),
+        relationshipToDeceased: person.relationshipToDeceased ?? null,
+        identification: identificationOf(person),
+      })),
+    };
+  }
+  if (productType !== 'damage-insurance') return { kind: 'documents' };
+  if (collected.productAction === 'transferToPartner') {
+    return {
+      kind: 'transfer',
+      newCustomer: collected.newCustomer ?? null,
+      partnerIbanSameAsDeceased: record.deceased.partnerIbanSameAsDeceased === true,
+      partner: partyOf(persons.find(({ uuid }) => uuid === record.deceased.partner) ?? {}),
+    };
+  }
+  return { kind: 'stop', stopInsuranceDate: collected.stopInsuranceDate ?? null, ...payout };
+}
+
+const namesOf = ({ firstName, insertion, lastName }: PersonInput) => ({
+  firstName: firstName ?? null,
+  insertion: insertion ?? null,
+  lastName: lastName ?? null,
+});
+
+const partyOf = (person: PersonInput) => ({
+  ...namesOf(person),
+  birthDate: person.birthDate ?? null,
+  address: person.address ?? null,
+  email: person.email ?? null,
+  phoneNumber: person.phoneNumber ?? null,
+  iban: person.iban ?? null,
+  ibanName: person.ibanName ?? null,
+});
+
+const identificationOf = (person: Person): IdentificationStatus | null =>
+  needsIdentification(person)
+    ? ((person.identification?.status as IdentificationStatus | null | undefined) ?? 'not_started')
+    : null;

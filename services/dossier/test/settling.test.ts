@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from '@nabericht/database/connect';
+import type { TaskInput } from '@nabericht/domain/task';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { reminderMoment } from '../src/settling/reminder-moment.ts';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BANK, ENERGY, pushed, report } from './report.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+let steps: ReturnType<typeof beneficiarySteps>;
+beforeAll(async () => {
+  test = await startTestDossier();
+  steps = beneficiarySteps(test);
+});
+
+const IBAN = 'NL91ABNA0417164300';
+
+/** A dossier with one product of the bank, which was told. */
+async function withProduct(rest: Parameters<typeof pushed>[0] = { productType: 'damage-insurance' }) {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
+  await test.tell(reporter, dossier._id, BANK._id);
+  const product = pushed({ name: 'Woonpolis', customerPolicyNumber: 'P-77', ...rest });
+  const place = { dossierId: dossier._id, providerId: BANK._id };
+  await test.internal.receiveProducts({ params: place, body: { products: [product] } });
+  const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+  const taskOf = async () => {
+    const task = (await read()).tasks.find(({ productId }) => productId === product.uuid);
+    if (!task) throw new Error('no such task');
+    return task;
+  };
+  const taskId = (await taskOf())._id;
+  return {
+    reporter,
+    dossier,
+    product,
+    taskId,
+    read,
+    taskOf,
+    settled: () => test.internal.readSettledProduct({ params: { ...place, productId: product.uuid } }),
+    handIn: (collectedData: TaskInput['collectedData'], status: TaskInput['status'] = 'completed') =>
+      reporter.updateTask({
+        params: { dossierId: dossier._id, taskId },
+        body: { task: { status, collectedData } },
+      }),
+    told: () =>
+      test.neighbours.settled.filter(
+        ({ path }) =>
+          path === `/internal/provider/notices/${dossier._id}/${BANK._id}/products/${product.uuid}`,
+      ),
+  };
+}
+
+const STOP = {
+  productAction: 'stopInsurance',
+  stopInsuranceDate: '2026-12-01',
+  payoutIban: 'nl91 abna 0417 1643 00',
+  payoutIbanName: 'Erven Bergh',
+} as const;
+
+describe('a product that is settled', () => {
+  it('is told to its provider once, with what was decided', async () => {
+    const { handIn, told, settled, dossier, product } = await withProduct();
+    expect(await statusOf(settled())).toBe(409);
+    const [first, second] = await Promise.allSettled([handIn(STOP), handIn(STOP)]);
+    expect([first.status, second.status].sort()).toEqual(['fulfilled', 'rejected']);
+    await waitFor('the provider service to be told', () => told().length === 1);
+    expect(await settled()).toEqual({
+      reference: dossier.reference,
+      deceased: {
+        firstName: 'Wilhelmina Johanna',
+        insertion: 'van den',
+        lastName: 'Bergh',
+        initials: 'W.J.',
+        dateOfBirth: '1941-03-15',
+        dateOfDeath: '2026-11-09',
+      },
+      reporter: expect.objectContaining({ firstName: 'Marijke', lastName: 'Bergh' }),
+      product: {
+        uuid: product.uuid,
+        name: 'Woonpolis',
+        productType: 'damage-insurance',
+        customerPolicyNumber: 'P-77',
+      },
+      settledOn: '2026-11-12',
+      decision: {
+        kind: 'stop',
+        stopInsuranceDate: '2026-12-01',
+        payoutIban: IBAN,
+        payoutIbanName: 'Erven Bergh',
+      },
+      fileIds: [],
+    });
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is told with the partner who takes it over', async () => {
+    const { reporter, dossier, taskId, settled, told } = await withProduct();
+    const { relationshipToDeceased: _, ...details } = DETAILS;
+    const partner = { uuid: randomUUID(), firstName: 'Jan', lastName: 'Bergh', ...details };
+    await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: {
+        dossier: {
+          persons: [partner],
+          deceased: { ...dossier.deceased, partner: partner.uuid, partnerIbanSameAsDeceased: false },
+        },
+        tasks: [
+          {
+            _id: taskId,
+            status: 'completed',
+            collectedData: { productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' },
+          },
+        ],
+      },
+    });
+    expect((await settled()).decision).toMatchObject({
+      kind: 'transfer',
+      newCustomer: 'PartnerAndKids',
+      partnerIbanSameAsDeceased: false,
+      partner: { firstName: 'Jan', email: DETAILS.email, iban: IBAN, ibanName: DETAILS.ibanName },
+    });
+    await waitFor('the provider service to be told', () => told().length === 1);
+  });
+
+  it('is told when the last beneficiary completes it, with who is identified and who is not', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
+      steps.internal.recordIdentification({
+        params: { dossierId: life.dossierId, personId },
+        body: { status, completed: true },
+      });
+    for (const uuid of [pieter, anna]) {
+      const filled = { uuid, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+      await life.reporter.updatePersons({ body: { persons: [filled] } });
+    }
+    await identify(pieter, 'accepted');
+    expect((await life.task('product_information'))?.status).toBe('active');
+    await identify(anna, 'inconclusive');
+    await waitFor('the provider service to be told', () => told().length === 1);
+    const params = { dossierId: life.dossierId, providerId: BANK._id, productId: life.product.uuid };
+    expect((await test.internal.readSettledProduct({ params })).decision).toMatchObject({
+      kind: 'payout',
+      reporterIsBeneficiary: 'no',
+      payout: 'toAllBeneficiaries',
+      beneficiaries: [
+        { firstName: 'Pieter', iban: IBAN, relationshipToDeceased: 'child', identification: 'accepted' },
+        { firstName: 'Anna', iban: IBAN, identification: 'inconclusive' },
+      ],
+    });
+    await life.read();
+    expect(told()).toHaveLength(1);
+  });
+
+  it('brings the documents of who opened a bank account’s task', async () => {
+    const { handIn, settled, told, taskId, dossier } = await withProduct({ productType: 'bank-account' });
+    await test.internal.activateTask({ params: { dossierId: dossier._id, taskId } });
+    const fileId = randomUUID();
+    await handIn({ userFiles: [fileId] });
+    expect(await settled()).toMatchObject({ decision: { kind: 'documents' }, fileIds: [fileId] });
+    await waitFor('the provider service to be told', () => told().length === 1);
+  });
+
+  it('is not read by another provider, nor of a product that is not there', async () => {
+    const { handIn, dossier, product } = await withProduct();
+    await handIn(STOP);
+    const read = (providerId: string, productId: string) =>
+      test.internal.readSettledProduct({ params: { dossierId: dossier._id, providerId, productId } });
+    expect(await statusOf(read(ENERGY._id, product.uuid))).toBe(404);
+    expect(await statusOf(read(BANK._id, randomUUID()))).toBe(404);
+  });
+});
+
+describe('a product without a flow', () => {
+  it.each(['loan', 'funeral-insurance', 'unknown'] as const)(
+    'asks nothing of the reporter and stands in nobody’s way: %s',
+    async (productType) => {
+      const { taskOf, handIn, told } = await withProduct({ productType });
+      expect(await taskOf()).toMatchObject({
+        status: 'completed',
+        tags: [],
+        descriptionKey: 'task.product_information.handled',
+      });
+      expect(await refusalOf(handIn({}))).toMatchObject({ status: 409, rule: 'task-completed' });
+      expect(told()).toHaveLength(0);
+    },
+  );
+});
+
+const REMINDER = {
+  productAction: 'reminder',
+  damageInsuranceProductReminderConsent: true,
+  damageInsuranceReminderDate: '2999-12-01',
+} as const;
+
+describe('a reminder', () => {
+  // Far ahead of the clock by which jobs start, so that none starts by itself.
+  beforeEach(() => {
+    test.clock.now = new Date('2999-11-12T10:00:00Z');
+  });
+  afterEach(() => {
+    test.clock.now = NOW;
+  });
+
+  const jobs = async (taskId: string) => {
+    const db = connect<Record<string, never>>(test.connection, 'jobs');
+    const { rows } = await sql<{ id: string; start_after: Date; day: string; state: string }>`
+      select id, start_after, data->>'day' as day, state from jobs.job
+      where name = 'dossier.remind-reporter' and data->>'taskId' = ${taskId} order by created_on`.execute(db);
+    await db.destroy();
+    return rows;
+  };
+  /** As if that morning had come. */
+  const moveClock = async (taskId: string, day: string) => {
+    const db = connect<Record<string, never>>(test.connection, 'jobs');
+    await sql`update jobs.job set start_after = now()
+      where name = 'dossier.remind-reporter' and data->>'taskId' = ${taskId} and data->>'day' = ${day}`.execute(
+      db,
+    );
+    await db.destroy();
+    await waitFor('the reminder to be worked on', async () =>
+      (await jobs(taskId)).some((job) => job.day === day && job.state === 'completed'),
+    );
+  };
+  const remindersIn = async ({ read }: Awaited<ReturnType<typeof withProduct>>) =>
+    (await read()).messages.filter(({ content_key }) => content_key === 'message.productReminder');
+  const mailsAbout = (reference: string) =>
+    test.mails.filter(({ subject }) => subject.includes(reference) && subject.startsWith('Herinnering'));
+
+  it('waits for nine in the morning of its day, and comes once, with a calendar file', async () => {
+    const made = await withProduct();
+    await made.handIn(REMINDER);
+    await made.handIn(REMINDER);
+    expect((await made.taskOf()).status).toBe('active');
+    expect(await jobs(made.taskId)).toMatchObject([{ start_after: new Date('2999-12-01T08:00:00Z') }]);
+    expect(await remindersIn(made)).toEqual([]);
+
+    await moveClock(made.taskId, '2999-12-01');
+    expect(await remindersIn(made)).toMatchObject([
+      { messageVariables: { product: 'Woonpolis', provider: 'Noorderbank' } },
+    ]);
+    const mail = await test.mailAbout(made.dossier, 'Herinnering');
+    const [calendar] = mail.attachments ?? [];
+    expect(calendar?.contentType).toContain('text/calendar');
+    expect(Buffer.from(calendar?.content ?? []).toString()).toContain('DTSTART;VALUE=DATE:29991201\r\n');
+    expect(mail.text).toContain('Woonpolis');
+    expect(mail.subject).not.toContain('Woonpolis');
+    expect(made.told()).toHaveLength(0);
+    expect(mailsAbout(made.dossier.reference)).toHaveLength(1);
+  });
+
+  it('comes on the day that was chosen last, and never of what is done', async () => {
+    const made = await withProduct();
+    await made.handIn(REMINDER);
+    await made.handIn({ ...REMINDER, damageInsuranceReminderDate: '2999-12-02' });
+    await moveClock(made.taskId, '2999-12-01');
+    expect(await remindersIn(made)).toEqual([]);
+    await made.handIn(STOP);
+    await moveClock(made.taskId, '2999-12-02');
+    expect(await remindersIn(made)).toEqual([]);
+    expect(mailsAbout(made.dossier.reference)).toEqual([]);
+  });
+
+  it('is no reminder for who wants none', async () => {
+    const made = await withProduct();
+    await made.handIn({ productAction: 'reminder', damageInsuranceProductReminderConsent: false });
+    expect(await jobs(made.taskId)).toEqual([]);
+  });
+
+  it.each([
+    ['2026-12-01', '2026-12-01T08:00:00.000Z'],
+    ['2026-07-01', '2026-07-01T07:00:00.000Z'],
+    ['2026-03-29', '2026-03-29T07:00:00.000Z'],
+    ['2026-10-25', '2026-10-25T08:00:00.000Z'],
+  ])('leaves at nine of the Dutch clock on %s', (day, moment) => {
+    expect(reminderMoment(day).toISOString()).toBe(moment);
+  });
+});
+
+describe('an invited person', () => {
+  it('is told of to the reporter when the details are given and when the identification worked, once each', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [personId = ''] = await life.choose(['Pieter']);
+    const { url } = await life.api.createInviteLink({
+      body: { firstName: 'Pieter', lastName: 'Bergh', dossierId: life.dossierId, personId },
+    });
+    const pair = steps.pairOf(url);
+    const scope = { dossierId: life.dossierId, personId, inviteId: pair.inviteId };
+    const person = await steps.invited(scope);
+    const about = async () =>
+      (await life.read()).messages
+        .map(({ content_key }) => content_key)
+        .filter((key) => key.includes('eneficiar'));
+    const give = () =>
+      person.dossiers.updatePersons({
+        body: {
+          persons: [{ uuid: personId, dossierId: life.dossierId, ...DETAILS, consentToSendData: true }],
+        },
+      });
+    await person.readBeneficiary({ params: { dossierId: life.dossierId, personId } });
+    expect(await about()).toEqual([]);
+    await give();
+    await give();
+    expect(await about()).toEqual(['message.beneficiaryGaveDetails']);
+    const params = { dossierId: life.dossierId, personId };
+    for (const status of ['failed', 'accepted', 'accepted'] as const)
+      await steps.internal.recordIdentification({
+        params,
+        body: { status, completed: status === 'accepted' },
+      });
+    expect(await about()).toEqual(['message.beneficiaryIdentified', 'message.beneficiaryGaveDetails']);
+    expect((await life.read()).messages[0]?.messageVariables).toMatchObject({ name: 'Pieter Bergh' });
+  });
+});

@@ -1,0 +1,126 @@
+import type { SettledProduct } from '@nabericht/contracts/internal-contract';
+import { formatIban } from '@nabericht/domain/iban';
+import { fullName } from '@nabericht/domain/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
+import { addressLines, type Fact, type FactGroup, filledGroups, RELATIONSHIP } from '../notice-wording.ts';
+
+type Decision = SettledProduct['decision'];
+type Payout = Extract<Decision, { kind: 'payout' }>;
+type Party = Omit<Payout['beneficiaries'][number], 'relationshipToDeceased' | 'identification'>;
+
+const PAYOUT: Readonly<Record<string, string>> = {
+  toReporter: 'aan de melder',
+  toAllBeneficiaries: 'aan alle begunstigden',
+  inheritageAccount: 'op de ervenrekening',
+  funeralDirector: 'aan de uitvaartverzorger',
+};
+const BENEFITS = { yes: 'ja', no: 'nee', idontknow: 'weet de melder niet' } as const;
+const CUSTOMER = { Partner: 'de partner', PartnerAndKids: 'de partner en kinderen' } as const;
+
+/** Only who was accepted is called identified; of anybody else somebody has to look. */
+const IDENTIFIED = {
+  accepted: 'geïdentificeerd',
+  inconclusive: 'niet vastgesteld, met de hand te beoordelen',
+  rejected: 'afgewezen, met de hand te beoordelen',
+  failed: 'mislukt, met de hand te beoordelen',
+  canceled: 'afgebroken, met de hand te beoordelen',
+  not_started: 'niet gedaan',
+} as const;
+
+const iban = (value: string | null) => (value ? formatIban(value) : '');
+const account = (number: string | null, name: string | null): Fact[] => [
+  { term: 'IBAN', value: iban(number) },
+  { term: 'Op naam van', value: name ?? '' },
+];
+
+const party = (person: Party): Fact[] => [
+  { term: 'Naam', value: fullName(person) },
+  { term: 'Geboren', value: longDay(person.birthDate) },
+  { term: 'Adres', value: addressLines(person.address) },
+  { term: 'E-mail', value: person.email ?? '' },
+  { term: 'Telefoon', value: person.phoneNumber ?? '' },
+  ...account(person.iban, person.ibanName),
+];
+
+type GroupsOf = { [Kind in Decision['kind']]: (decision: Extract<Decision, { kind: Kind }>) => FactGroup[] };
+
+const GROUPS: GroupsOf = {
+  stop: ({ stopInsuranceDate, payoutIban, payoutIbanName }) => [
+    {
+      title: 'De verzekering stopt',
+      facts: [
+        { term: 'Stopt op', value: longDay(stopInsuranceDate) },
+        ...account(payoutIban, payoutIbanName),
+      ],
+    },
+  ],
+  transfer: ({ newCustomer, partnerIbanSameAsDeceased, partner }) => [
+    {
+      title: 'De partner neemt de verzekering over',
+      facts: [
+        { term: 'Verzekerd wordt', value: newCustomer ? CUSTOMER[newCustomer] : '' },
+        {
+          term: 'Rekening',
+          value: partnerIbanSameAsDeceased ? 'dezelfde als van de overledene' : 'een andere, zie hieronder',
+        },
+      ],
+    },
+    { title: 'Partner', facts: party(partner) },
+  ],
+  payout: ({ reporterIsBeneficiary, payout, payoutIban, payoutIbanName, beneficiaries }) => [
+    {
+      title: 'Uitkering',
+      facts: [
+        {
+          term: 'Melder is begunstigde',
+          value: reporterIsBeneficiary ? BENEFITS[reporterIsBeneficiary] : '',
+        },
+        { term: 'Uitkeren', value: (payout && PAYOUT[payout]) ?? '' },
+        ...account(payoutIban, payoutIbanName),
+      ],
+    },
+    ...beneficiaries.map((person, index) => ({
+      title: `Begunstigde ${index + 1}`,
+      facts: [
+        ...party(person),
+        {
+          term: 'Relatie',
+          value: person.relationshipToDeceased ? RELATIONSHIP[person.relationshipToDeceased] : '',
+        },
+        { term: 'Identificatie', value: person.identification ? IDENTIFIED[person.identification] : '' },
+      ],
+    })),
+  ],
+  documents: () => [],
+};
+
+/** What was decided about a product, in groups; only the PDF shows this. */
+export function settledFacts({ deceased, reporter, product, decision }: SettledProduct): FactGroup[] {
+  const groupsOf = GROUPS[decision.kind] as (of: Decision) => FactGroup[];
+  return filledGroups([
+    {
+      title: 'Product',
+      facts: [
+        { term: 'Naam', value: product.name },
+        { term: 'Polis- of klantnummer', value: product.customerPolicyNumber ?? '' },
+      ],
+    },
+    {
+      title: 'Overledene',
+      facts: [
+        { term: 'Naam', value: fullName(deceased) },
+        { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
+        { term: 'Overleden', value: longDay(deceased.dateOfDeath) },
+      ],
+    },
+    ...groupsOf(decision),
+    {
+      title: 'Contactpersoon',
+      facts: [
+        { term: 'Naam', value: fullName(reporter) },
+        { term: 'E-mail', value: reporter.email ?? '' },
+        { term: 'Telefoon', value: reporter.phoneNumber ?? '' },
+      ],
+    },
+  ]);
+}

@@ -1,0 +1,30 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import { fileAttachment } from '@nabericht/service-kit/file-attachment';
+import type { MailAttachment } from '@nabericht/service-kit/mailer';
+
+export interface FileSource {
+  file: Client<typeof internalFileContract>;
+}
+
+/**
+ * The cleaned copies of documents under their own names. An id of a file that is not of this dossier is passed over:
+ * nothing but the word of the reporter says that it is theirs.
+ */
+export async function readSettledFiles(
+  { file }: FileSource,
+  dossierId: string,
+  fileIds: readonly string[],
+): Promise<MailAttachment[]> {
+  if (fileIds.length === 0) return [];
+  const { files } = await file.listOfDossier({ params: { dossierId } });
+  const own = files.filter(({ fileId }) => fileIds.includes(fileId));
+  return Promise.all(
+    own.map(async ({ fileId, originalName }) =>
+      fileAttachment(
+        originalName.replace(/\.[A-Za-z0-9]{1,5}$/, ''),
+        await file.readContent({ params: { fileId } }),
+      ),
+    ),
+  );
+}

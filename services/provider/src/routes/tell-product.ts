@@ -1,0 +1,9 @@
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { ProviderDeps } from '../deps.ts';
+import { registerFollowUp } from '../notice/register-follow-up.ts';
+
+export const tellProduct =
+  (deps: ProviderDeps): Handler<typeof internalProviderContract.tellProduct> =>
+  ({ params, body }) =>
+    registerFollowUp(deps, { ...params, kind: 'settled', id: body.settlementId });

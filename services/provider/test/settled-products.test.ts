@@ -1,0 +1,229 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract, SettledProduct } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { content } from './notice-content.ts';
+import { startReceiver } from './start-receiver.ts';
+import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
+
+const IBAN = 'NL91ABNA0417164300';
+const secret = `whsec_${randomBytes(24).toString('base64')}`;
+let system: Awaited<ReturnType<typeof startTestProvider>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let office: ReturnType<typeof createClient<typeof internalProviderContract>>;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  receiver = await startReceiver(secret);
+  system = await startTestProvider({ webhookUrl: receiver.url, webhookSecret: secret });
+  system.dossier.content = () => content;
+  office = createClient<typeof internalProviderContract>(
+    internalPaths.provider,
+    system.kit.sendAsService(system.app),
+  );
+  const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, null));
+  for (const slug of ['waterstroom', 'noorderbank'])
+    ids.set(slug, (await api.readProviderBySlug({ params: { slug } }))._id);
+});
+
+const STOP: SettledProduct['decision'] = {
+  kind: 'stop',
+  stopInsuranceDate: '2026-12-01',
+  payoutIban: IBAN,
+  payoutIbanName: 'Erven Bergh',
+};
+
+const person = {
+  insertion: null,
+  lastName: 'Łukasz',
+  birthDate: '1972-05-06',
+  address: content.deceased.address,
+  email: 'pieter@voorbeeld.example',
+  phoneNumber: '0687654321',
+  iban: IBAN,
+  ibanName: 'P. Łukasz',
+};
+
+/** A product of a provider that was told, and what was decided about it. */
+async function settled(
+  slug: string,
+  decision: SettledProduct['decision'] = STOP,
+  fileIds: string[] = [],
+  dossierId = randomUUID(),
+) {
+  const params = { dossierId, providerId: ids.get(slug) ?? '', productId: randomUUID() };
+  const { reference, deceased, reporter } = content;
+  system.dossier.settled.set(params.productId, {
+    reference,
+    deceased,
+    reporter,
+    product: {
+      uuid: params.productId,
+      name: 'Woonpolis',
+      productType: 'damage-insurance',
+      customerPolicyNumber: 'P-77',
+    },
+    settledOn: '2026-11-20',
+    decision,
+    fileIds,
+  });
+  const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+  system.dossier.acts.set(`${dossierId}/${params.providerId}`, act);
+  const seen = system.mails.length + receiver.taken.length;
+  await office.registerNotice({ params, body: act });
+  await waitFor('the notice', () => system.mails.length + receiver.taken.length > seen);
+  const body = { settlementId: randomUUID() };
+  return { params, tell: () => office.tellProduct({ params, body }), id: body.settlementId };
+}
+
+const mailsOf = (id: string) => system.mails.filter(({ messageId }) => messageId === `${id}-settled`);
+const mailOf = (id: string) => waitFor('the mail', () => mailsOf(id)[0]);
+
+async function textOf(bytes: Uint8Array = new Uint8Array()) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => (await pdf.getPage(index + 1)).getTextContent()),
+  );
+  await pdf.loadingTask.destroy();
+  return pages.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : ''))).join(' ');
+}
+
+describe('by mail', () => {
+  it('comes once, with what was decided in the PDF and nowhere else', async () => {
+    const { tell, id } = await settled('waterstroom');
+    await Promise.all([tell(), tell(), tell()]);
+    const mail = await mailOf(id);
+    await tell();
+    expect(mail).toMatchObject({
+      to: { address: 'nalatenschappen@waterstroom.example' },
+      replyTo: { address: content.reporter.email },
+      subject: 'Besluit over een product NB 4471 K',
+    });
+    expect(mail.text).toContain('Woonpolis');
+    expect(mail.text).toContain('P-77');
+    for (const hidden of [IBAN, 'NL91 ABNA', 'Erven Bergh', '1 december'])
+      expect(`${mail.subject}${mail.text}${mail.html}`).not.toContain(hidden);
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['besluit-NB-4471-K.pdf']);
+    const pdf = await textOf(mail.attachments?.[0]?.content);
+    for (const shown of ['Woonpolis', 'P-77', '1 december 2026', 'NL91 ABNA 0417 1643 00', 'Erven Bergh'])
+      expect(pdf).toContain(shown);
+    // What comes behind it in the same queue has been sent, so no second one waits.
+    const other = await settled('waterstroom');
+    await other.tell();
+    await mailOf(other.id);
+    expect(mailsOf(id)).toHaveLength(1);
+  });
+
+  it('says who takes the insurance over', async () => {
+    const { tell, id } = await settled('waterstroom', {
+      kind: 'transfer',
+      newCustomer: 'PartnerAndKids',
+      partnerIbanSameAsDeceased: false,
+      partner: { firstName: 'Pieter', ...person },
+    });
+    await tell();
+    const pdf = await textOf((await mailOf(id)).attachments?.[0]?.content);
+    for (const shown of ['de partner en kinderen', 'Pieter Łukasz', '6 mei 1972', 'NL91 ABNA 0417 1643 00'])
+      expect(pdf).toContain(shown);
+  });
+
+  it('says of every beneficiary how they are paid, and calls only who was accepted identified', async () => {
+    const { tell, id } = await settled('waterstroom', {
+      kind: 'payout',
+      reporterIsBeneficiary: 'no',
+      payout: 'toAllBeneficiaries',
+      payoutIban: null,
+      payoutIbanName: null,
+      beneficiaries: [
+        { firstName: 'Anna', ...person, relationshipToDeceased: 'child', identification: 'accepted' },
+        { firstName: 'Bram', ...person, relationshipToDeceased: 'sibling', identification: 'inconclusive' },
+        { firstName: 'Cor', ...person, relationshipToDeceased: 'parent', identification: null },
+      ],
+    });
+    await tell();
+    const pdf = await textOf((await mailOf(id)).attachments?.[0]?.content);
+    expect(pdf).toContain('aan alle begunstigden');
+    expect(pdf.match(/geïdentificeerd/g)).toHaveLength(1);
+    expect(pdf.match(/niet vastgesteld/g)).toHaveLength(1);
+    expect(pdf.indexOf('geïdentificeerd')).toBeLessThan(pdf.indexOf('Bram'));
+    expect(pdf).toContain('broer of zus');
+  });
+
+  it('brings the documents of this dossier along, and those of no other', async () => {
+    const dossierId = randomUUID();
+    const [own, foreign] = [randomUUID(), randomUUID()];
+    system.files.set(own, { name: 'Afschrift maart.pdf', dossierId });
+    system.files.set(foreign, { name: 'Geheim.pdf', dossierId: randomUUID() });
+    const { tell, id } = await settled('waterstroom', { kind: 'documents' }, [own, foreign], dossierId);
+    await tell();
+    const { attachments = [] } = await mailOf(id);
+    expect(attachments.map(({ filename }) => filename)).toEqual([
+      'besluit-NB-4471-K.pdf',
+      'Afschrift maart.pdf',
+    ]);
+    expect(Buffer.from(attachments[1]?.content ?? []).toString()).toBe(CERTIFICATE);
+  });
+
+  it('is sent of nothing that was taken back, and to nobody who was not told', async () => {
+    const { params, tell, id } = await settled('waterstroom');
+    system.dossier.settled.delete(params.productId);
+    await tell();
+    const other = await settled('waterstroom');
+    await other.tell();
+    await mailOf(other.id);
+    expect(mailsOf(id)).toEqual([]);
+    const untold = { ...params, dossierId: randomUUID() };
+    const call = office.tellProduct({ params: untold, body: { settlementId: randomUUID() } });
+    await expect(call).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('by the API', () => {
+  it('comes as one signed web hook after the notice, with the documents in it', async () => {
+    const dossierId = randomUUID();
+    const fileId = randomUUID();
+    system.files.set(fileId, { name: 'Afschrift.pdf', dossierId });
+    const { params, tell } = await settled('noorderbank', STOP, [fileId], dossierId);
+    await Promise.all([tell(), tell()]);
+    const events = () => receiver.taken.filter((one) => one.dossierId === dossierId);
+    await waitFor('the event', () => events().length === 2);
+    expect(events().map(({ type }) => type)).toEqual(['notice.sent', 'product.settled']);
+    expect(events()[1]?.data).toMatchObject({
+      dossierId,
+      providerId: params.providerId,
+      slug: 'noorderbank',
+      reference: 'NB 4471 K',
+      product: { uuid: params.productId, customerPolicyNumber: 'P-77' },
+      decision: STOP,
+      files: [
+        {
+          name: 'Afschrift.pdf',
+          mimetype: 'application/pdf',
+          content: Buffer.from(CERTIFICATE).toString('base64'),
+        },
+      ],
+    });
+    expect(JSON.stringify(events()[1]?.data)).not.toContain('confirmationUrl');
+  });
+});
+
+it('leaves no account number in logs, queues or tables', async () => {
+  const { tell, id } = await settled('waterstroom');
+  await tell();
+  await mailOf(id);
+  expect(system.kit.logged.join('\n')).not.toMatch(/NL91/);
+  const db = connect<Record<string, never>>(system.connection, 'provider');
+  const { rows } = await sql<{ whole: string }>`
+    select row_to_json(t)::text as whole from jobs.job t
+    union all select row_to_json(t)::text from follow_up t
+    union all select row_to_json(t)::text from webhook_event t`.execute(db);
+  await db.destroy();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ whole }) => /NL91|Bergh|Woonpolis/.test(whole))).toEqual([]);
+});
