@@ -177,3 +177,81 @@ Datum van geboorte | 11 februari 1927
 De ambtenaar van de burgerlijke stand van de gemeente Haarlem`);
   expect(reading.score).toBeLessThan(50);
 });
+
+describe('forms of other towns', () => {
+  it('reads labels that stand below their values', () => {
+    const reading = understand(`
+Akte van overlijden
+van den Heuvel | Alida Noëlle
+Geslachtsnaam | Voornamen
+vrouw | 12 mei 1941
+Geslacht | Datum van geboorte
+3 juni 2021 | Goes
+Datum van overlijden | Plaats van overlijden`);
+    expect(reading).toMatchObject({
+      last_name: 'Heuvel',
+      insertion: 'van den',
+      first_names: 'Alida Noëlle',
+      gender: 'vrouw',
+      date_of_birth: '1941-05-12',
+      date_of_death: '2021-06-03',
+    });
+  });
+
+  it('does not take the time behind a date for a label, and reads a label of two lines', () => {
+    const reading = understand(`
+Akte van overlijden
+Geslachtsnaam | Postma
+Voornamen | Fokke
+Geslacht | M (mannelijk)
+Plaats en dag van geboorte | Urk, 04-05-1939
+Dag, uur en minuut | 06-08-2025 06:58 uur
+van overlijden`);
+    expect(reading).toMatchObject({ date_of_birth: '1939-05-04', date_of_death: '2025-08-06' });
+  });
+
+  it('reads labels in three languages side by side', () => {
+    const reading = understand(`
+Extrait de l'acte de décès
+Naam | Nom | KOK
+Voornamen | Prénoms | RIA IDA
+Geslacht | Sexe | F
+Geboorte | Naissance | 03 02 1945
+Overlijden | Décès | 03 08 2014`);
+    expect(reading).toMatchObject({
+      kind: 'international',
+      last_name: 'Kok',
+      first_names: 'Ria Ida',
+      gender: 'F',
+      date_of_birth: '1945-02-03',
+      date_of_death: '2014-08-03',
+    });
+  });
+});
+
+it('has no day of death for a body that was found, and is never sure of it', () => {
+  const reading = understand(`
+Akte van overlijden gemeente Goes, akte 200123
+Geslachtsnaam | Postma
+Voornamen | Fokke
+Geslacht | M
+Datum van geboorte | 04-05-1939
+Plaats, dag en uur waarop het lijk is gevonden | Goes, 06-08-2025`);
+  expect(reading).toMatchObject({ kind: 'akte', date_of_death: null });
+  expect(reading.score).toBeGreaterThanOrEqual(50);
+  expect(reading.score).toBeLessThanOrEqual(80);
+});
+
+it('reads a surname in capitals before the first names', () => {
+  const reading = understand(`
+Afschrift akte van overlijden van de burgerlijke stand
+De ambtenaar verklaart dat op twaalf juni tweeduizendzestien te Goes overleden is:
+DEN HARTOG, Roelfje Danuta,
+van het vrouwelijk geslacht, geboren op vier mei negentienhonderdveertig te Urk`);
+  expect(reading).toMatchObject({
+    last_name: 'Hartog',
+    insertion: 'den',
+    first_names: 'Roelfje Danuta',
+    date_of_death: '2016-06-12',
+  });
+});
