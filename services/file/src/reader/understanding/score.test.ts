@@ -48,6 +48,10 @@ describe('scoreOf', () => {
     expect(score({ last_name: { ...sure('Bakkcr'), confidence: 0.6 } })).toBeLessThanOrEqual(80);
   });
 
+  it.each(['Du an Marinus', 'DuXan'])('is at most 80 for a name that nobody has: %s', (name) =>
+    expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80),
+  );
+
   it.each([
     ['death before birth', { date_of_death: sure('1949-01-01') }],
     ['a death that is still to come', { date_of_death: sure('2027-01-01') }],

@@ -32,6 +32,12 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
   return age >= 0 && age < 116;
 }
 
+/** "Du an", "DuXan": a letter that the engine does not know (š, ł) leaves a gap or a sign that no name has. */
+function isOddName(field: CertificateField, value: string): boolean {
+  if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
+  return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
+}
+
 /** A word read at 0.88 or better costs nothing; below it the doubt grows fast. A sex has few words to choose from. */
 function doubtOf(field: CertificateField, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
@@ -49,6 +55,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
     const evidence = found[field];
     if (!evidence) return grounds.isOfFoundBody && field === 'date_of_death' ? 25 : MISSING[field];
     if (evidence.check === 'contradicts') return 30;
+    if (isOddName(field, evidence.value)) return 20;
     return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
