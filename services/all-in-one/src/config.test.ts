@@ -59,6 +59,13 @@ describe('an installation that others can reach', () => {
   );
 });
 
+test.each(['tcp://scanner:3310', 'tcp://[::1]:3310', '/run/clamav/clamd.ctl'])(
+  '%s is a virus scanner',
+  (url) => {
+    expect(readConfig({ CLAMD_URL: url }).CLAMD_URL).toBe(url);
+  },
+);
+
 test('a grace that is set holds everywhere', () => {
   expect(readConfig({ NOTICE_GRACE_SECONDS: '0' }).NOTICE_GRACE_SECONDS).toBe(0);
   expect(readConfig({ ...outside, NOTICE_GRACE_SECONDS: '60' }).NOTICE_GRACE_SECONDS).toBe(60);
@@ -73,6 +80,9 @@ test.each([
   ['SMTP_URL', 'https://mail.example'],
   ['MAIL_FROM', 'Nabericht'],
   ['SUPPORT_EMAIL', 'hulp'],
+  ['CLAMD_URL', 'scanner.example'],
+  ['CLAMD_URL', 'http://scanner.example:3310'],
+  ['CLAMD_URL', 'tcp://scanner.example'],
   ['ENCRYPTION_KEYS', 'one:c2hvcnQ='],
   ['NOTICE_GRACE_SECONDS', '-1'],
   ['SENTRY_DSN', 'https://errors.example/1'],

@@ -63,6 +63,15 @@ const schema = v.object({
       ),
     ),
   ),
+  CLAMD_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(tcp:\/\/[^/@\s:]+:\d+|tcp:\/\/\[[\da-f:]+\]:\d+|\/\S+)$/i,
+        'CLAMD_URL must look like tcp://host:3310 or be the path of a socket.',
+      ),
+    ),
+  ),
   ENCRYPTION_KEYS: v.optional(
     v.pipe(
       v.string(),

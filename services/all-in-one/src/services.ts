@@ -75,6 +75,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     send: { dossier: send('dossier') },
     dataDir,
     s3Url: config.S3_URL ?? null,
+    clamdUrl: config.CLAMD_URL ?? null,
     reader: defaultReaderOptions(),
   });
   running.provider = await startProvider(kit, {

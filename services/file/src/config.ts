@@ -8,6 +8,7 @@ const FileConfig = v.object({
   DOSSIER_SERVICE_URL: url,
   DATA_DIR: v.optional(v.string(), '.data'),
   S3_URL: v.optional(url),
+  CLAMD_URL: v.optional(v.string()),
 });
 
 export const readConfig = () => readEnvironment(FileConfig, process.env);

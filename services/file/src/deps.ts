@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { SealedBlobs } from './blobs/sealed-blobs.ts';
 import type { Cleaner } from './content/clean-copy.ts';
 import type { Readings } from './readings/readings.ts';
+import type { Scanner } from './scanning/clamd.ts';
 import type { FileTables } from './tables.ts';
 
 export interface FileDeps {
@@ -14,6 +15,7 @@ export interface FileDeps {
   db: Kysely<FileTables>;
   blobs: SealedBlobs;
   keyRing: KeyRing;
+  scan: Scanner;
   clean: Cleaner;
   readings: Readings;
   dossier: Client<typeof internalDossierContract>;

@@ -12,6 +12,7 @@ await runStandalone(
         send: { dossier: createServiceSend(new URL(config.DOSSIER_SERVICE_URL), kit.door.identity) },
         dataDir: config.DATA_DIR,
         s3Url: config.S3_URL ?? null,
+        clamdUrl: config.CLAMD_URL ?? null,
         reader: defaultReaderOptions(),
       }),
   },

@@ -19,6 +19,7 @@ import { migrations } from './migrations/migrations.ts';
 import type { CertificateReader, ReaderOptions } from './reader/certificate-reader.ts';
 import { createWorkerPool } from './reader/worker-pool.ts';
 import { createReadings } from './readings/readings.ts';
+import { createClamdScanner, noScanner } from './scanning/clamd.ts';
 import type { FileTables } from './tables.ts';
 
 export interface FileOptions {
@@ -27,6 +28,8 @@ export interface FileOptions {
   /** Where files are kept when there is no `s3Url`. */
   dataDir: string;
   s3Url: string | null;
+  /** Of ClamAV's daemon, which looks at every file; nobody does when it is not given. */
+  clamdUrl?: string | null;
   reader: ReaderOptions;
   /** How long a request waits for a reading; it goes on afterwards. */
   waitMs?: number;
@@ -70,6 +73,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
     db,
     blobs,
     keyRing,
+    scan: options.clamdUrl ? createClamdScanner(options.clamdUrl) : noScanner,
     clean: createCleaner(),
     readings,
     dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier),

@@ -249,6 +249,7 @@ describe('sending', () => {
   it.each([
     ['password', /heeft een wachtwoord/],
     ['macros', /zit een programma/],
+    ['malware', /virusscanner vond iets gevaarlijks/],
     ['too-many-pages', /te veel bladzijden/],
     ['too-many-pixels', /te groot om te openen/],
     ['corrupt', /beschadigd of niet compleet/],

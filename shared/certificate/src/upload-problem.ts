@@ -10,6 +10,7 @@ export type UploadProblem =
   | 'damaged'
   | 'password'
   | 'macros'
+  | 'malware'
   | 'tooManyPages'
   | 'tooManyPixels';
 
@@ -20,6 +21,7 @@ const OF_RULE: Readonly<Record<string, UploadProblem>> = {
   'too-slow': 'damaged',
   password: 'password',
   macros: 'macros',
+  malware: 'malware',
   'too-many-pages': 'tooManyPages',
   'too-many-pixels': 'tooManyPixels',
 };

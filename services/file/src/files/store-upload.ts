@@ -17,16 +17,18 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
 /**
  * Keeps a file as it came and as a cleaned copy.
  * @param dossierId whose it is from the start; null for a file that nothing has yet
- * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened, 503 when busy
+ * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
+ * 503 when busy
  */
 export async function storeUpload(
-  { db, blobs, keyRing, clean, now }: FileDeps,
+  { db, blobs, keyRing, scan, clean, now }: FileDeps,
   { bytes, fields }: Upload,
   dossierId: string | null,
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
   const kind = await opened(documentKind(bytes, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
+  await scan(bytes);
   const copy = await opened(clean(bytes, kind));
 
   const hash = createSecret();

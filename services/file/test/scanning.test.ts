@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { createFolder } from '@nabericht/testing/clean-up';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClamdScanner } from '../src/scanning/clamd.ts';
+import { type FakeClamd, startFakeClamd } from './fake-clamd.ts';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+let system: System;
+let files: Awaited<ReturnType<System['start']>>;
+let clamd: FakeClamd;
+
+beforeAll(async () => {
+  clamd = await startFakeClamd({ port: 0, host: '127.0.0.1' });
+  system = await createTestSystem();
+  files = await system.start({ clamdUrl: clamd.address });
+});
+afterAll(() => system.end());
+beforeEach(() => {
+  clamd.scanned.length = 0;
+  clamd.says = null;
+});
+
+const pdf = certificate('akte-in-words.pdf');
+/** A picture that opens, with the test signature of every virus scanner behind it. */
+const infected = Buffer.concat([
+  certificate('akte-photo.jpg'),
+  Buffer.from('X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'),
+]);
+const refusalOf = async (call: Promise<unknown>): Promise<ApiProblem> => {
+  const error = await call.catch((reason: unknown) => reason);
+  if (error instanceof ApiProblem) return error;
+  throw new Error('it was taken');
+};
+
+describe('a virus scanner', () => {
+  it('sees every byte of what is uploaded, before it is taken', async () => {
+    await expect(files.visitor.upload({ form: formOf(pdf) })).resolves.toMatchObject({
+      mimetype: 'application/pdf',
+    });
+    expect(clamd.scanned).toHaveLength(1);
+    expect(clamd.scanned[0]?.equals(pdf)).toBe(true);
+  });
+
+  it('keeps an infected file out, for whoever sends it, and says so', async () => {
+    const kept = (await system.onDisk()).length;
+    const reporter = await files.signIn();
+    const { dossierId } = reporter;
+    const fileId = crypto.randomUUID();
+    for (const call of [
+      () => files.visitor.upload({ form: formOf(infected) }),
+      () => reporter.uploadToDossier({ form: formOf(infected, { dossierId }) }),
+      () => files.internal.store({ params: { fileId }, form: formOf(infected, { dossierId }) }),
+    ]) {
+      expect((await refusalOf(call())).problem).toMatchObject({
+        status: 422,
+        rule: 'malware',
+        detail: 'The virus scanner found something dangerous in this file',
+        errors: [{ field: 'file', code: 'unreadable' }],
+      });
+    }
+    expect(await system.onDisk()).toHaveLength(kept);
+  });
+
+  it.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'stream: OK or so'])(
+    'that says %s lets nothing pass, and the browser may try again',
+    async (says) => {
+      clamd.says = says;
+      expect(await refusalOf(files.visitor.upload({ form: formOf(pdf) }))).toMatchObject({
+        status: 503,
+        retryAfter: 30,
+      });
+    },
+  );
+
+  it('that is away lets nothing pass', async () => {
+    await expect(createClamdScanner('tcp://127.0.0.1:1')(pdf)).rejects.toMatchObject({
+      details: { status: 503 },
+    });
+    await expect(createClamdScanner('/nowhere/clamd.sock')(pdf)).rejects.toMatchObject({
+      details: { status: 503 },
+    });
+  });
+
+  it('is reached by a unix socket too', async () => {
+    const path = join(await createFolder(), 'clamd.sock');
+    const local = await startFakeClamd({ path });
+    await createClamdScanner(path)(pdf);
+    expect(local.scanned).toHaveLength(1);
+    await expect(createClamdScanner(path)(infected)).rejects.toMatchObject({ details: { rule: 'malware' } });
+  });
+});
