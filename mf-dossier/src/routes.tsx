@@ -1,6 +1,6 @@
+import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
 import { lazy } from 'react';
-import { DossierRoot } from './DossierRoot.tsx';
 import { DossierListScreen } from './screens/dossier-list/DossierListScreen.tsx';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
 import { ConfirmationScreen } from './screens/provider-confirmation/ConfirmationScreen.tsx';

@@ -1,4 +1,5 @@
 import type { Dossier } from '@nabericht/domain/dossier';
+import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useLocation, useRoutes } from '@nabericht/router';
@@ -6,7 +7,6 @@ import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { cacheDossier, type WholeDossier } from './dossier/dossier-cache.ts';
 import own from './messages/nl.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 import { dossierOf, task } from './screens/task-list/task-list.fixture.ts';

@@ -1,5 +1,6 @@
 import type { Provider } from '@nabericht/domain/provider';
 import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';
@@ -13,7 +14,6 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { WholeDossier } from '../dossier/dossier-cache.ts';
 import { answersOf } from './answers-of.ts';
 import { editRoute } from './edit-route.ts';
 import type { SendNotices } from './use-send-notices.ts';

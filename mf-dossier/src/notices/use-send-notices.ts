@@ -1,8 +1,8 @@
 import type { Provider } from '@nabericht/domain/provider';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
-import { useRefreshDossier } from '../dossier/use-dossier.ts';
 import type { SentState } from '../screens/task-list/SentNotice.tsx';
 
 export interface SendNotices {

@@ -1,6 +1,8 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
 import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useLeaveGuard } from '@nabericht/remote';
@@ -11,8 +13,6 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import * as v from 'valibot';
-import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { useSaveCertificate } from './use-save-certificate.ts';
 
 interface CertificateUploadFormProps extends DossierScreenProps {

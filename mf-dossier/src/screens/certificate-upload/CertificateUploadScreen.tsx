@@ -1,9 +1,9 @@
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { useState } from 'react';
-import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { CertificateUploadForm } from './CertificateUploadForm.tsx';
 
 export function CertificateUploadScreen() {

@@ -1,10 +1,10 @@
 import type { Certificate } from '@nabericht/certificate/CertificateField';
 import type { Dossier } from '@nabericht/domain/dossier';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
 import { ApiProblem, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
 
 export type CertificateProblem = 'refused' | 'stale' | 'failed';

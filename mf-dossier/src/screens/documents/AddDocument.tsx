@@ -1,10 +1,10 @@
+import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { useRef, useState } from 'react';
-import { useChangeDossier } from '../../dossier/use-dossier.ts';
 import { DocumentField } from '../../files/DocumentField.tsx';
 import { useDocumentUpload } from '../../files/use-document-upload.ts';
 

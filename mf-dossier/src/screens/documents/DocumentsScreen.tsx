@@ -1,3 +1,5 @@
+import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { Section } from '@nabericht/ui/Page';
@@ -6,8 +8,6 @@ import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { DownloadButton } from '../../files/DownloadButton.tsx';
 import { fileKind } from '../../files/file-kind.ts';
-import { StartableTask, type TaskScreenProps } from '../../task-page/StartableTask.tsx';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { AddDocument } from './AddDocument.tsx';
 import { FinishDocuments } from './FinishDocuments.tsx';
 import { OwnDocument } from './OwnDocument.tsx';

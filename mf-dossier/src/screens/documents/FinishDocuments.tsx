@@ -1,12 +1,12 @@
+import { CompletionNotice } from '@nabericht/dossier/CompletionNotice';
+import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import { useCompleteTask } from '@nabericht/dossier/use-complete-task';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
-import { CompletionNotice } from '../../task-page/CompletionNotice.tsx';
-import type { TaskScreenProps } from '../../task-page/StartableTask.tsx';
-import { useCompleteTask } from '../../task-page/use-complete-task.ts';
 
 /** Done for now: the task is completed, and opens again whenever there is more. */
 export function FinishDocuments({ dossier, dossierId, task }: TaskScreenProps) {

@@ -1,4 +1,5 @@
 import type { UploadedDocument } from '@nabericht/domain/dossier';
+import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -6,7 +7,6 @@ import { TaskLine } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangeDossier } from '../../dossier/use-dossier.ts';
 import { DownloadButton } from '../../files/DownloadButton.tsx';
 import { fileKind } from '../../files/file-kind.ts';
 import { RemoveDialog } from '../../files/RemoveDialog.tsx';

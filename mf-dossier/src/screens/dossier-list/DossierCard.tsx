@@ -1,5 +1,6 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import type { DossierStatus } from '@nabericht/domain/dossier';
+import { shownDay } from '@nabericht/dossier/shown-day';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
@@ -8,7 +9,6 @@ import { Status, type StatusProps } from '@nabericht/ui/Status';
 import { Reference } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { Window } from '@nabericht/ui/Window';
-import { shownDay } from '../../dossier/shown-day.ts';
 import styles from './DossierListScreen.module.css';
 
 const LOOKS: Readonly<Record<DossierStatus, Pick<StatusProps, 'icon' | 'tone'>>> = {

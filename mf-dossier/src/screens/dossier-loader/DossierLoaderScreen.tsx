@@ -1,6 +1,6 @@
+import { DossierGate } from '@nabericht/dossier/DossierGate';
 import { paths } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';
-import { DossierGate } from '../../dossier/DossierGate.tsx';
 
 /** Loads a dossier and goes on to its task list; a dossier that is not there says so. */
 export function DossierLoaderScreen() {

@@ -1,8 +1,8 @@
 import type { Task } from '@nabericht/domain/task';
+import { StartableTask, type TaskScreenProps, ToTaskList } from '@nabericht/dossier/StartableTask';
 import { useRemote } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
 import { useEffect } from 'react';
-import { StartableTask, type TaskScreenProps, ToTaskList } from '../../task-page/StartableTask.tsx';
 import { FoundProducts } from './FoundProducts.tsx';
 import { OneProduct } from './OneProduct.tsx';
 

@@ -1,9 +1,9 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { ReporterProduct } from '@nabericht/domain/product';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { ProductEditor } from './ProductEditor.tsx';
 
 interface OneProductProps {

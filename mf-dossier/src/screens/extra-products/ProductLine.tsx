@@ -1,4 +1,5 @@
 import type { ReporterProduct } from '@nabericht/domain/product';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -8,7 +9,6 @@ import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
 import { DownloadButton } from '../../files/DownloadButton.tsx';
 import { RemoveDialog } from '../../files/RemoveDialog.tsx';
 import { focusSection } from '../task-list/focus-section.ts';

@@ -1,9 +1,9 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { ReporterProduct } from '@nabericht/domain/product';
+import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { ApiProblem, useApi, useRemote } from '@nabericht/remote';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangeDossier, useRefreshDossier } from '../../dossier/use-dossier.ts';
 
 /** Saves what was found: a new one is added, one that was there is changed. Sent twice it is there once. */
 export function useSaveProduct(dossierId: string, existing: ReporterProduct | null, onSaved: () => void) {

@@ -1,5 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import type { Provider } from '@nabericht/domain/provider';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';
@@ -14,8 +16,6 @@ import { StepProgress } from '@nabericht/ui/StepProgress';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import type { Chosen } from './chosen.ts';
 import { ProviderGroups } from './ProviderGroups.tsx';

@@ -1,10 +1,10 @@
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
 import { Navigate, useRoutes } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { useQuery } from '@tanstack/react-query';
-import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { useChosen } from './use-chosen.ts';
 import { VerifyStep } from './VerifyStep.tsx';

@@ -1,4 +1,6 @@
 import { hasQuestions } from '@nabericht/domain/provider-questions';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';
@@ -6,11 +8,9 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { StepProgress } from '@nabericht/ui/StepProgress';
 import { useState } from 'react';
-import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { useSendNotices } from '../../notices/use-send-notices.ts';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import type { Chosen } from './chosen.ts';
 import { useStepNames } from './use-step-names.ts';
 

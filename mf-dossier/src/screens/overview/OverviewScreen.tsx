@@ -1,4 +1,6 @@
 import { dayOf } from '@nabericht/domain/calendar-day';
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
@@ -9,8 +11,6 @@ import { Stack } from '@nabericht/ui/Stack';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { useState } from 'react';
-import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
-import { deceasedName } from '../../dossier/deceased-name.ts';
 import { DownloadButton } from '../../files/DownloadButton.tsx';
 import { DossierWindow } from '../task-list/DossierWindow.tsx';
 import { sectionsOf, type TaskView } from '../task-list/sections.ts';

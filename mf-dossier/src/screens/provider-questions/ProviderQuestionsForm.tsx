@@ -2,6 +2,8 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Question } from '@nabericht/domain/provider-questions';
 import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-questions-form';
 import type { Task } from '@nabericht/domain/task';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
@@ -15,8 +17,6 @@ import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import type { GenericSchema } from 'valibot';
-import type { DossierScreenProps } from '../../dossier/DossierGate.tsx';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 import { useSendAnswers } from './use-send-answers.ts';
 
 interface ProviderQuestionsFormProps extends DossierScreenProps {

@@ -1,9 +1,9 @@
 import { questionsOf } from '@nabericht/domain/provider-questions';
+import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
-import { StartableTask, type TaskScreenProps } from '../../task-page/StartableTask.tsx';
 import { ProviderQuestionsForm } from './ProviderQuestionsForm.tsx';
 
 export function ProviderQuestionsScreen() {

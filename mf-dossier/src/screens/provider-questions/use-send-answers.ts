@@ -2,10 +2,10 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Question } from '@nabericht/domain/provider-questions';
 import { type QuestionValues, toProviderAnswers } from '@nabericht/domain/provider-questions-form';
 import type { Task } from '@nabericht/domain/task';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
 import type { SentState } from '../task-list/SentNotice.tsx';
 
 export type AnswersProblem = 'stale' | 'refused' | 'failed' | 'sendFailed';

@@ -1,5 +1,7 @@
 import { canResend } from '@nabericht/domain/notice-outcome';
 import type { Task } from '@nabericht/domain/task';
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
@@ -8,11 +10,9 @@ import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
-import { DossierGate, type DossierScreenProps } from '../../dossier/DossierGate.tsx';
 import { NoticeForm } from '../../notices/NoticeForm.tsx';
 import { useSendNotices } from '../../notices/use-send-notices.ts';
 import { type WaitingNotices, waitingNotices } from '../../notices/waiting-notices.ts';
-import { TaskPage } from '../../task-page/TaskPage.tsx';
 
 export function SendNoticeScreen() {
   return <DossierGate>{(props) => <SendNotice key={props.dossierId} {...props} />}</DossierGate>;

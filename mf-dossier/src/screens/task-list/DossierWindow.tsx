@@ -1,11 +1,11 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import { initialsOf } from '@nabericht/domain/initials';
+import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Lifespan } from '@nabericht/ui/Lifespan';
 import { Reference } from '@nabericht/ui/Subtle';
 import { Window } from '@nabericht/ui/Window';
-import { deceasedName } from '../../dossier/deceased-name.ts';
 
 interface DossierWindowProps {
   dossier: Dossier;

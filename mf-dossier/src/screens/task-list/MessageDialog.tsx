@@ -1,4 +1,5 @@
 import type { Message } from '@nabericht/domain/message';
+import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -6,7 +7,6 @@ import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { useMutation } from '@tanstack/react-query';
-import { useChangeDossier } from '../../dossier/use-dossier.ts';
 import styles from './TaskListScreen.module.css';
 import { useBody, useSubject } from './UserTexts.tsx';
 

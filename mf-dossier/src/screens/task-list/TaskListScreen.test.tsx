@@ -1,7 +1,7 @@
 import '@nabericht/ui/testing';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WholeDossier } from '../../dossier/dossier-cache.ts';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, SENT, task, toProvider } from './task-list.fixture.ts';
 

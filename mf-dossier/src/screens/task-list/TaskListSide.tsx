@@ -1,9 +1,9 @@
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { HelpSection } from '@nabericht/dossier/HelpSection';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
-import type { WholeDossier } from '../../dossier/dossier-cache.ts';
-import { HelpSection } from '../../task-page/HelpSection.tsx';
 import { overviewPath } from '../overview/overview-path.ts';
 import styles from './TaskListScreen.module.css';
 

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
@@ -8,7 +9,6 @@ import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
 import { focusSection } from './focus-section.ts';
 
 interface WithdrawProps {

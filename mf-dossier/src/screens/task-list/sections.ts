@@ -8,7 +8,7 @@ import { isUnsent } from '@nabericht/domain/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/task-needs';
 import { taskRoute } from '@nabericht/domain/task-route';
 import { canStart, whyNotStart } from '@nabericht/domain/task-startable';
-import type { WholeDossier } from '../../dossier/dossier-cache.ts';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
 /** A task as the list shows it. */
 export interface TaskView {

@@ -1,8 +1,8 @@
 import { PRODUCTS_FIRST_FETCH_MS, PRODUCTS_INTERVAL_MS } from '@nabericht/domain/constants';
 import type { Dossier } from '@nabericht/domain/dossier';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useApi } from '@nabericht/remote';
 import { useEffect, useState } from 'react';
-import { useRefreshDossier } from '../../dossier/use-dossier.ts';
 import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
 
 export type ProductsWatch = 'off' | 'waiting' | 'nothing';

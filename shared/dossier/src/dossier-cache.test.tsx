@@ -1,22 +1,23 @@
-import type { Person } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dossierOf, task } from '../screens/task-list/task-list.fixture.ts';
-import { cacheDossier, readCachedDossier } from './dossier-cache.ts';
+import { cacheDossier, readCachedDossier, type WholeDossier } from './dossier-cache.ts';
 
 const HALF_HOUR = 30 * 60_000;
 const OWNER = 'marijke@voorbeeld.example';
-const whole = dossierOf(
-  [
-    task('product_information', {
-      collectedData: { payout: 'toReporter', payoutIban: 'NL91ABNA0417164300', payoutIbanName: 'M. Bergh' },
-    }),
-  ],
-  {
-    persons: [{ firstName: 'Marijke', iban: 'NL91ABNA0417164300', ibanName: 'M. Bergh' } as Person],
-    products: [{ uuid: 'p', name: 'Betaalrekening', value: 'NL02RABO0123456789' } as Product],
+const whole = {
+  flags: {},
+  dossier: {
+    _id: '00000000-0000-4000-8000-0000000000d1',
+    persons: [{ firstName: 'Marijke', iban: 'NL91ABNA0417164300', ibanName: 'M. Bergh' }],
+    products: [{ uuid: 'p', name: 'Betaalrekening', value: 'NL02RABO0123456789' }],
+    reporterProducts: [],
+    tasks: [
+      {
+        type: 'product_information',
+        collectedData: { payout: 'toReporter', payoutIban: 'NL91ABNA0417164300', payoutIbanName: 'M. Bergh' },
+      },
+    ],
   },
-);
+} as unknown as WholeDossier;
 const { _id } = whole.dossier;
 
 beforeEach(() => sessionStorage.clear());

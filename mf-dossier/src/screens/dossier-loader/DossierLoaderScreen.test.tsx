@@ -1,7 +1,7 @@
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HERE, showScreen, wholeDossier } from '../show-screen.fixture.tsx';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 

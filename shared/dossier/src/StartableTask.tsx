@@ -3,7 +3,7 @@ import { whyNotStart } from '@nabericht/domain/task-startable';
 import { paths } from '@nabericht/remote';
 import { Navigate, useParams } from '@nabericht/router';
 import { type ReactNode, useState } from 'react';
-import { DossierGate, DossierLoading, type DossierScreenProps } from '../dossier/DossierGate.tsx';
+import { DossierGate, DossierLoading, type DossierScreenProps } from './DossierGate.tsx';
 import type { RefusedState, RefusedTask } from './refused-task.ts';
 
 export interface TaskScreenProps extends DossierScreenProps {

@@ -6,7 +6,7 @@ import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import type { ReactNode } from 'react';
-import { deceasedName } from '../dossier/deceased-name.ts';
+import { deceasedName } from './deceased-name.ts';
 import { HelpSide } from './HelpSide.tsx';
 import styles from './TaskPage.module.css';
 

@@ -2,7 +2,7 @@ import type { Task, TaskInput } from '@nabericht/domain/task';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useMutation } from '@tanstack/react-query';
-import { useRefreshDossier } from '../dossier/use-dossier.ts';
+import { useRefreshDossier } from './use-dossier.ts';
 
 export type CompletionProblem = 'stale' | 'refused' | 'failed';
 
