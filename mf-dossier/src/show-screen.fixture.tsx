@@ -1,5 +1,6 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
+import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useLocation, useRoutes } from '@nabericht/router';
@@ -73,7 +74,7 @@ export function showScreen(
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
   } as unknown as RemoteContextValue;
   render(
-    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={{ ...kit, ...own }}>
+    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={{ ...kit, ...page, ...own }}>
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>
           <Routed />
