@@ -1,6 +1,10 @@
+import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
-import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+import { ProductScreen } from './screens/product/ProductScreen.tsx';
 
 export const routes: RemoteRoute[] = [
-  { path: '/dossier/:dossierId/task/product/:taskId/*', element: <NotHereYetScreen /> },
+  {
+    element: <DossierRoot />,
+    children: [{ path: '/dossier/:dossierId/task/product/:taskId/*', element: <ProductScreen /> }],
+  },
 ];

@@ -1,0 +1,465 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import {
+  BASE,
+  choose,
+  DOSSIER_ID,
+  dossierWith,
+  fill,
+  fillDay,
+  IBAN,
+  next,
+  PIETER_ID,
+  pathNow,
+  person,
+  press,
+  productOf,
+  REPORTER,
+  REPORTER_ID,
+  showProduct,
+  TASK_ID,
+  title,
+} from '../show-product.fixture.tsx';
+
+afterEach(cleanup);
+
+const problem = (status: number, rest: Record<string, unknown> = {}) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, ...rest });
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** From the intro to the step of a choice. */
+async function chooseAction(name: RegExp) {
+  await title('Wat gebeurt er met deze verzekering?');
+  await next();
+  await title('Jouw keuze');
+  await choose(name);
+  await next();
+}
+
+async function stop() {
+  await chooseAction(/stoppen/);
+  await title('De verzekering stoppen');
+  await fillDay(/Op welke dag stopt/, '2026-12-31');
+  await fill(/^Rekeningnummer/, IBAN);
+  await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
+  await next();
+  await title('Klopt alles?');
+}
+
+const START = 'damage-insurance-intro';
+
+describe('stopping a damage insurance', () => {
+  it('is handed in whole, on the dossier as it was read, and leads to the task list', async () => {
+    const { updateDossier, leaveGuard, announce } = showProduct(START, dossierWith());
+    await stop();
+    screen.getByText('31-12-2026');
+    screen.getByText('•••• 4300');
+    fireEvent.click(screen.getByRole('button', { name: 'Rond de taak af' }));
+    fireEvent.click(screen.getByRole('button', { name: /Rond de taak af|Even geduld/ }));
+    await waitFor(() => expect(pathNow()).toBe(`/dossier/${DOSSIER_ID}/tasklist`));
+    expect(updateDossier).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { id: DOSSIER_ID },
+        body: {
+          dossier: { persons: [], deceased: null },
+          tasks: [
+            {
+              _id: TASK_ID,
+              status: 'completed',
+              collectedData: {
+                productAction: 'stopInsurance',
+                stopInsuranceDate: '2026-12-31',
+                payoutIban: IBAN,
+                payoutIbanName: 'M. Bergh',
+                newCustomer: null,
+                damageInsuranceProductReminderConsent: null,
+                damageInsuranceReminderDate: null,
+              },
+            },
+          ],
+        },
+      },
+      { ifMatch: 7 },
+    );
+    expect(leaveGuard.release).toHaveBeenCalled();
+    expect(announce).toHaveBeenCalledWith('De taak is opgeslagen.');
+  });
+
+  it('shows on every step which product it is, with its number', async () => {
+    showProduct(START, dossierWith());
+    for (const step of [/Wat gebeurt er/, 'Jouw keuze']) {
+      await title(step);
+      screen.getByText('Woonverzekering van Zeker & Zoon');
+      screen.getByText('W 118 420');
+      if (step !== 'Jouw keuze') await next();
+    }
+    screen.getByText('Stap 2 van 3');
+  });
+
+  it('begins at the day of death, which is shown, and wants an account that exists', async () => {
+    showProduct(START, dossierWith());
+    await chooseAction(/stoppen/);
+    await title('De verzekering stoppen');
+    screen.getByText('09-11-2026');
+    await fillDay(/Op welke dag stopt/, '2026-11-08');
+    await fill(/^Rekeningnummer/, 'NL00 BANK');
+    await next();
+    expect(await screen.findAllByText(/kan niet stoppen voor de dag van het overlijden/)).toHaveLength(2);
+    expect(screen.getAllByText(/rekeningnummer klopt niet/)).toHaveLength(2);
+    expect(screen.getAllByText('Vul de naam van de rekeninghouder in.')).toHaveLength(2);
+    await fillDay(/Op welke dag stopt/, '2026-11-09');
+    await fill(/^Rekeningnummer/, IBAN);
+    await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
+    await next();
+    await title('Klopt alles?');
+  });
+
+  it('asks first what is wanted', async () => {
+    showProduct(START, dossierWith());
+    await title(/Wat gebeurt er/);
+    await next();
+    await title('Jouw keuze');
+    await next();
+    expect(await screen.findAllByText('Kies wat je met de verzekering wilt.')).toHaveLength(2);
+    expect(pathNow()).toBe(`${BASE}/disposition`);
+  });
+
+  it('keeps what was typed while walking back and on, and holds who leaves', async () => {
+    const { leaveGuard } = showProduct(START, dossierWith());
+    await stop();
+    fireEvent.click(screen.getByRole('link', { name: 'Vorige stap' }));
+    await title('De verzekering stoppen');
+    expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. Bergh');
+    await fill(/^Naam van de rekeninghouder/, 'M. van den Bergh');
+    fireEvent.click(screen.getByRole('link', { name: 'Vorige stap' }));
+    await title('Jouw keuze');
+    await next();
+    expect(await screen.findByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty(
+      'value',
+      'M. van den Bergh',
+    );
+    expect(leaveGuard.hold).toHaveBeenCalledWith(expect.any(String), { within: BASE });
+  });
+
+  it('puts nothing of an account in the storage of the browser', async () => {
+    showProduct(START, dossierWith());
+    await stop();
+    const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+    expect(kept).toContain('NB 4471 K');
+    expect(kept).not.toContain('4164');
+  });
+});
+
+describe('a step by its address', () => {
+  it.each(['disposition', 'action-stop-insurance', 'transfer-partner', 'thank', 'nonsense'])(
+    '%s leads to the first step that is open',
+    async (step) => {
+      showProduct(step, dossierWith());
+      await title('Wat gebeurt er met deze verzekering?');
+      expect(pathNow()).toBe(`${BASE}/damage-insurance-intro`);
+    },
+  );
+
+  it('without a step begins', async () => {
+    showProduct('', dossierWith());
+    await title('Wat gebeurt er met deze verzekering?');
+  });
+
+  it('holds nobody who only looked', async () => {
+    const { leaveGuard } = showProduct(START, dossierWith());
+    await title('Wat gebeurt er met deze verzekering?');
+    await next();
+    await title('Jouw keuze');
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+  });
+});
+
+/** Everything that is asked about a partner. */
+async function fillPartner() {
+  await fill('Voornaam', 'Pieter');
+  await fill('Achternaam', 'Bergh');
+  await fillDay('Geboortedatum', '1970-02-03');
+  await fill('Postcode', '8911 AB');
+  await fill('Huisnummer', '12');
+  await fill('Straat', 'Turfmarkt');
+  await fill('Plaats', 'Leeuwarden');
+  await fill('E-mail', 'pieter@voorbeeld.example');
+  await fill('Telefoon', '06 87654321');
+}
+
+describe('transferring a damage insurance to the partner', () => {
+  it('adds the partner, names them as that of the deceased, and asks for whom it goes on', async () => {
+    const { updateDossier } = showProduct(START, dossierWith());
+    await chooseAction(/overzetten/);
+    await title('De partner');
+    await next();
+    expect(await screen.findAllByText('Vul de voornaam in.')).toHaveLength(2);
+    await fillPartner();
+    await next();
+    await title('De rekening van de partner');
+    await next();
+    expect(await screen.findAllByText('Kies ja of nee.')).toHaveLength(2);
+    await choose('Nee');
+    await next();
+    expect(await screen.findAllByText('Vul het rekeningnummer van de partner in.')).toHaveLength(2);
+    await fill(/^Rekeningnummer/, IBAN);
+    await fill(/^Naam van de rekeninghouder/, 'P. Bergh');
+    await next();
+    await title('Voor wie de verzekering doorgaat');
+    await next();
+    expect(await screen.findAllByText('Kies wie er vanaf nu verzekerd zijn.')).toHaveLength(2);
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'PartnerAndKids');
+    await next();
+    await title('Klopt alles?');
+    screen.getByText('Pieter Bergh');
+    await press('Rond de taak af');
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    const [{ body }] = updateDossier.mock.calls[0] as [{ body: { dossier: Record<string, unknown> } }];
+    expect(body.dossier).toEqual({
+      persons: [
+        {
+          uuid: expect.any(String),
+          version: undefined,
+          firstName: 'Pieter',
+          insertion: null,
+          lastName: 'Bergh',
+          birthDate: '1970-02-03',
+          address: {
+            street: 'Turfmarkt',
+            houseNumber: '12',
+            addition: null,
+            zipCode: '8911 AB',
+            city: 'Leeuwarden',
+            countryCode: 'NL',
+          },
+          email: 'pieter@voorbeeld.example',
+          phoneNumber: expect.stringMatching(/687654321$/),
+          iban: IBAN,
+          ibanName: 'P. Bergh',
+        },
+      ],
+      deceased: {
+        partnerIbanSameAsDeceased: false,
+        partner: (body.dossier.persons as { uuid: string }[])[0]?.uuid,
+      },
+    });
+    expect(body).toMatchObject({
+      tasks: [{ collectedData: { productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' } }],
+    });
+  });
+
+  it('takes the reporter who was the spouse, with what is known, and changes nothing that stays', async () => {
+    const spouse = {
+      ...REPORTER,
+      relationshipToDeceased: 'spouse' as const,
+      iban: IBAN,
+      ibanName: 'M. Bergh',
+    };
+    const { updateDossier } = showProduct(START, dossierWith({ persons: [spouse] }));
+    await chooseAction(/overzetten/);
+    await title('Jouw gegevens als partner');
+    expect(screen.getByLabelText('Voornaam')).toHaveProperty('value', 'Marijke');
+    expect(screen.getByLabelText('E-mail')).toHaveProperty('readOnly', true);
+    await next();
+    await choose('Ja');
+    await next();
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+    await next();
+    await title('Klopt alles?');
+    screen.getByText('De rekening van de overledene');
+    await press('Rond de taak af');
+    await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+    expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
+      body: {
+        dossier: { persons: [], deceased: { partner: REPORTER_ID, partnerIbanSameAsDeceased: true } },
+      },
+    });
+  });
+
+  it('changes a partner who was named before, on the version that was read', async () => {
+    const known = person({
+      ...REPORTER,
+      uuid: PIETER_ID,
+      version: 4,
+      isReporter: false,
+      firstName: 'Pieter',
+    });
+    const { updateDossier } = showProduct(
+      START,
+      dossierWith({ persons: [REPORTER, known], deceased: { partner: PIETER_ID } }),
+    );
+    await chooseAction(/overzetten/);
+    await title('De partner');
+    await fill('Voornaam', 'Piet');
+    await next();
+    await choose('Ja');
+    await next();
+    await fill(/^Wie zijn er vanaf nu verzekerd/, 'Partner');
+    await next();
+    await press('Rond de taak af');
+    await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+    expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
+      body: { dossier: { persons: [{ uuid: PIETER_ID, version: 4, firstName: 'Piet' }] } },
+    });
+  });
+});
+
+describe('deciding later', () => {
+  const remind = async () => {
+    await chooseAction(/Later/);
+    await title('Een herinnering');
+  };
+
+  it('wants a day after today and within a year', async () => {
+    const { updateDossier } = showProduct(START, dossierWith());
+    await remind();
+    await next();
+    expect(await screen.findAllByText('Kies of we je mogen herinneren.')).toHaveLength(2);
+    await choose('Ja');
+    await next();
+    expect(await screen.findAllByText('Kies de dag waarop we je herinneren.')).toHaveLength(2);
+    await fillDay('Op welke dag?', inDays(-1));
+    expect(await screen.findAllByText(/Deze dag is al begonnen/)).toHaveLength(2);
+    await fillDay('Op welke dag?', inDays(500));
+    expect(await screen.findAllByText(/Deze dag is te ver weg/)).toHaveLength(2);
+    await fillDay('Op welke dag?', inDays(30));
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(/mailen we je op de dag die je koos/);
+    await press('Rond de taak af');
+    await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+    expect(updateDossier.mock.calls[0]?.[0]).toMatchObject({
+      body: {
+        tasks: [
+          {
+            collectedData: {
+              productAction: 'reminder',
+              damageInsuranceProductReminderConsent: true,
+              damageInsuranceReminderDate: inDays(30),
+            },
+          },
+        ],
+      },
+    });
+  });
+
+  it('is also possible without a reminder', async () => {
+    showProduct(START, dossierWith());
+    await remind();
+    await choose('Nee');
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(/sturen we je geen herinnering/);
+  });
+
+  it('can be taken up again, with what was answered', async () => {
+    const collectedData = {
+      productAction: 'reminder' as const,
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: inDays(30),
+    };
+    const { leaveGuard } = showProduct('thank', dossierWith({ task: { status: 'active', collectedData } }));
+    await title('Klopt alles?');
+    expect(pathNow()).toBe(`${BASE}/thank`);
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+  });
+});
+
+describe('handing in that does not work', () => {
+  const failing = (error: ApiProblem) => vi.fn(async () => Promise.reject(error));
+
+  it.each([
+    [problem(0), /niet verbonden met internet/],
+    [problem(500), /Opslaan lukt nu niet/],
+    [problem(403), /Deze taak is al afgerond/],
+    [problem(409), /Deze taak is al afgerond/],
+    [problem(404), /vinden deze taak niet meer/],
+  ])('says why and keeps the answers: %s', async (error, words) => {
+    showProduct(START, dossierWith(), { updateDossier: failing(error) });
+    await stop();
+    await press('Rond de taak af');
+    await within(await screen.findByRole('alert')).findByText(words);
+    screen.getByText('31-12-2026');
+    expect(pathNow()).toBe(`${BASE}/thank`);
+  });
+
+  it('leads to the step that holds what is refused', async () => {
+    const errors = [{ field: 'collectedData.payoutIban', code: 'iban' }];
+    showProduct(START, dossierWith(), { updateDossier: failing(problem(422, { errors })) });
+    await stop();
+    await press('Rond de taak af');
+    const alert = within(await screen.findByRole('alert'));
+    fireEvent.click(alert.getByRole('link', { name: 'Stoppen' }));
+    await title('De verzekering stoppen');
+  });
+
+  it('on a dossier that changed says so, and goes through on the newer one', async () => {
+    const updateDossier = vi.fn(async (_call: unknown, _options: unknown) => ({}));
+    updateDossier.mockRejectedValueOnce(problem(412));
+    const newer = dossierWith({ version: 9 });
+    const readDossier = vi.fn(async () => newer).mockResolvedValueOnce(dossierWith());
+    showProduct(START, dossierWith(), { updateDossier, readDossier });
+    await stop();
+    await press('Rond de taak af');
+    await screen.findByText('Je dossier is ondertussen gewijzigd');
+    screen.getByText('31-12-2026');
+    await press('Rond de taak af');
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    expect(updateDossier.mock.calls.map(([, options]) => options)).toEqual([{ ifMatch: 7 }, { ifMatch: 9 }]);
+  });
+
+  it('knows its own work when only the answer got lost', async () => {
+    const collectedData = {
+      productAction: 'stopInsurance' as const,
+      stopInsuranceDate: '2026-12-31',
+      payoutIban: IBAN,
+      payoutIbanName: 'M. Bergh',
+    };
+    const done = dossierWith({ version: 8, task: { status: 'completed', collectedData } });
+    const readDossier = vi.fn(async () => done).mockResolvedValueOnce(dossierWith());
+    showProduct(START, dossierWith(), { updateDossier: failing(problem(412)), readDossier });
+    await stop();
+    await press('Rond de taak af');
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+  });
+});
+
+describe('a product', () => {
+  it.each(['loan', 'funeral-insurance', 'unknown'] as const)(
+    'of the kind %s is not known',
+    async (productType) => {
+      showProduct('', dossierWith({ product: { productType } }));
+      const alert = within(await screen.findByRole('alert'));
+      alert.getByText('Dit product kennen we niet');
+      alert.getByText(/Neem contact op met Zeker & Zoon/);
+      expect(screen.getAllByRole('link', { name: 'Terug naar je takenlijst' })).toHaveLength(2);
+      screen.getByRole('link', { name: 'hulp@voorbeeld.example' });
+    },
+  );
+
+  it.each([
+    ['task-completed', { task: { status: 'completed' as const } }],
+    ['product-not-editable', { product: productOf({ isEditable: false }) }],
+    ['product-not-editable', { product: productOf({ productType: 'pension' }) }],
+    ['unknown', { task: { _id: '00000000-0000-4000-8000-0000000000a9' } }],
+  ])('that cannot be worked on leads to the task list, which says why: %s', async (refused, parts) => {
+    showProduct(START, dossierWith(parts));
+    await waitFor(() => expect(pathNow()).toBe(`/dossier/${DOSSIER_ID}/tasklist`));
+    expect(screen.getByTestId('state').textContent).toBe(JSON.stringify({ refused }));
+  });
+
+  it('stays on the screen when it is settled elsewhere while something is typed here', async () => {
+    const readDossier = vi.fn(async () => dossierWith({ task: { status: 'completed' } }));
+    readDossier.mockResolvedValueOnce(dossierWith());
+    showProduct(START, dossierWith(), { readDossier });
+    await chooseAction(/stoppen/);
+    await title('De verzekering stoppen');
+    await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(readDossier).toHaveBeenCalledTimes(2));
+    await title('De verzekering stoppen');
+    expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. Bergh');
+  });
+});

@@ -1,0 +1,35 @@
+import { PRODUCT_ACTIONS, type ProductAction } from '@nabericht/domain/damage-insurance-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { useController } from 'react-hook-form';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import { useStep } from '../../flow/use-step.ts';
+
+const STEP = 'disposition';
+
+/** What is to become of the insurance; the steps after it depend on that. */
+export function DispositionStep() {
+  const intl = useIntl();
+  const { form, errors, errorOf, refusals, submit } = useStep<{ productAction: ProductAction }>(STEP);
+  const { field } = useController({ control: form.control, name: 'productAction' });
+  return (
+    <StepFrame
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'damage.disposition.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+    >
+      <RadioGroup
+        {...field}
+        label={<FormattedMessage id="damage.productAction" />}
+        error={errorOf('productAction')}
+        options={PRODUCT_ACTIONS.map((value) => ({
+          value,
+          label: <FormattedMessage id={`damage.productAction.${value}`} />,
+          hint: <FormattedMessage id={`damage.productAction.${value}.hint`} />,
+        }))}
+      />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import type { DamageInsuranceContext } from '@nabericht/domain/damage-insurance-flow';
+import { shownDay } from '@nabericht/dossier/shown-day';
+import { DayField } from '@nabericht/fields/DayField';
+import { IbanField } from '@nabericht/fields/IbanField';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Part } from '@nabericht/ui/Sheet';
+import { Facts } from '@nabericht/ui/Summary';
+import { TextField } from '@nabericht/ui/TextField';
+import { useProductFlow } from '../../flow/product-flow.ts';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import { useStep } from '../../flow/use-step.ts';
+
+const STEP = 'action-stop-insurance';
+
+type StopAnswers = { stopInsuranceDate: string; payoutIban: string; payoutIbanName: string };
+
+/** From when the insurance ends, and where a premium that was paid too much goes. */
+export function StopInsuranceStep() {
+  const intl = useIntl();
+  const { context } = useProductFlow<DamageInsuranceContext>();
+  const { form, errors, errorOf, refusals, submit } = useStep<StopAnswers>(STEP);
+  return (
+    <StepFrame
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'damage.stop.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+    >
+      <Part title={<FormattedMessage id="damage.stop.date" />}>
+        {context.dateOfDeath && (
+          <Facts
+            items={[
+              { term: <FormattedMessage id="damage.dateOfDeath" />, value: shownDay(context.dateOfDeath) },
+            ]}
+          />
+        )}
+        <DayField
+          control={form.control}
+          name="stopInsuranceDate"
+          label={<FormattedMessage id="damage.stopInsuranceDate" />}
+          hint={<FormattedMessage id="damage.stopInsuranceDate.hint" />}
+          error={errorOf('stopInsuranceDate')}
+        />
+      </Part>
+      <Part title={<FormattedMessage id="damage.stop.payout" />}>
+        <p>
+          <FormattedMessage id="damage.stop.payout.text" />
+        </p>
+        <IbanField
+          control={form.control}
+          name="payoutIban"
+          label={<FormattedMessage id="bank.iban" />}
+          error={errorOf('payoutIban')}
+        />
+        <TextField
+          {...form.register('payoutIbanName')}
+          label={<FormattedMessage id="bank.ibanName" />}
+          hint={<FormattedMessage id="bank.ibanName.hint" />}
+          error={errorOf('payoutIbanName')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </Part>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DamageInsuranceContext } from '@nabericht/domain/damage-insurance-flow';
+import { FormattedMessage } from '@nabericht/intl';
+import { useState } from 'react';
+import { useProductFlow } from '../../flow/product-flow.ts';
+import { ThankStep } from '../../flow/ThankStep.tsx';
+import { damageInsuranceHandIn } from '../hand-in.ts';
+import { partnerOf } from '../partner-of.ts';
+import { useDamageFacts } from './use-damage-facts.tsx';
+
+export function DamageInsuranceThankStep() {
+  const { dossier, product, walked, context } = useProductFlow<DamageInsuranceContext>();
+  const [newId] = useState(() => crypto.randomUUID());
+  const { provider } = product;
+  const { disposition, 'action-reminder': reminder } = walked.answers;
+  const isReminded = reminder?.damageInsuranceProductReminderConsent === 'yes';
+  const kind =
+    disposition?.productAction === 'reminder' && !isReminded ? 'later' : disposition?.productAction;
+  return (
+    <ThankStep
+      facts={useDamageFacts(walked.answers)}
+      toHandIn={() => damageInsuranceHandIn(walked.answers, context, partnerOf(dossier), newId)}
+    >
+      <p>
+        <FormattedMessage id={`damage.thank.${kind}`} values={{ provider: provider ?? 'none' }} />
+      </p>
+    </ThankStep>
+  );
+}

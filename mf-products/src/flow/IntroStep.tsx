@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useProductFlow } from './product-flow.ts';
+import { StepFrame } from './StepFrame.tsx';
+
+/** The first step of a flow, which asks nothing. */
+export function IntroStep({
+  stepId,
+  title,
+  children,
+}: {
+  stepId: string;
+  title: string;
+  children: ReactNode;
+}) {
+  const { goOn } = useProductFlow();
+  return (
+    <StepFrame
+      stepId={stepId}
+      title={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void goOn(stepId, {});
+      }}
+    >
+      {children}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Answers, Flow } from '@nabericht/flow/flow';
+import { stepToShow } from '@nabericht/flow/is-reachable';
+import { nextStep } from '@nabericht/flow/next-step';
+import { walk } from '@nabericht/flow/walk';
+import { paths, useLeaveGuard } from '@nabericht/remote';
+import { Navigate, useNavigate, useParams } from '@nabericht/router';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
+import { type ProductFlow, ProductFlowContext, type ProductTaskProps } from './product-flow.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+interface ProductFlowHostProps<Context> extends ProductTaskProps {
+  flow: Flow<Context>;
+  context: Context;
+  /** What the dossier holds of this flow, as its forms show it. */
+  toAnswers: () => Answers;
+  screens: Readonly<Record<string, ComponentType>>;
+}
+
+/** Walks one product's flow: the step of the address, and what its steps share until it is handed in. */
+export function ProductFlowHost<Context>(props: ProductFlowHostProps<Context>) {
+  const { flow, context, toAnswers, screens, ...product } = props;
+  const { dossierId, task, keep } = product;
+  const path = useParams()['*'] ?? '';
+  const navigate = useNavigate();
+  const [store] = useState(() => createAnswers(toAnswers(), task.status !== 'new'));
+  const answers = useStore(store);
+  const base = paths.task(dossierId, `product/${task._id}`);
+  const isDirty = isUnsaved(answers);
+  const release = useLeaveGuard(isDirty, { within: base });
+  const handing = useHandIn(product, release);
+  const walked = useMemo(() => walk(flow, answers.working, context), [flow, answers.working, context]);
+
+  // What is typed here stays on the screen, also when the task is settled somewhere else in the meantime.
+  useEffect(() => {
+    if (isDirty) keep();
+  }, [isDirty, keep]);
+
+  const step = stepToShow(walked, path);
+  const Screen = step && screens[step.id];
+  if (!Screen || step.path !== path) {
+    return <Navigate replace to={`${base}/${(path ? step : flow[0])?.path ?? ''}`} />;
+  }
+  const value: ProductFlow<Context> = {
+    ...product,
+    ...handing,
+    ...answers,
+    flow,
+    context,
+    walked,
+    base,
+    write: (stepId, values) => store.setState((state) => withAnswer(state, stepId, values)),
+    goOn: async (stepId, values) => {
+      store.setState((state) => withAnswer(state, stepId, values));
+      const next = nextStep(walk(flow, store.getState().working, context), stepId);
+      if (next) await navigate(`${base}/${next.path}`);
+    },
+  };
+  return (
+    <ProductFlowContext value={value as ProductFlow}>
+      <Screen key={step.id} />
+    </ProductFlowContext>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Deceased } from '@nabericht/domain/deceased';
+import type { PersonInput } from '@nabericht/domain/person';
+import type { Product } from '@nabericht/domain/product';
+import type { TaskInput } from '@nabericht/domain/task';
+import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import type { Answers, Flow } from '@nabericht/flow/flow';
+import type { Walk } from '@nabericht/flow/walk';
+import { createContext, useContext } from 'react';
+import type { HandInProblem } from './use-hand-in.ts';
+
+/** A task of a product, loaded and startable. */
+export interface ProductTaskProps extends TaskScreenProps {
+  product: Product;
+}
+
+/** What the answers of a flow come to, to be saved all at once. */
+export interface HandIn {
+  collectedData: NonNullable<TaskInput['collectedData']>;
+  persons: PersonInput[];
+  deceased: Deceased | null;
+}
+
+/** The flow of one product as its steps see it. */
+export interface ProductFlow<Context = unknown> extends ProductTaskProps {
+  flow: Flow<Context>;
+  context: Context;
+  original: Answers;
+  working: Answers;
+  walked: Walk<Context>;
+  /** Where its steps are. */
+  base: string;
+  /** Keeps what is typed in a step. */
+  write: (stepId: string, values: Answers[string]) => void;
+  /** Keeps the answers of a step and opens the next one. */
+  goOn: (stepId: string, values: Answers[string]) => Promise<void>;
+  handIn: (change: HandIn) => void;
+  isHandingIn: boolean;
+  problem: HandInProblem | null;
+}
+
+export const ProductFlowContext = createContext<ProductFlow | null>(null);
+
+export function useProductFlow<Context>(): ProductFlow<Context> {
+  const flow = useContext(ProductFlowContext);
+  if (!flow) throw new Error('A step needs a ProductFlowContext above it');
+  return flow as ProductFlow<Context>;
+}

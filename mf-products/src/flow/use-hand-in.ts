@@ -1,0 +1,105 @@
+import type { CollectedData } from '@nabericht/domain/task';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { useIntl } from '@nabericht/intl';
+import { ApiProblem, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { HandIn, ProductTaskProps } from './product-flow.ts';
+
+/** Why a flow is not saved yet. `fields` are the names, as they were sent, of what the service refuses. */
+export type HandInProblem =
+  | { readonly name: 'stale' | 'settled' | 'gone' | 'offline' | 'failed' }
+  | { readonly name: 'refused'; readonly fields: readonly string[] };
+
+/**
+ * Saves all that a flow asked, in one call, on the dossier as it was when the flow was opened; then back to the
+ * task list. What failed can be tried again: nothing typed is lost.
+ */
+export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, release: () => void) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const { reportError } = useRemote();
+  const change = useChangeDossier(dossierId);
+  const refresh = useRefreshDossier(dossierId);
+  const [version, setVersion] = useState(dossier.version);
+  const [problem, setProblem] = useState<HandInProblem | null>(null);
+  // A second press comes before the button shows that it is busy.
+  const isRunning = useRef(false);
+
+  const leave = async () => {
+    release();
+    await refresh();
+    announce(intl.formatMessage({ id: 'handIn.saved' }));
+    await navigate(paths.taskList(dossierId));
+  };
+  const save = async ({ collectedData, persons, deceased }: HandIn) => {
+    keep();
+    setProblem(null);
+    try {
+      await api.dossier.updateDossier(
+        {
+          params: { id: dossierId },
+          body: {
+            dossier: { persons, deceased },
+            tasks: [{ _id: task._id, status: 'completed', collectedData }],
+          },
+        },
+        { ifMatch: version },
+      );
+    } catch (error) {
+      const found = problemOf(error);
+      if (found?.name !== 'stale') throw error;
+      // What stands there now goes along with the next try. An answer that got lost on its way was saved all the same.
+      const whole = await api.dossier.readDossier({ params: { id: dossierId } });
+      change(() => whole);
+      setVersion(whole.dossier.version);
+      if (!isSaved(whole, task._id, collectedData)) return setProblem(found);
+    }
+    await leave();
+  };
+  const handIn = useMutation({
+    networkMode: 'always',
+    mutationFn: save,
+    onError: (error) => {
+      const found = problemOf(error);
+      setProblem(found);
+      if (found?.name === 'failed') reportError(error, 'hand in product');
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+  const start = (change: HandIn) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    handIn.mutate(change);
+  };
+  return { handIn: start, isHandingIn: handIn.isPending, problem };
+}
+
+/** Whether the task holds all that was sent: then it was this tab that changed it. */
+function isSaved({ dossier }: WholeDossier, taskId: string, sent: HandIn['collectedData']): boolean {
+  const task = dossier.tasks.find(({ _id }) => _id === taskId);
+  if (!task || task.status === 'new') return false;
+  const keys = Object.keys(sent) as (keyof CollectedData & keyof typeof sent)[];
+  return keys.every((key) => !hasChanges(sent[key], task.collectedData[key]));
+}
+
+/** Of a session that ended the site itself says so. */
+function problemOf(error: unknown): HandInProblem | null {
+  const status = error instanceof ApiProblem ? error.status : null;
+  if (status === 401) return null;
+  if (status === 412) return { name: 'stale' };
+  if (status === 422) {
+    const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
+    return { name: 'refused', fields: errors.map(({ field }) => field) };
+  }
+  if (status === 403 || status === 409) return { name: 'settled' };
+  if (status === 404) return { name: 'gone' };
+  return { name: status === 0 ? 'offline' : 'failed' };
+}

@@ -1,0 +1,32 @@
+import { type CheckedForm, useCheckedForm } from '@nabericht/fields/use-checked-form';
+import { useEffect, useRef } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useProductFlow } from './product-flow.ts';
+
+/** The form of one step: begun with what is known, kept while it is typed, checked before the next step opens. */
+export function useStep<Values extends FieldValues>(stepId: string): CheckedForm<Values> {
+  const { flow, context, walked, original, working, write, goOn } = useProductFlow();
+  const step = flow.find(({ id }) => id === stepId);
+  if (!step) throw new Error(`The flow has no step ${stepId}`);
+  const checked: CheckedForm<Values> = useCheckedForm(
+    step.schema(context, walked.answers) as GenericSchema<Values, Values>,
+    {
+      defaultValues: { ...original[stepId], ...working[stepId] } as DefaultValues<Values>,
+      // As typed: an account number stays in groups of four, as it stands in what was there before.
+      onValid: () => goOn(stepId, { ...checked.form.getValues() }),
+    },
+  );
+  const { subscribe } = checked.form;
+  const keep = useRef(write);
+  keep.current = write;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keep.current(stepId, structuredClone(values)),
+      }),
+    [subscribe, stepId],
+  );
+  return checked;
+}

@@ -1,0 +1,332 @@
+import '@nabericht/ui/testing';
+import type { Product } from '@nabericht/domain/product';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  BASE,
+  choose,
+  dossierWith,
+  fill,
+  IBAN,
+  next,
+  PIETER_ID,
+  pathNow,
+  person,
+  press,
+  REPORTER,
+  REPORTER_ID,
+  showProduct,
+  title,
+} from '../show-product.fixture.tsx';
+
+afterEach(cleanup);
+
+const START = 'life-insurance-intro';
+const LIFE = {
+  name: 'Levensverzekering',
+  productType: 'life-insurance',
+  provider: 'Levensboom',
+  askForBeneficiary: true,
+} as const;
+
+const life = (product: Partial<Product> = {}, rest: Parameters<typeof dossierWith>[0] = {}) =>
+  dossierWith({ product: { ...LIFE, ...product }, ...rest });
+
+/** A button that says whom it is about to who cannot see where it stands. */
+const about = (action: string, name: string) => new RegExp(`^${action}\\s*${name}`);
+
+/** From the intro to what comes after the question whether the reporter benefits. */
+async function answerBenefit(answer: 'Ja' | 'Nee' | 'Dat weet ik niet') {
+  await title('Wie krijgt het geld van deze verzekering?');
+  await next();
+  await title('Ben jij begunstigde?');
+  await choose(answer);
+  await next();
+}
+
+async function addSomebody(firstName: string, lastName = 'Bergh') {
+  await press('Voeg iemand toe');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Een begunstigde toevoegen' }));
+  fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: firstName } });
+  fireEvent.change(dialog.getByLabelText('Achternaam'), { target: { value: lastName } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Zet in de lijst' }));
+  await screen.findByRole('button', { name: about('Verwijder', firstName) });
+}
+
+const names = () =>
+  screen
+    .queryAllByRole('button', { name: /^Verwijder\s*\S/ })
+    .map((one) => one.textContent?.replace('Verwijder ', ''));
+
+/** What was handed in. */
+async function handedIn(updateDossier: ReturnType<typeof showProduct>['updateDossier']) {
+  await title('Klopt alles?');
+  await press('Rond de taak af');
+  await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
+  const [call] = updateDossier.mock.calls[0] as [
+    {
+      body: { dossier: { persons: { uuid: string }[] }; tasks: { collectedData: Record<string, unknown> }[] };
+    },
+  ];
+  const { dossier, tasks } = call.body;
+  return { persons: dossier.persons, collected: tasks[0]?.collectedData };
+}
+
+describe('a life insurance of which the reporter benefits alone', () => {
+  it('is handed in without more people', async () => {
+    const { updateDossier } = showProduct(START, life());
+    await answerBenefit('Ja');
+    await title('De andere begunstigden');
+    expect(screen.queryByRole('button', { name: 'Voeg iemand toe' })).toBeNull();
+    await next();
+    expect(await screen.findAllByText('Kies of er nog meer begunstigden zijn.')).toHaveLength(2);
+    await choose('Nee');
+    await next();
+    await title('Waar het geld naartoe gaat');
+    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('value'))).toEqual([
+      'toReporter',
+      'inheritageAccount',
+      'funeralDirector',
+    ]);
+    await choose(/^Naar mij/);
+    await next();
+    const { persons, collected } = await handedIn(updateDossier);
+    expect(persons).toEqual([]);
+    expect(collected).toEqual({
+      reporterIsBeneficiary: 'yes',
+      moreBeneficiaries: 'no',
+      beneficiaries: [REPORTER_ID],
+      numberOfBeneficiaries: 1,
+      payout: 'toReporter',
+      payoutIban: null,
+      payoutIbanName: null,
+    });
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+  });
+
+  it('skips the list when the product does not ask for beneficiaries', async () => {
+    const { updateDossier } = showProduct(START, life({ askForBeneficiary: false }));
+    await answerBenefit('Ja');
+    await title('Waar het geld naartoe gaat');
+    await choose(/^Naar mij/);
+    await next();
+    const { collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], moreBeneficiaries: null });
+  });
+
+  it('explains what a beneficiary is', async () => {
+    showProduct('', life());
+    await next();
+    await title('Ben jij begunstigde?');
+    screen.getByRole('button', { name: 'Wat is een begunstigde?' });
+    fireEvent.click(screen.getByText('Hoe weet ik wie begunstigde is?'));
+    screen.getByText(/De verzekeraar zoekt het voor je uit/);
+    await next();
+    expect(await screen.findAllByText('Kies of jij geld uit deze verzekering krijgt.')).toHaveLength(2);
+  });
+});
+
+describe('the list of beneficiaries', () => {
+  it('is asked for when the reporter does not benefit, with the minimum in words', async () => {
+    const { updateDossier, announce } = showProduct(START, life({ minBeneficiaries: 2 }));
+    await answerBenefit('Nee');
+    await title('De andere begunstigden');
+    screen.getByText(/zijn er ten minste 2 begunstigden/);
+    expect(screen.queryByRole('radio')).toBeNull();
+    await next();
+    expect(await screen.findAllByText('Zet ten minste 2 begunstigden in de lijst.')).toHaveLength(2);
+    await addSomebody('Anna');
+    expect(announce).toHaveBeenCalledWith('Anna Bergh staat in de lijst.');
+    await next();
+    expect(pathNow()).toBe(`${BASE}/more-beneficiaries`);
+    await addSomebody('Bram');
+    expect(names()).toEqual(['Anna Bergh', 'Bram Bergh']);
+    await choose('Nee');
+    await next();
+    await title('Waar het geld naartoe gaat');
+    expect(screen.queryByRole('radio', { name: /^Naar mij/ })).toBeNull();
+    await choose(/^Naar alle begunstigden/);
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(/komt er een nieuwe taak in je takenlijst/);
+    screen.getByText('Anna Bergh en Bram Bergh');
+    const { persons, collected } = await handedIn(updateDossier);
+    expect(persons).toEqual([
+      { uuid: expect.any(String), version: undefined, firstName: 'Anna', insertion: null, lastName: 'Bergh' },
+      { uuid: expect.any(String), version: undefined, firstName: 'Bram', insertion: null, lastName: 'Bergh' },
+    ]);
+    expect(collected).toMatchObject({
+      beneficiaries: persons.map(({ uuid }) => uuid),
+      numberOfBeneficiaries: 2,
+      reporterIsBeneficiary: 'no',
+    });
+  });
+
+  it('wants a first and a last name', async () => {
+    showProduct(START, life({ minBeneficiaries: 1 }));
+    await answerBenefit('Nee');
+    await press('Voeg iemand toe');
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Zet in de lijst' }));
+    await dialog.findByText('Vul de voornaam in.');
+    dialog.getByText('Vul de achternaam in.');
+    fireEvent.click(dialog.getByRole('button', { name: 'Annuleer' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(names()).toEqual([]);
+  });
+
+  it('wants a name from who says that there are more', async () => {
+    showProduct(START, life());
+    await answerBenefit('Nee');
+    await title('De andere begunstigden');
+    await choose('Ja');
+    await next();
+    expect(await screen.findAllByText(/Zet ten minste één naam in de lijst/)).toHaveLength(2);
+  });
+
+  it('goes on with nobody when nobody knows', async () => {
+    const { updateDossier } = showProduct(START, life());
+    await answerBenefit('Dat weet ik niet');
+    await title('De andere begunstigden');
+    await choose('Dat weet ik niet');
+    await next();
+    await choose(/^Naar de ervenrekening/);
+    await next();
+    expect(await screen.findAllByText('Vul het rekeningnummer in.')).toHaveLength(2);
+    await fill(/^Rekeningnummer/, IBAN);
+    await fill(/^Naam van de rekeninghouder/, 'Erven Bergh');
+    await next();
+    await title('Klopt alles?');
+    screen.getByText(/Daarna is deze taak klaar/);
+    const { collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({ beneficiaries: [], payout: 'inheritageAccount', payoutIban: IBAN });
+  });
+
+  it('changes a name and takes somebody off', async () => {
+    showProduct(START, life({ minBeneficiaries: 1 }));
+    await answerBenefit('Nee');
+    await addSomebody('Anna');
+    await press(about('Wijzig', 'Anna Bergh'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'De naam wijzigen' }));
+    expect(dialog.getByLabelText('Voornaam')).toHaveProperty('value', 'Anna');
+    fireEvent.change(dialog.getByLabelText(/^Tussenvoegsel/), { target: { value: 'van den' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Bewaar de naam' }));
+    await screen.findByRole('button', { name: about('Verwijder', 'Anna van den Bergh') });
+    await press(about('Verwijder', 'Anna van den Bergh'));
+    await screen.findByText('Er staat nog niemand in de lijst.');
+    expect(document.activeElement?.textContent).toBe('Voeg iemand toe');
+  });
+
+  it('asks before somebody goes while the reporter benefits and named nobody else', async () => {
+    showProduct(START, life({ minBeneficiaries: 3 }));
+    await answerBenefit('Ja');
+    await addSomebody('Anna');
+    expect(names()).toEqual(['Marijke van den Bergh', 'Anna Bergh']);
+    screen.getByText('Dat ben jij.');
+    expect(screen.queryByRole('button', { name: about('Wijzig', 'Marijke') })).toBeNull();
+    await press(about('Verwijder', 'Anna Bergh'));
+    const asked = within(await screen.findByRole('dialog'));
+    fireEvent.click(asked.getByRole('button', { name: 'Laat staan' }));
+    expect(names()).toHaveLength(2);
+    await press(about('Verwijder', 'Anna Bergh'));
+    fireEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Haal uit de lijst' }),
+    );
+    await waitFor(() => expect(names()).toEqual(['Marijke van den Bergh']));
+  });
+
+  it('without the reporter says that the reporter does not benefit', async () => {
+    const { updateDossier } = showProduct(START, life());
+    await answerBenefit('Ja');
+    await title('De andere begunstigden');
+    await choose('Ja');
+    await addSomebody('Anna');
+    await press(about('Verwijder', 'Marijke van den Bergh'));
+    await waitFor(() => expect(names()).toEqual(['Anna Bergh']));
+    await next();
+    await choose(/^Naar alle/);
+    await next();
+    const { collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({ reporterIsBeneficiary: 'no', numberOfBeneficiaries: 1 });
+  });
+
+  it('drops the others when the reporter says at last that there are no more', async () => {
+    const { updateDossier } = showProduct(START, life());
+    await answerBenefit('Ja');
+    await title('De andere begunstigden');
+    await choose('Ja');
+    await addSomebody('Anna');
+    await choose('Nee');
+    await next();
+    await choose(/^Naar mij/);
+    await next();
+    const { persons, collected } = await handedIn(updateDossier);
+    expect(persons).toEqual([]);
+    expect(collected).toMatchObject({ beneficiaries: [REPORTER_ID], numberOfBeneficiaries: 1 });
+  });
+
+  it('offers who is in the dossier already, who is not saved again', async () => {
+    const { updateDossier } = showProduct(
+      START,
+      life({ minBeneficiaries: 1 }, { persons: [REPORTER, person()] }),
+    );
+    await answerBenefit('Nee');
+    await press('Voeg Pieter Bergh toe');
+    await waitFor(() => expect(names()).toEqual(['Pieter Bergh']));
+    expect(screen.queryByRole('button', { name: 'Voeg Pieter Bergh toe' })).toBeNull();
+    await choose('Nee');
+    await next();
+    await choose(/^Naar alle/);
+    await next();
+    const { persons, collected } = await handedIn(updateDossier);
+    expect(persons).toEqual([]);
+    expect(collected).toMatchObject({ beneficiaries: [PIETER_ID] });
+  });
+
+  it('renames somebody of the dossier on the version that was read, unless their details are theirs', async () => {
+    const accepted = person({
+      uuid: '00000000-0000-4000-8000-0000000000b3',
+      firstName: 'Sanne',
+      invitation: {
+        method: 'email',
+        sentAt: '2026-11-10T10:00:00Z',
+        openedAt: null,
+        acceptedAt: '2026-11-11T10:00:00Z',
+        detailsAt: null,
+        expiresAt: '2026-12-10T10:00:00Z',
+      },
+    });
+    const whole = life({ minBeneficiaries: 1 }, { persons: [REPORTER, person(), accepted] });
+    const { updateDossier } = showProduct(START, whole);
+    await answerBenefit('Nee');
+    await press('Voeg Pieter Bergh toe');
+    await press('Voeg Sanne Bergh toe');
+    await screen.findByRole('button', { name: about('Verwijder', 'Sanne Bergh') });
+    expect(screen.queryByRole('button', { name: about('Wijzig', 'Sanne Bergh') })).toBeNull();
+    await press(about('Wijzig', 'Pieter Bergh'));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Piet' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Bewaar de naam' }));
+    await screen.findByRole('button', { name: about('Verwijder', 'Piet Bergh') });
+    await choose('Nee');
+    await next();
+    await choose(/^Naar alle/);
+    await next();
+    const { persons } = await handedIn(updateDossier);
+    expect(persons).toEqual([
+      { uuid: PIETER_ID, version: 4, firstName: 'Piet', insertion: null, lastName: 'Bergh' },
+    ]);
+  });
+
+  it('is kept while walking back and on', async () => {
+    const { leaveGuard } = showProduct(START, life({ minBeneficiaries: 1 }));
+    await answerBenefit('Nee');
+    await addSomebody('Anna');
+    expect(leaveGuard.hold).toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('link', { name: 'Vorige stap' }));
+    await title('Ben jij begunstigde?');
+    await next();
+    await title('De andere begunstigden');
+    expect(names()).toEqual(['Anna Bergh']);
+  });
+});

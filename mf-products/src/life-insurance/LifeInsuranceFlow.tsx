@@ -1,0 +1,29 @@
+import { toLifeInsuranceAnswers } from '@nabericht/domain/life-insurance-answers';
+import { lifeInsuranceFlow } from '@nabericht/domain/life-insurance-flow';
+import { useMemo } from 'react';
+import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
+import type { ProductTaskProps } from '../flow/product-flow.ts';
+import { SCREENS } from './screens.ts';
+
+/** Who benefits from a life insurance, and where its money goes. */
+export function LifeInsuranceFlow(props: ProductTaskProps) {
+  const { dossier, product, task } = props;
+  const reporterId = dossier.persons.find(({ isReporter }) => isReporter)?.uuid ?? '';
+  const { askForBeneficiary, minBeneficiaries } = product;
+  const context = useMemo(
+    () => ({ reporterId, product: { askForBeneficiary, minBeneficiaries } }),
+    [reporterId, askForBeneficiary, minBeneficiaries],
+  );
+  return (
+    <ProductFlowHost
+      {...props}
+      flow={lifeInsuranceFlow}
+      context={context}
+      toAnswers={() => {
+        const answers = toLifeInsuranceAnswers(task.collectedData);
+        return { ...answers, 'more-beneficiaries': { ...answers['more-beneficiaries'], names: {} } };
+      }}
+      screens={SCREENS}
+    />
+  );
+}

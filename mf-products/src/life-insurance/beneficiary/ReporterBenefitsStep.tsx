@@ -1,0 +1,49 @@
+import { YES_NO_UNKNOWN, type YesNoUnknown } from '@nabericht/domain/life-insurance';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Disclosure } from '@nabericht/ui/Disclosure';
+import { Help } from '@nabericht/ui/Help';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { useController } from 'react-hook-form';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import { useStep } from '../../flow/use-step.ts';
+
+const STEP = 'beneficiary';
+
+/** Whether the reporter benefits. */
+export function ReporterBenefitsStep() {
+  const intl = useIntl();
+  const { form, errors, errorOf, refusals, submit } = useStep<{ reporterIsBeneficiary: YesNoUnknown }>(STEP);
+  const { field } = useController({ control: form.control, name: 'reporterIsBeneficiary' });
+  return (
+    <StepFrame
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'life.beneficiary.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+    >
+      <RadioGroup
+        {...field}
+        label={<FormattedMessage id="life.reporterIsBeneficiary" />}
+        error={errorOf('reporterIsBeneficiary')}
+        options={YES_NO_UNKNOWN.map((value) => ({
+          value,
+          label: <FormattedMessage id={`life.answer.${value}`} />,
+        }))}
+      />
+      <Help label={<FormattedMessage id="life.beneficiary.help" />}>
+        <p>
+          <FormattedMessage id="life.beneficiary.help.text" />
+        </p>
+      </Help>
+      <Disclosure title={<FormattedMessage id="life.beneficiary.more" />}>
+        <p>
+          <FormattedMessage id="life.beneficiary.more.policy" />
+        </p>
+        <p>
+          <FormattedMessage id="life.beneficiary.more.unknown" />
+        </p>
+      </Disclosure>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,176 @@
+import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary-forms';
+import {
+  isListShown,
+  isMinimumMet,
+  isMoreAsked,
+  isRemovalConfirmed,
+  withReporter,
+  YES_NO_UNKNOWN,
+} from '@nabericht/domain/life-insurance';
+import { type LifeInsuranceContext, lifeInsuranceFacts } from '@nabericht/domain/life-insurance-flow';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useAnnounce } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import type { SummarisedError } from '@nabericht/ui/ErrorSummary';
+import { FieldGroup } from '@nabericht/ui/Field';
+import { Notice } from '@nabericht/ui/Notice';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { Stack } from '@nabericht/ui/Stack';
+import { useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useProductFlow } from '../../flow/product-flow.ts';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import { useStep } from '../../flow/use-step.ts';
+import { BeneficiaryLines } from './BeneficiaryLines.tsx';
+import { KnownPersons } from './KnownPersons.tsx';
+import { type Listed, listed } from './listed.ts';
+import type { MoreAnswers } from './more-answers.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { RemoveBeneficiary } from './RemoveBeneficiary.tsx';
+
+const STEP = 'more-beneficiaries';
+const NOBODY: BeneficiaryNameAnswers = { firstName: '', insertion: '', lastName: '' };
+
+type Asking = { about: 'add' } | { about: 'edit' | 'remove'; person: Listed };
+
+/** Who else benefits: a list of names, of which the details are asked later. */
+export function MoreBeneficiariesStep() {
+  const intl = useIntl();
+  const announce = useAnnounce();
+  const { dossier, walked, context, working, write } = useProductFlow<LifeInsuranceContext>();
+  const { form, errors, refusals, submit, errorOf } = useStep<MoreAnswers>(STEP);
+  const more = useController({ control: form.control, name: 'moreBeneficiaries' });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  const values = form.watch();
+  const facts = lifeInsuranceFacts({ ...walked.answers, [STEP]: { ...values } }, context);
+  const inDossier = (uuid: string) => listed(uuid, values.names, dossier) ?? [];
+  const list = withReporter(facts).flatMap(inDossier);
+  const known = dossier.persons
+    .filter(({ uuid, isReporter }) => !isReporter && !facts.beneficiaries.includes(uuid))
+    .flatMap(({ uuid }) => inDossier(uuid));
+  // Too few names and no name at all are one thing to mend.
+  const listError = errorOf('numberOfBeneficiaries') ?? errorOf('beneficiaries');
+
+  const change = (beneficiaries: string[], names = values.names) => {
+    form.setValue('names', names, { shouldDirty: true });
+    form.setValue('beneficiaries', beneficiaries, { shouldDirty: true });
+  };
+  const say = (id: string, name: string) => announce(intl.formatMessage({ id }, { name }));
+  const nameOf = ({ firstName, insertion, lastName }: BeneficiaryNameAnswers) =>
+    [firstName, insertion, lastName].filter(Boolean).join(' ');
+  const add = (uuid: string, name: string, names?: MoreAnswers['names']) => {
+    change([...facts.beneficiaries, uuid], names);
+    say('life.list.added', name);
+  };
+  const remove = ({ uuid, name, isReporter }: Listed) => {
+    // Who takes themselves off the list answers the step before again.
+    if (isReporter) write('beneficiary', { ...working.beneficiary, reporterIsBeneficiary: 'no' });
+    const { [uuid]: gone, ...names } = values.names;
+    change(
+      facts.beneficiaries.filter((other) => other !== uuid),
+      names,
+    );
+    say('life.list.removed', name);
+    addButton.current?.focus();
+  };
+  const accept = (name: BeneficiaryNameAnswers) => {
+    if (asking?.about === 'edit') {
+      change([...facts.beneficiaries], { ...values.names, [asking.person.uuid]: name });
+    } else {
+      const uuid = crypto.randomUUID();
+      add(uuid, nameOf(name), { ...values.names, [uuid]: name });
+    }
+    setAsking(null);
+  };
+
+  return (
+    <>
+      <StepFrame
+        stepId={STEP}
+        title={intl.formatMessage({ id: 'life.more.title' })}
+        errors={inOneField(errors)}
+        refusals={refusals}
+        onSubmit={submit}
+      >
+        {!isMinimumMet(facts) && (
+          <Notice>
+            <p>
+              <FormattedMessage id="life.more.minimum" values={{ minimum: facts.minBeneficiaries }} />
+            </p>
+          </Notice>
+        )}
+        {isMoreAsked(facts) && (
+          <RadioGroup
+            {...more.field}
+            label={<FormattedMessage id="life.moreBeneficiaries" values={{ count: list.length }} />}
+            error={errorOf('moreBeneficiaries')}
+            options={YES_NO_UNKNOWN.map((value) => ({
+              value,
+              label: <FormattedMessage id={`life.answer.${value}`} />,
+            }))}
+          />
+        )}
+        {isListShown(facts) && (
+          <FieldGroup
+            id="beneficiaries"
+            label={<FormattedMessage id="life.list" />}
+            hint={<FormattedMessage id="life.list.hint" />}
+            error={listError}
+          >
+            {() => (
+              <Stack gap="md">
+                <BeneficiaryLines
+                  list={list}
+                  onEdit={(person) => setAsking({ about: 'edit', person })}
+                  onRemove={(person) =>
+                    isRemovalConfirmed(facts) ? setAsking({ about: 'remove', person }) : remove(person)
+                  }
+                />
+                <div>
+                  <Button
+                    ref={addButton}
+                    severity="secondary"
+                    iconLeft="plus"
+                    onClick={() => setAsking({ about: 'add' })}
+                  >
+                    <FormattedMessage id="life.list.add" />
+                  </Button>
+                </div>
+                <KnownPersons persons={known} onPick={({ uuid, name }) => add(uuid, name)} />
+              </Stack>
+            )}
+          </FieldGroup>
+        )}
+      </StepFrame>
+      {(asking?.about === 'add' || asking?.about === 'edit') && (
+        <NameDialog
+          title={<FormattedMessage id={`life.name.${asking.about}.title`} />}
+          accept={<FormattedMessage id={`life.name.${asking.about}.accept`} />}
+          name={(asking.about === 'edit' && asking.person.editable) || NOBODY}
+          onAccept={accept}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.about === 'remove' && (
+        <RemoveBeneficiary
+          name={asking.person.name}
+          onAccept={() => {
+            setAsking(null);
+            remove(asking.person);
+          }}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is wrong with the list stands in one place, and is said once. */
+const inOneField = (errors: readonly SummarisedError[]): SummarisedError[] => {
+  const isCounted = errors.some(({ field }) => field === 'numberOfBeneficiaries');
+  return errors
+    .filter(({ field }) => !isCounted || field !== 'beneficiaries')
+    .map((error) => (error.field === 'numberOfBeneficiaries' ? { ...error, field: 'beneficiaries' } : error));
+};

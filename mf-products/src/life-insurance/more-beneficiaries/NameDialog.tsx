@@ -1,0 +1,60 @@
+import { type BeneficiaryNameAnswers, BeneficiaryNameForm } from '@nabericht/domain/beneficiary-forms';
+import { useCheckedForm } from '@nabericht/fields/use-checked-form';
+import { FormattedMessage } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Stack } from '@nabericht/ui/Stack';
+import { TextField } from '@nabericht/ui/TextField';
+import { type ReactNode, useId } from 'react';
+
+interface NameDialogProps {
+  title: ReactNode;
+  accept: ReactNode;
+  /** What it begins with. */
+  name: BeneficiaryNameAnswers;
+  onAccept: (name: BeneficiaryNameAnswers) => void;
+  onClose: () => void;
+}
+
+/** The name of a beneficiary, to be added or corrected. */
+export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialogProps) {
+  const formId = useId();
+  const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
+    defaultValues: name,
+    onValid: onAccept,
+  });
+  const field = (part: keyof BeneficiaryNameAnswers) => ({
+    ...form.register(part),
+    id: `beneficiary-${part}`,
+    label: <FormattedMessage id={`person.${part}`} />,
+    error: errorOf(part),
+    autoComplete: 'off',
+    spellCheck: false,
+  });
+  return (
+    <Dialog
+      open
+      size="large"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="submit" form={formId}>
+            {accept}
+          </Button>
+          <Button severity="quiet" onClick={onClose}>
+            <FormattedMessage id="life.name.cancel" />
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextField {...field('firstName')} />
+          <TextField {...field('insertion')} width="sm" optional />
+          <TextField {...field('lastName')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

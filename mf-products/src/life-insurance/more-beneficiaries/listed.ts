@@ -1,0 +1,34 @@
+import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary-forms';
+import type { Dossier } from '@nabericht/domain/dossier';
+import { fullName } from '@nabericht/domain/person-name';
+import type { MoreAnswers } from './more-answers.ts';
+
+export interface Listed {
+  uuid: string;
+  name: string;
+  isReporter: boolean;
+  /** Their name as a form shows it; null when it is not the reporter's to change here. */
+  editable: BeneficiaryNameAnswers | null;
+}
+
+/** A person of the list or of the dossier; null for an id that neither knows. */
+export function listed(
+  uuid: string,
+  names: MoreAnswers['names'],
+  { persons, tasks }: Pick<Dossier, 'persons' | 'tasks'>,
+): Listed | null {
+  const kept = persons.find((person) => person.uuid === uuid);
+  const given = names[uuid] ?? kept;
+  if (!given) return null;
+  const isFixed = kept && (kept.isReporter || isOfTheirOwn(kept) || isHandedIn(kept, tasks));
+  const { firstName, insertion, lastName } = given;
+  return {
+    uuid,
+    name: fullName(given),
+    isReporter: kept?.isReporter ?? false,
+    editable: isFixed
+      ? null
+      : { firstName: firstName ?? '', insertion: insertion ?? '', lastName: lastName ?? '' },
+  };
+}

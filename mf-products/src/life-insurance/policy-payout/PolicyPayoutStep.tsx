@@ -1,0 +1,62 @@
+import { needsPayoutAccount, type Payout, payoutOptions } from '@nabericht/domain/life-insurance';
+import { type LifeInsuranceContext, lifeInsuranceFacts } from '@nabericht/domain/life-insurance-flow';
+import { IbanField } from '@nabericht/fields/IbanField';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { Part } from '@nabericht/ui/Sheet';
+import { TextField } from '@nabericht/ui/TextField';
+import { useController } from 'react-hook-form';
+import { useProductFlow } from '../../flow/product-flow.ts';
+import { StepFrame } from '../../flow/StepFrame.tsx';
+import { useStep } from '../../flow/use-step.ts';
+
+const STEP = 'policy-payout';
+
+type PayoutAnswers = { payout: Payout; payoutIban: string; payoutIbanName: string };
+
+/** Where the money goes; only what goes to no beneficiary needs an account here. */
+export function PolicyPayoutStep() {
+  const intl = useIntl();
+  const { walked, context } = useProductFlow<LifeInsuranceContext>();
+  const { form, errors, errorOf, refusals, submit } = useStep<PayoutAnswers>(STEP);
+  const { field } = useController({ control: form.control, name: 'payout' });
+  const hasAccount = needsPayoutAccount(field.value ?? '');
+  return (
+    <StepFrame
+      stepId={STEP}
+      title={intl.formatMessage({ id: 'life.payout.title' })}
+      errors={errors}
+      refusals={refusals}
+      onSubmit={submit}
+    >
+      <RadioGroup
+        {...field}
+        label={<FormattedMessage id="life.payout" />}
+        error={errorOf('payout')}
+        options={payoutOptions(lifeInsuranceFacts(walked.answers, context)).map((value) => ({
+          value,
+          label: <FormattedMessage id={`life.payout.${value}`} />,
+          hint: <FormattedMessage id={`life.payout.${value}.hint`} />,
+        }))}
+      />
+      {hasAccount && (
+        <Part title={<FormattedMessage id={`life.payout.account.${field.value}`} />}>
+          <IbanField
+            control={form.control}
+            name="payoutIban"
+            label={<FormattedMessage id="bank.iban" />}
+            error={errorOf('payoutIban')}
+          />
+          <TextField
+            {...form.register('payoutIbanName')}
+            label={<FormattedMessage id="bank.ibanName" />}
+            hint={<FormattedMessage id="bank.ibanName.hint" />}
+            error={errorOf('payoutIbanName')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </Part>
+      )}
+    </StepFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProductType } from '@nabericht/domain/product';
+import { DossierLoading } from '@nabericht/dossier/DossierGate';
+import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { ProductTaskProps } from '../../flow/product-flow.ts';
+import { UnknownProduct } from './UnknownProduct.tsx';
+
+// Somebody works on one product at a time: each flow comes when it is opened.
+const DamageInsuranceFlow = lazy(async () => ({
+  default: (await import('../../damage-insurance/DamageInsuranceFlow.tsx')).DamageInsuranceFlow,
+}));
+const LifeInsuranceFlow = lazy(async () => ({
+  default: (await import('../../life-insurance/LifeInsuranceFlow.tsx')).LifeInsuranceFlow,
+}));
+
+const FLOWS: Readonly<Partial<Record<ProductType, ComponentType<ProductTaskProps>>>> = {
+  'damage-insurance': DamageInsuranceFlow,
+  'life-insurance': LifeInsuranceFlow,
+};
+
+/** A task of a product: the flow of its kind. */
+export function ProductScreen() {
+  return (
+    <StartableTask
+      find={(tasks, taskId) =>
+        tasks.find(({ _id, type }) => _id === taskId && type === 'product_information')
+      }
+    >
+      {(props) => <FlowOfProduct {...props} />}
+    </StartableTask>
+  );
+}
+
+function FlowOfProduct(props: TaskScreenProps) {
+  const { dossier, task, isCurrent } = props;
+  const product = dossier.products.find(({ uuid }) => uuid === task.productId);
+  const Flow = product && FLOWS[product.productType];
+  // What this tab remembers has no accounts and no policy number: a flow begins with what the server holds.
+  if (!isCurrent) return <DossierLoading />;
+  if (!Flow) return <UnknownProduct {...props} provider={product?.provider ?? null} />;
+  return (
+    <Suspense fallback={<DossierLoading />}>
+      <Flow {...props} product={product} />
+    </Suspense>
+  );
+}
