@@ -6,7 +6,7 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { IdentificationDeps } from './deps.ts';
-import { assertMayIdentify } from './process/may-identify.ts';
+import { assertMayIdentify, isAskedToIdentify } from './process/may-identify.ts';
 import { findProcess } from './process/process-repository.ts';
 import { createRequest } from './routes/create-request.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
@@ -14,12 +14,13 @@ import { finishRequest } from './routes/finish-request.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readStatus } from './routes/read-status.ts';
 
-/** A process belongs to who asked for it. */
+/** A process belongs to who asked for it, for as long as they have a say in that person. */
 const askedForIt =
-  ({ db }: IdentificationDeps): OwnershipCheck =>
+  (deps: IdentificationDeps): OwnershipCheck =>
   async ({ params, caller }) => {
-    const process = await findProcess(db, params.dossierId ?? '', params.processId ?? '');
+    const process = await findProcess(deps.db, params.dossierId ?? '', params.processId ?? '');
     if (!process || !('userId' in caller) || process.user_id !== caller.userId) throw notFound();
+    await isAskedToIdentify(deps, caller, { dossierId: process.dossier_id, personId: process.person_id });
   };
 
 /** The dossier service knows who may identify whom. */

@@ -1,0 +1,555 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { createClient, fillPath } from '@nabericht/api-client/client';
+import { addressContract } from '@nabericht/contracts/address-contract';
+import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import { contentContract } from '@nabericht/contracts/content-contract';
+import { dossierContract } from '@nabericht/contracts/dossier-contract';
+import type { CallerKind, Endpoint } from '@nabericht/contracts/endpoint';
+import { fileContract } from '@nabericht/contracts/file-contract';
+import { identificationContract } from '@nabericht/contracts/identification-contract';
+import type {
+  internalDossierContract,
+  internalIdentificationContract,
+} from '@nabericht/contracts/internal-contract';
+import { providerContract } from '@nabericht/contracts/provider-contract';
+import { sessionContract } from '@nabericht/contracts/session-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import { serve } from '@nabericht/service-kit/serve';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { Hono } from 'hono';
+import { decodeJwt } from 'jose';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../src/config.ts';
+import { startServices } from '../src/services.ts';
+
+/*
+ * Who may do what, walked: everybody there is, against every endpoint, with the ids of what is not theirs. Every service
+ * runs, on a real database. Afterwards everything that any service keeps of the dossier is as it was.
+ */
+
+const CONTRACTS = {
+  session: sessionContract,
+  dossier: dossierContract,
+  provider: providerContract,
+  file: fileContract,
+  beneficiary: beneficiaryContract,
+  identification: identificationContract,
+  address: addressContract,
+  content: contentContract,
+} as const;
+
+const endpoints = Object.entries(CONTRACTS).flatMap(([service, contract]) =>
+  Object.entries<Endpoint>(contract).map(([name, endpoint]) => ({
+    name: `${service}.${name}`,
+    endpoint,
+    wire: (wirePaths[service as keyof typeof CONTRACTS] as Record<string, string>)[name] ?? '',
+  })),
+);
+const byName = new Map(endpoints.map((one) => [one.name, one]));
+
+type Parts = { params?: Record<string, string>; body?: unknown; form?: FormData };
+/** Whose credentials a request carries. */
+type Who = { token: string | null; key?: string };
+type Place = { dossierId: string; taskId: string; fileId: string; documentId: string; processId: string };
+
+let test: TestKit;
+let app: Hono;
+const mails: Mail[] = [];
+const clock = { ahead: 0 };
+const who: Record<string, Who> = {};
+/** The dossier that is walked around, and one of somebody else in the same state. */
+let place: Place;
+let elsewhere: Place;
+let providerId: string;
+let certificate: { fileId: string; hash: string };
+/** Of each beneficiary. */
+const people: Record<string, string> = {};
+const links: Record<string, { inviteId: string; inviteCode: string }> = {};
+
+const SECRETS = ['NL91ABNA0417164300', 'Lindelaan', 'pieter@voorbeeld.example', 'Wilhelmina', 'P-77'];
+const DETAILS = {
+  birthDate: '1972-05-06',
+  address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
+  email: 'pieter@voorbeeld.example',
+  phoneNumber: '0687654321',
+  iban: 'NL91ABNA0417164300',
+  ibanName: 'P. Bergh',
+  relationshipToDeceased: 'child' as const,
+};
+const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  countryCode: 'NL',
+};
+
+function formOf(fields: Record<string, string>, bytes: Uint8Array, name: string) {
+  const form = new FormData();
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  for (const [field, value] of Object.entries({ originalName: name, ...fields })) form.set(field, value);
+  return form;
+}
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** As somebody, each time from another machine, so that no limit answers instead of a rule. */
+async function send(name: string, { params = {}, body, form }: Parts, { token, key }: Who) {
+  const wire = byName.get(name)?.wire ?? '';
+  const [method = '', pattern = ''] = wire.split(' ');
+  const headers = new Headers({
+    'x-forwarded-for': `10.${[0, 0, 0].map(() => randomBytes(1)[0]).join('.')}`,
+  });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (key) headers.set('api-key', key);
+  const by = token === null && !key ? test.sendAsBrowser(app, null) : test.sendAs(app, token);
+  const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+  return by(fillPath(pattern, { params }), {
+    method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
+}
+
+const apiOf = (token: string) => {
+  const by = test.sendAs(app, token);
+  return {
+    dossiers: createClient<typeof dossierContract>(wirePaths.dossier, by),
+    files: createClient<typeof fileContract>(wirePaths.file, by),
+    providers: createClient<typeof providerContract>(wirePaths.provider, by),
+    beneficiaries: createClient<typeof beneficiaryContract>(wirePaths.beneficiary, by),
+    identifications: createClient<typeof identificationContract>(wirePaths.identification, by),
+  };
+};
+
+async function register(email: string): Promise<string> {
+  const visitor = createClient<typeof sessionContract>(wirePaths.session, test.sendAsBrowser(app, null));
+  const { _id } = await visitor.register({ body: { firstName: 'Marijke', lastName: 'Bergh', email } });
+  const mail = await waitFor('the code', () => mails.find(({ to }) => to.address === email));
+  const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec(mail.text)?.[0] ?? '';
+  const { jwt } = await visitor.login({ params: { otpRequestId: _id, code } });
+  return test.signToken({ sub: decodeJwt(jwt).sub ?? '' });
+}
+
+/** A dossier of which a provider was told, and told of a life insurance with these people; all is in it that there can be. */
+async function makeDossier(token: string, firstName: string, policy: string, names: string[]) {
+  const { dossiers, files, providers } = apiOf(token);
+  const akte = await readFile(new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url));
+  const uploaded = await files.upload({
+    form: formOf({ documentType: 'death_certificate' }, akte, 'akte.pdf'),
+  });
+  await files.validateFileWithHash({ params: { fileId: uploaded._id, hash: uploaded.hash } });
+  const dossier = await dossiers.createDossier({
+    body: {
+      dossier: {
+        deceased: {
+          gender: 'female',
+          initials: 'W.J.',
+          firstName,
+          lastName: 'Bergh',
+          dateOfBirth: '1941-03-15',
+          dateOfDeath: '2026-11-09',
+          fromHolland: true,
+          address,
+        },
+        deathCertificate: { fileId: uploaded._id, fileHash: uploaded.hash, isCertificateAvailable: true },
+        persons: [
+          {
+            firstName: 'Marijke',
+            lastName: 'Bergh',
+            relationshipToDeceased: 'child',
+            phoneNumber: '0612345678',
+            address,
+          },
+        ],
+        providerIds: [providerId],
+      },
+    },
+  });
+  const dossierId = dossier._id;
+  await providers.notifyProvider({ params: { dossierId, providerId } });
+  const product = {
+    uuid: randomUUID(),
+    name: 'Levensverzekering',
+    productType: 'life-insurance',
+    customerPolicyNumber: policy,
+    askForBeneficiary: true,
+    askForId: true,
+  };
+  await waitFor('the provider to be told', async () => {
+    const pushed = await send(
+      'provider.pushProducts',
+      { params: { dossierId }, body: { products: [product] } },
+      { token: null, key: 'key of noorderbank' },
+    );
+    return pushed.status < 300;
+  });
+  const read = async () => (await dossiers.readDossier({ params: { id: dossierId } })).dossier;
+  const taskId = (await read()).tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+  const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
+  await dossiers.updateDossier({
+    params: { id: dossierId },
+    body: {
+      dossier: { persons },
+      tasks: [
+        {
+          _id: taskId,
+          status: 'completed',
+          collectedData: {
+            reporterIsBeneficiary: 'no',
+            moreBeneficiaries: 'yes',
+            beneficiaries: persons.map(({ uuid }) => uuid),
+            payout: 'toAllBeneficiaries',
+          },
+        },
+      ],
+    },
+  });
+  const form = formOf({ documentType: 'user_upload', dossierId }, picture, 'polis.png');
+  const fileId = (await files.uploadToDossier({ form }))._id;
+  const documentId = randomUUID();
+  await dossiers.saveDocument({
+    params: { id: dossierId, uuid: documentId },
+    body: { fileId, name: 'Polis' },
+  });
+  return {
+    place: { dossierId, taskId, fileId, documentId, processId: randomUUID() },
+    certificate: { fileId: uploaded._id, hash: uploaded.hash },
+    persons: persons.map(({ uuid }) => uuid),
+    reporterId: (await read()).persons[0]?.uuid ?? '',
+  };
+}
+
+async function inviteTo(token: string, dossierId: string, personId: string) {
+  const { url } = await apiOf(token).beneficiaries.createInviteLink({
+    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+  });
+  const [inviteId = '', inviteCode = ''] = new URL(url).pathname.split('/').slice(2);
+  const invited = { token: await test.signToken({ scope: { dossierId, personId, inviteId } }) };
+  return { invited, link: { inviteId, inviteCode } };
+}
+
+const comeIn = (token: string, dossierId: string, personId: string) =>
+  apiOf(token).beneficiaries.readBeneficiary({ params: { dossierId, personId } });
+
+beforeAll(async () => {
+  const connection = await createTestDatabase();
+  test = await createTestKit(connection, () => new Date(Date.now() + clock.ahead));
+  const front = new Hono();
+  const server = await serve(front, 0, '127.0.0.1');
+  atEnd(() => server.stop());
+  const publicUrl = `http://127.0.0.1:${server.port}`;
+  const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
+  front.route('/', await createIdentityApp({ publicUrl, ...client, now: () => new Date() }));
+  const kit = { ...test.kit, door: { ...test.kit.door, trustedProxies: 1 } };
+  const running = await startServices(kit, readConfig({ NOTICE_GRACE_SECONDS: '0' }), {
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      close: () => {},
+    },
+    dataDir: await createFolder(),
+    addressApiUrl: 'http://127.0.0.1:1',
+    identity: { issuer: publicUrl + IDENTITY_PATH, ...client },
+    sample: {
+      webhookUrl: 'http://127.0.0.1:1/',
+      webhookSecret: 'whsec_AAAA',
+      apiKeyFor: (slug) => `key of ${slug}`,
+    },
+  });
+  atEnd(running.stop);
+  await test.kit.jobs.start();
+  app = new Hono();
+  app.all('*', (context) => running.services.fetch(context.req.raw));
+
+  const owner = await register('marijke@voorbeeld.example');
+  const other = await register('iemand.anders@voorbeeld.example');
+  const slug = 'noorderbank';
+  providerId = (await apiOf(owner).providers.readProviderBySlug({ params: { slug } }))._id;
+  const made = await makeDossier(owner, 'Wilhelmina', 'P-77', ['Pieter', 'Anna', 'Bram', 'Cor', 'Dirk']);
+  const others = await makeDossier(other, 'Tjeerd', 'P-1', ['Evert']);
+  const { dossierId } = made.place;
+  const [pieter = '', anna = '', bram = '', cor = '', dirk = ''] = made.persons;
+  const [evert = ''] = others.persons;
+  Object.assign(people, { pieter, anna, bram, cor, dirk, reporter: made.reporterId });
+
+  const invited = async (name: string, personId: string, isIn: boolean) => {
+    const one = await inviteTo(owner, dossierId, personId);
+    if (isIn) await comeIn(one.invited.token, dossierId, personId);
+    who[name] = one.invited;
+    links[name] = one.link;
+    return one;
+  };
+  await invited('expired', bram, false);
+  clock.ahead = 31 * 24 * 3_600_000;
+  await invited('pieter', pieter, true);
+  await invited('anna', anna, true);
+  await invited('replaced', cor, true);
+  await inviteTo(owner, dossierId, cor);
+  await invited('withdrawn', dirk, true);
+  await apiOf(owner).beneficiaries.withdrawInvite({ params: { dossierId, personId: dirk } });
+  const guest = await inviteTo(other, others.place.dossierId, evert);
+  await comeIn(guest.invited.token, others.place.dossierId, evert);
+
+  await apiOf(who.pieter?.token ?? '').dossiers.updatePersons({
+    body: { persons: [{ uuid: pieter, dossierId, ...DETAILS, consentToSendData: true }] },
+  });
+  const asked = await apiOf(who.pieter?.token ?? '').identifications.createRequest({
+    body: { personId: pieter, dossierId, return_url: `${test.kit.publicUrl}/beneficiary/invited` },
+  });
+  expect(asked.canIdentify).toBe(true);
+  const identifications = createClient<typeof internalIdentificationContract>(
+    internalPaths.identification,
+    running.send('identification'),
+  );
+  const { processes } = await identifications.listOfDossier({ params: { dossierId } });
+  place = { ...made.place, processId: processes[0]?.processId ?? '' };
+  elsewhere = others.place;
+  certificate = made.certificate;
+  Object.assign(who, {
+    owner: { token: owner },
+    'another reporter': { token: other },
+    'a beneficiary of another dossier': guest.invited,
+    'its provider': { token: null, key: 'key of noorderbank' },
+    'a provider that was not told': { token: null, key: 'key of onderlinge-waarborg-rijnmond' },
+    'a provider with a key that is none': { token: null, key: 'key of nobody' },
+    nobody: { token: null },
+  });
+  const dossiers = createClient<typeof internalDossierContract>(
+    internalPaths.dossier,
+    running.send('dossier'),
+  );
+  readEverything = async () => {
+    const { exportedAt: _, ...everything } = await dossiers.exportDossier({ params: { dossierId } });
+    return everything;
+  };
+}, 120_000);
+
+let readEverything: () => Promise<Record<string, unknown>>;
+
+const foundProduct = () => ({
+  uuid: randomUUID(),
+  name: 'Polis',
+  productType: 'unknown' as const,
+  files: [],
+});
+
+/** A well-formed request to everything that belongs to somebody; about whom, where it names a person. */
+function requestsAbout(at: Place, personId: string): Record<string, Parts> {
+  const { dossierId, taskId, fileId, documentId, processId } = at;
+  const id = { params: { id: dossierId } };
+  const notice = { params: { dossierId, providerId } };
+  const named = { firstName: 'X', lastName: 'Y', dossierId, personId };
+  const person = { params: { dossierId, personId } };
+  return {
+    'dossier.updateDossier': { ...id, body: { dossier: { frontendData: { x: 1 } } } },
+    'dossier.readDossier': id,
+    'dossier.sendLink': id,
+    'dossier.readProducts': id,
+    'dossier.setMessageToRead': { params: { dossierId, messageId: randomUUID(), read: 'true' } },
+    'dossier.readTaskStatuses': id,
+    'dossier.updateDeceased': { ...id, body: { deceased: { firstName: 'X' } } },
+    'dossier.updateReporterProducts': { ...id, body: foundProduct() },
+    'dossier.addReporterProducts': { ...id, body: { products: [foundProduct()] } },
+    'dossier.deleteReporterProduct': { params: { id: dossierId, uuid: randomUUID() } },
+    'dossier.saveDocument': { params: { id: dossierId, uuid: documentId }, body: { fileId, name: 'X' } },
+    'dossier.deleteDocument': { params: { id: dossierId, uuid: documentId } },
+    'dossier.readProof': id,
+    'dossier.updatePersons': {
+      body: { persons: [{ uuid: personId, dossierId, firstName: 'X', lastName: 'Y' }] },
+    },
+    'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'completed' } } },
+    'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
+    'provider.notifyProvider': notice,
+    'provider.withdrawNotice': notice,
+    'provider.pushProducts': {
+      params: { dossierId },
+      body: { products: [{ uuid: randomUUID(), name: 'X', productType: 'loan' }] },
+    },
+    'provider.answerNotice': { params: { dossierId }, body: { status: 'Denied', message: 'X' } },
+    'provider.addFile': { params: { dossierId }, form: formOf({}, picture, 'x.png') },
+    'provider.sendMessage': { params: { dossierId }, body: { title: 'X', body: 'Y' } },
+    'provider.askQuestions': {
+      params: { dossierId },
+      body: { extraQuestions: '{"type":"object","properties":{"a":{"type":"boolean","title":"X"}}}' },
+    },
+    'file.uploadToDossier': { form: formOf({ documentType: 'user_upload', dossierId }, picture, 'x.png') },
+    'file.linkToDossier': { params: { dossierId, fileId, hash: 'x'.repeat(43) } },
+    'file.download': { params: { fileId } },
+    'file.validateFile': { params: { fileId: certificate.fileId } },
+    'file.readingPicture': { params: { fileId: certificate.fileId } },
+    'beneficiary.readBeneficiary': person,
+    'beneficiary.invite': { body: { ...named, email: 'x@elders.example' } },
+    'beneficiary.createInviteLink': { body: named },
+    'beneficiary.withdrawInvite': person,
+    'identification.createRequest': {
+      body: { personId, dossierId, return_url: `${test.kit.publicUrl}/x` },
+    },
+    'identification.readStatus': { params: { dossierId, processId } },
+  };
+}
+
+/** What nobody owns: open to all, the caller's own, or opened by a secret, which is walked below. */
+const OWNED_BY_NOBODY = ['none', 'session', 'draft', 'secret'];
+const belonging = endpoints.filter(({ endpoint }) => !OWNED_BY_NOBODY.includes(endpoint.resource));
+const STRANGERS = [
+  'another reporter',
+  'pieter',
+  'anna',
+  'expired',
+  'replaced',
+  'withdrawn',
+  'a beneficiary of another dossier',
+  'its provider',
+  'a provider that was not told',
+  'a provider with a key that is none',
+  'nobody',
+];
+
+/** The few things that these people may. */
+const isTheirs = (name: string, caller: string, person: string) =>
+  (caller === 'its provider' && byName.get(name)?.endpoint.callers.includes('provider')) ||
+  (caller === 'pieter' && name === 'identification.readStatus') ||
+  (caller === person &&
+    ['dossier.updatePersons', 'beneficiary.readBeneficiary', 'identification.createRequest'].includes(name));
+
+function kindOf({ token, key }: Who, caller: string): CallerKind {
+  if (key) return caller.endsWith('none') ? 'anyone' : 'provider';
+  if (!token) return 'anyone';
+  return caller === 'another reporter' ? 'reporter' : 'beneficiary';
+}
+
+async function leaksNothing(answer: Response, what: string) {
+  const text = await answer.text();
+  for (const secret of SECRETS) expect(text.includes(secret), `${what}: ${secret}`).toBe(false);
+  expect(answer.status, what).toBeLessThan(500);
+}
+
+describe('what belongs to somebody', () => {
+  it('is in this test with every endpoint of every contract', () => {
+    expect(Object.keys(requestsAbout(place, people.pieter ?? '')).sort()).toEqual(
+      belonging.map(({ name }) => name).sort(),
+    );
+  });
+
+  it.each(STRANGERS)('is not there for, and is not changed by: %s', async (caller) => {
+    const credentials = who[caller] ?? { token: null };
+    const before = await readEverything();
+    let asked = 0;
+    for (const [person, personId] of Object.entries(people)) {
+      for (const [name, parts] of Object.entries(requestsAbout(place, personId))) {
+        if (isTheirs(name, caller, person)) continue;
+        const callers = byName.get(name)?.endpoint.callers ?? [];
+        const kind = kindOf(credentials, caller);
+        const answer = await send(name, parts, credentials);
+        const what = `${caller} ${name} ${person}`;
+        const expected = callers.includes(kind) ? [404] : [401, 403];
+        expect(expected, `${what} ${answer.status}`).toContain(answer.status);
+        await leaksNothing(answer, what);
+        asked += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(100);
+    expect(await readEverything()).toEqual(before);
+  });
+
+  it('is not reached from a dossier of one’s own', async () => {
+    const before = await readEverything();
+    const credentials = who['another reporter'] ?? { token: null };
+    for (const key of ['dossierId', 'taskId', 'fileId', 'documentId', 'processId'] as const) {
+      for (const mixed of [
+        { ...place, [key]: elsewhere[key] },
+        { ...elsewhere, [key]: place[key] },
+      ]) {
+        for (const personId of [people.pieter ?? '', people.reporter ?? '']) {
+          for (const [name, parts] of Object.entries(requestsAbout(mixed, personId))) {
+            await leaksNothing(await send(name, parts, credentials), `${key} ${name}`);
+          }
+        }
+      }
+    }
+    expect(await readEverything()).toEqual(before);
+  }, 60_000);
+
+  it('is there for whom it belongs to', async () => {
+    const { dossierId } = place;
+    const [pieter = '', anna = ''] = [people.pieter, people.anna];
+    const answers = await Promise.all([
+      send('dossier.readDossier', { params: { id: dossierId } }, who.owner as Who),
+      send('file.download', { params: { fileId: place.fileId } }, who.owner as Who),
+      send('beneficiary.readBeneficiary', { params: { dossierId, personId: pieter } }, who.pieter as Who),
+      send('beneficiary.readBeneficiary', { params: { dossierId, personId: anna } }, who.anna as Who),
+      send(
+        'identification.readStatus',
+        { params: { dossierId, processId: place.processId } },
+        who.pieter as Who,
+      ),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await answers[2]?.text()).toContain(DETAILS.iban);
+    expect(await answers[0]?.text()).not.toContain(DETAILS.iban);
+  });
+});
+
+describe('what a secret opens', () => {
+  const wrong = 'x'.repeat(43);
+
+  it.each(['expired', 'replaced', 'withdrawn'])('is closed to an invitation that is %s', async (name) => {
+    const link = links[name] ?? { inviteId: '', inviteCode: '' };
+    const body = { email: 'x@elders.example' };
+    const before = await readEverything();
+    for (const [endpoint, parts] of [
+      ['beneficiary.openInvite', { params: link }],
+      ['beneficiary.acceptInvite', { params: { a: link.inviteId, b: link.inviteCode }, body }],
+    ] as const) {
+      expect((await send(endpoint, parts, { token: null })).status, endpoint).toBe(404);
+    }
+    expect(await readEverything()).toEqual(before);
+  });
+
+  it('is closed without it, with every id known', async () => {
+    const { dossierId } = place;
+    const [pieter = '', bram = ''] = [people.pieter, people.bram];
+    const { inviteId, inviteCode } = links.pieter ?? { inviteId: '', inviteCode: '' };
+    const { fileId, hash } = certificate;
+    const body = { email: 'x@elders.example' };
+    const before = await readEverything();
+    const walked: [string, Parts, number[]][] = [
+      ['beneficiary.openInvite', { params: { inviteId, inviteCode: wrong } }, [404]],
+      ['beneficiary.openInvite', { params: { inviteId: links.anna?.inviteId ?? '', inviteCode } }, [404]],
+      ['beneficiary.acceptInvite', { params: { a: inviteId, b: wrong }, body }, [404]],
+      ['beneficiary.acceptInvite', { params: { a: dossierId, b: bram }, body }, [404]],
+      ['beneficiary.acceptInvite', { params: { a: elsewhere.dossierId, b: pieter }, body }, [404]],
+      ['file.validateFileWithHash', { params: { fileId, hash: wrong } }, [404]],
+      ['file.validateFileWithHash', { params: { fileId: place.fileId, hash } }, [404]],
+      ['file.readingPictureWithHash', { params: { fileId, hash: wrong } }, [404]],
+      ['dossier.readProviderTaskUpdate', { params: { hash: wrong } }, [404]],
+      ['dossier.updateTaskByProvider', { body: { status: 'Confirmed', hash: wrong } }, [404]],
+      ['session.requestOtpWithHash', { params: { dossierId, hash: wrong } }, [404]],
+      ['session.login', { params: { otpRequestId: randomUUID(), code: 'ABCDEF' } }, [422]],
+      ['session.refreshJwtToken', { body: { refreshToken: wrong } }, [401]],
+      ['identification.finishRequest', {}, [302]],
+    ];
+    for (const [name, parts, statuses] of walked) {
+      const answer = await send(name, parts, { token: null });
+      expect(statuses, `${name} ${answer.status}`).toContain(answer.status);
+      if (answer.status === 302) expect(answer.headers.get('location')).toBe('/error');
+      await leaksNothing(answer, name);
+    }
+    const secrets = endpoints.filter(({ endpoint }) => endpoint.resource === 'secret');
+    expect([...new Set(walked.map(([name]) => name))]).toEqual(
+      expect.arrayContaining(secrets.map(({ name }) => name)),
+    );
+    expect(await readEverything()).toEqual(before);
+  });
+});
