@@ -31,9 +31,9 @@ describe('who benefits from a life insurance', () => {
     ['the reporter, and more', { moreBeneficiaries: 'yes' }, { forced: false, asked: true, list: true }],
     ['the reporter, two needed', { minBeneficiaries: 2 }, { forced: false, asked: false, list: true }],
     [
-      'two needed and both there',
+      'two needed and both there, who stay in sight',
       { minBeneficiaries: 2, beneficiaries: ['a'] },
-      { forced: false, asked: true, list: false },
+      { forced: false, asked: true, list: true },
     ],
     [
       'not the reporter, one needed',

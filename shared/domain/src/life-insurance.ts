@@ -41,8 +41,15 @@ export const moreBeneficiariesOf = (facts: LifeInsuranceFacts): YesNoUnknown | '
 
 export const isMoreAsked = (facts: LifeInsuranceFacts): boolean => isMinimumMet(facts);
 
+/** Whether those beside a reporter who benefits count, whatever was answered: the product asks for more than one. */
+const areOthersAsked = ({ minBeneficiaries }: LifeInsuranceFacts): boolean => minBeneficiaries > 1;
+
+/** Whoever is handed in stands in sight: a list of which the minimum was just met does not go away. */
 export const isListShown = (facts: LifeInsuranceFacts): boolean =>
-  !isMinimumMet(facts) || moreBeneficiariesOf(facts) === 'yes' || !isReporterOne(facts);
+  !isMinimumMet(facts) ||
+  moreBeneficiariesOf(facts) === 'yes' ||
+  !isReporterOne(facts) ||
+  areOthersAsked(facts);
 
 /** Whether taking somebody off the list is asked about first: the answers say that nobody else benefits. */
 export const isRemovalConfirmed = (facts: LifeInsuranceFacts): boolean =>
@@ -50,7 +57,7 @@ export const isRemovalConfirmed = (facts: LifeInsuranceFacts): boolean =>
 
 /** Who is handed in: a reporter who benefits and names nobody else benefits alone. */
 export const chosenAtEnd = (facts: LifeInsuranceFacts): string[] =>
-  isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes' && facts.minBeneficiaries <= 1
+  isReporterOne(facts) && moreBeneficiariesOf(facts) !== 'yes' && !areOthersAsked(facts)
     ? [facts.reporterId]
     : withReporter(facts);
 
