@@ -1,8 +1,62 @@
+import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
-import { NotHereYetScreen } from './screens/not-here-yet/NotHereYetScreen.tsx';
+import { Navigate } from '@nabericht/router';
+import { lazy } from 'react';
+import { InvitedPerson } from './flow/InvitedPerson.tsx';
+import { ReporterPerson } from './flow/ReporterPerson.tsx';
+import { InviteScreen } from './invitation/InviteScreen.tsx';
+import { StartStep } from './steps/start/StartStep.tsx';
+
+// A page from the server needs its styles at once; the rest comes when it is opened.
+const BeneficiaryListScreen = lazy(async () => ({
+  default: (await import('./list/BeneficiaryListScreen.tsx')).BeneficiaryListScreen,
+}));
+const DetailsStep = lazy(async () => ({
+  default: (await import('./steps/details/DetailsStep.tsx')).DetailsStep,
+}));
+const IdentificationStep = lazy(async () => ({
+  default: (await import('./steps/identification/IdentificationStep.tsx')).IdentificationStep,
+}));
+const IdentificationStatusStep = lazy(async () => ({
+  default: (await import('./steps/identification-status/IdentificationStatusStep.tsx'))
+    .IdentificationStatusStep,
+}));
+const IdUploadStep = lazy(async () => ({
+  default: (await import('./steps/id-upload/IdUploadStep.tsx')).IdUploadStep,
+}));
+const FinalizeStep = lazy(async () => ({
+  default: (await import('./steps/finalize/FinalizeStep.tsx')).FinalizeStep,
+}));
+
+const steps: RemoteRoute[] = [
+  { path: 'details', element: <DetailsStep /> },
+  { path: 'identification', element: <IdentificationStep /> },
+  { path: 'identificationStatus', element: <IdentificationStatusStep /> },
+  { path: 'idUpload', element: <IdUploadStep /> },
+  { path: 'finalize', element: <FinalizeStep /> },
+];
 
 export const routes: RemoteRoute[] = [
-  { path: '/dossier/:dossierId/task/beneficiaries/*', element: <NotHereYetScreen /> },
-  { path: '/beneficiary/:inviteId/:inviteCode', element: <NotHereYetScreen /> },
-  { path: '/beneficiary/invited/:dossierId/:personId/*', element: <NotHereYetScreen /> },
+  {
+    element: <DossierRoot />,
+    children: [
+      {
+        path: '/dossier/:dossierId/task/beneficiaries/*',
+        children: [
+          { index: true, element: <BeneficiaryListScreen /> },
+          {
+            path: ':personId',
+            element: <ReporterPerson />,
+            children: [...steps, { path: '*', element: <Navigate replace to="details" relative="path" /> }],
+          },
+        ],
+      },
+      { path: '/beneficiary/:inviteId/:inviteCode', element: <InviteScreen /> },
+      {
+        path: '/beneficiary/invited/:dossierId/:personId/*',
+        element: <InvitedPerson />,
+        children: [...steps, { index: true, element: <StartStep /> }, { path: '*', element: <StartStep /> }],
+      },
+    ],
+  },
 ];

@@ -1,19 +1,27 @@
+import type { Messages } from '@nabericht/intl';
 import type { RemoteModule } from '@nabericht/remote';
 
-/** The kit's texts come along: its components are bundled here, perhaps newer than the shell's. */
+const merge = (parts: readonly { default: Messages }[]): Messages =>
+  Object.assign({}, ...parts.map((part) => part.default));
+
+/** The texts of the shared parts come along: their components are bundled here, perhaps newer than the shell's. */
 export const messages: RemoteModule['messages'] = {
   nl: async () => {
-    const [kit, own] = await Promise.all([
+    const parts = await Promise.all([
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/dossier/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/fields/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
     ]);
-    return { ...kit.default, ...own.default };
+    return merge(parts);
   },
   en: async () => {
-    const [kit, own] = await Promise.all([
+    const parts = await Promise.all([
       import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/dossier/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/fields/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),
     ]);
-    return { ...kit.default, ...own.default };
+    return merge(parts);
   },
 };

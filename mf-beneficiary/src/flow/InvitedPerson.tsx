@@ -1,0 +1,43 @@
+import { ApiProblem, paths, useSession } from '@nabericht/remote';
+import { Outlet, useLocation, useParams } from '@nabericht/router';
+import { AskAgain } from '../invitation/AskAgain.tsx';
+import { InvitationOver } from '../invitation/InvitationOver.tsx';
+import { isGone, PersonGate } from './PersonGate.tsx';
+import { PersonFlowContext } from './person-flow.ts';
+import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
+
+/** The steps of somebody who was invited; who is not signed in as them is asked for their e-mail first. */
+export function InvitedPerson() {
+  const { dossierId = '', personId = '' } = useParams();
+  const { pathname, search } = useLocation();
+  const scope = useSession()?.scope;
+  const isTheirs = scope?.dossierId === dossierId && scope.personId === personId;
+  const query = useBeneficiary(dossierId, personId, isTheirs);
+  const person = isTheirs ? query.data : undefined;
+  const save = useSavePerson(dossierId, person);
+
+  const isEnded = query.error instanceof ApiProblem && query.error.status === 401;
+  if (!isTheirs || isEnded) {
+    return <AskAgain pair={{ a: dossierId, b: personId }} returnTo={pathname + search} />;
+  }
+  // Also when a copy of it is still here: the invitation was withdrawn.
+  if (isGone(query.error)) return <InvitationOver />;
+  if (!person) return <PersonGate query={query} away={null} />;
+  return (
+    <PersonFlowContext
+      value={{
+        dossierId,
+        person,
+        isInvited: true,
+        isSelf: true,
+        reference: null,
+        pathTo: (step) => paths.invited(dossierId, personId, step),
+        listPath: null,
+        save,
+        refresh: query.refetch,
+      }}
+    >
+      <Outlet />
+    </PersonFlowContext>
+  );
+}

@@ -1,0 +1,68 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { Loading } from '@nabericht/ui/Loading';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import type { ReactNode } from 'react';
+
+interface PersonGateProps {
+  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
+  /** The way on from here. */
+  away: ReactNode;
+}
+
+/** In place of the steps: the person is on the way, is not there, or cannot be had now. */
+export function PersonGate({ query, away }: PersonGateProps) {
+  const intl = useIntl();
+  const { error, refetch, isFetching } = query;
+  if (!error) {
+    return (
+      <Stack gap="lg">
+        <PageTitle title={intl.formatMessage({ id: 'person.loading' })} />
+        <Loading>
+          <FormattedMessage id="person.loading" />
+        </Loading>
+        <Skeleton lines={6} />
+      </Stack>
+    );
+  }
+  if (isGone(error)) return <PersonNotFound away={away} />;
+  const isOffline = error instanceof ApiProblem && error.status === 0;
+  return (
+    <MessagePage
+      icon="warning"
+      title={<FormattedMessage id="person.failed.title" />}
+      actions={
+        <>
+          <Button onClick={() => refetch()} loading={isFetching}>
+            <FormattedMessage id="person.failed.retry" />
+          </Button>
+          {away}
+        </>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'person.failed.title' })} />
+      <p>
+        <FormattedMessage id={isOffline ? 'person.failed.offline' : 'person.failed.text'} />
+      </p>
+    </MessagePage>
+  );
+}
+
+export function PersonNotFound({ away }: Pick<PersonGateProps, 'away'>) {
+  const intl = useIntl();
+  return (
+    <MessagePage icon="search" title={<FormattedMessage id="person.notFound.title" />} actions={away}>
+      <PageTitle title={intl.formatMessage({ id: 'person.notFound.title' })} status={404} />
+      <p>
+        <FormattedMessage id="person.notFound.text" />
+      </p>
+    </MessagePage>
+  );
+}
+
+/** Of who is not there, or is no longer theirs to see, nothing is shown. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status);

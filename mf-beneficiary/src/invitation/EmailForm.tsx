@@ -1,0 +1,85 @@
+import { Email } from '@nabericht/domain/email';
+import { useCheckedForm } from '@nabericht/fields/use-checked-form';
+import { FormattedMessage } from '@nabericht/intl';
+import { ApiProblem, type AskedCode, paths, useApi, useRemote } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Notice } from '@nabericht/ui/Notice';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { TextField } from '@nabericht/ui/TextField';
+import { useState } from 'react';
+import * as v from 'valibot';
+
+const EmailAnswers = v.object({ email: Email });
+
+type Failure = 'notInvited' | 'tooMany' | 'other';
+
+interface EmailFormProps {
+  /** An invitation and its code, or the dossier and person of who came in before. */
+  pair: { a: string; b: string };
+  /** Where the code leads to; the beginning when nobody was on their way. */
+  returnTo?: string;
+  onGone: () => void;
+}
+
+/** Asks an invited person for their e-mail address, to which the code goes. */
+export function EmailForm({ pair, returnTo, onGone }: EmailFormProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { reportError } = useRemote();
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  const { form, errors, errorOf, refusals, submit } = useCheckedForm(EmailAnswers, {
+    defaultValues: { email: '' },
+    onValid: async ({ email }) => {
+      setFailure(null);
+      try {
+        const { _id, dossierId, personId } = await api.beneficiary.acceptInvite({
+          params: pair,
+          body: { email },
+        });
+        const to = paths.code(_id, { returnTo: returnTo ?? paths.invited(dossierId, personId) });
+        await navigate(to, { state: { email, invite: pair } satisfies AskedCode });
+      } catch (error) {
+        const status = error instanceof ApiProblem ? error.status : null;
+        if (status === 404) return onGone();
+        if (status === 422) return setFailure('notInvited');
+        if (status === 429) return setFailure('tooMany');
+        setFailure('other');
+        if (status === null) reportError(error, 'accept invitation');
+      }
+    },
+  });
+
+  return (
+    <Stack gap="lg">
+      <ErrorSummary errors={errors} attempt={refusals} />
+      {failure && (
+        <Notice tone="negative" role="alert">
+          <p>
+            <FormattedMessage id={`invite.failed.${failure}`} />
+          </p>
+        </Notice>
+      )}
+      <Sheet as="form" onSubmit={submit} noValidate>
+        <TextField
+          {...form.register('email')}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          label={<FormattedMessage id="invite.email" />}
+          hint={<FormattedMessage id="invite.email.hint" />}
+          error={errorOf('email')}
+        />
+        <Actions>
+          <Button type="submit" loading={form.formState.isSubmitting} iconRight="right">
+            <FormattedMessage id="invite.sendCode" />
+          </Button>
+        </Actions>
+      </Sheet>
+    </Stack>
+  );
+}

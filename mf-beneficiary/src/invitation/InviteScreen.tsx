@@ -1,0 +1,74 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { ApiProblem, PageTitle, useApi } from '@nabericht/remote';
+import { useParams } from '@nabericht/router';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { Window } from '@nabericht/ui/Window';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmailForm } from './EmailForm.tsx';
+import { InvitationOver } from './InvitationOver.tsx';
+import styles from './InviteScreen.module.css';
+
+/**
+ * Where an invitation leads to: who asks, about whom, and for which e-mail address. It is opened in the browser alone,
+ * so that a mail program that looks at links opens none.
+ */
+export function InviteScreen() {
+  const intl = useIntl();
+  const api = useApi();
+  const { inviteId = '', inviteCode = '' } = useParams();
+  const [isGone, setIsGone] = useState(false);
+  const query = useQuery({
+    queryKey: ['invitation', inviteId, inviteCode],
+    queryFn: ({ signal }) => api.beneficiary.openInvite({ params: { inviteId, inviteCode } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: invitation, error } = query;
+  const isNone = error instanceof ApiProblem && [400, 404, 410, 422].includes(error.status);
+  if (isGone || isNone) return <InvitationOver />;
+
+  const title = intl.formatMessage({ id: 'invite.title' });
+  return (
+    <Stack className={styles.page}>
+      <PageTitle title={title} />
+      <h1>{title}</h1>
+      {invitation ? (
+        <>
+          <Window above={<FormattedMessage id="invite.about" />} title={invitation.deceasedName}>
+            <p>
+              <FormattedMessage id="invite.by" values={{ reporter: invitation.reporterName }} />
+            </p>
+          </Window>
+          <Stack gap="sm">
+            <p>
+              <FormattedMessage
+                id="invite.text"
+                values={{ firstName: invitation.firstName, reporter: invitation.reporterName }}
+              />
+            </p>
+            <p>
+              <FormattedMessage id="invite.next" />
+            </p>
+          </Stack>
+          <EmailForm pair={{ a: inviteId, b: inviteCode }} onGone={() => setIsGone(true)} />
+        </>
+      ) : query.isError ? (
+        <ErrorBlock onRetry={() => query.refetch()} retrying={query.isFetching}>
+          <p>
+            <FormattedMessage id="invite.loadFailed" />
+          </p>
+        </ErrorBlock>
+      ) : (
+        <>
+          <Loading>
+            <FormattedMessage id="invite.loading" />
+          </Loading>
+          <Skeleton lines={5} />
+        </>
+      )}
+    </Stack>
+  );
+}

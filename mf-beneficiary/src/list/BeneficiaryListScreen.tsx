@@ -1,0 +1,139 @@
+import {
+  beneficiaryState,
+  chosenBeneficiaries,
+  isHandedIn,
+  isOfTheirOwn,
+  nextBeneficiary,
+} from '@nabericht/domain/beneficiary';
+import type { Person } from '@nabericht/domain/person';
+import { fullName, greetingName } from '@nabericht/domain/person-name';
+import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { EmptyState } from '@nabericht/ui/EmptyState';
+import { Notice } from '@nabericht/ui/Notice';
+import { Stack } from '@nabericht/ui/Stack';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { BeneficiariesGate } from './BeneficiariesGate.tsx';
+import { ListState } from './list-state.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { STATE_LOOK, StatusWords } from './PersonStatus.tsx';
+
+/** Everybody who was chosen in a life insurance, and how far each is. */
+export function BeneficiaryListScreen() {
+  return <BeneficiariesGate>{(props) => <BeneficiaryList {...props} />}</BeneficiariesGate>;
+}
+
+function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
+  const intl = useIntl();
+  const [renamed, setRenamed] = useState<Person | null>(null);
+  const persons = chosenBeneficiaries(dossier.tasks).flatMap(
+    (id) => dossier.persons.find(({ uuid }) => uuid === id) ?? [],
+  );
+  const next = nextBeneficiary(persons);
+  const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
+  const canRename = (person: Person) =>
+    !person.isReporter && !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
+  return (
+    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'list.title' })}>
+      <Stack gap="lg">
+        <ListNews />
+        {persons.length === 0 ? (
+          <EmptyState
+            title={<FormattedMessage id="list.empty.title" />}
+            action={<ToTaskList dossierId={dossierId} />}
+          >
+            <p>
+              <FormattedMessage id="list.empty.text" />
+            </p>
+          </EmptyState>
+        ) : (
+          <>
+            <p>
+              <FormattedMessage id="list.intro" />
+            </p>
+            <TaskLines>
+              {persons.map((person) => (
+                <TaskLine
+                  key={person.uuid}
+                  {...STATE_LOOK[beneficiaryState(person)]}
+                  title={nameOf(person)}
+                  to={detailsOf(person)}
+                  action={
+                    canRename(person) && (
+                      <Button severity="quiet" iconLeft="pencil" onClick={() => setRenamed(person)}>
+                        <FormattedMessage id="list.rename" />
+                        <VisuallyHidden> {fullName(person)}</VisuallyHidden>
+                      </Button>
+                    )
+                  }
+                >
+                  <StatusWords person={person} />
+                </TaskLine>
+              ))}
+            </TaskLines>
+            {next ? (
+              <Actions>
+                <ButtonLink to={detailsOf(next)} iconRight="right">
+                  <FormattedMessage id="list.next" values={{ firstName: greetingName(next) }} />
+                </ButtonLink>
+              </Actions>
+            ) : (
+              <>
+                <Notice tone="positive" icon="circlecheck" title={<FormattedMessage id="list.done.title" />}>
+                  <p>
+                    <FormattedMessage id="list.done.text" />
+                  </p>
+                </Notice>
+                <Actions>
+                  <ToTaskList dossierId={dossierId} />
+                </Actions>
+              </>
+            )}
+          </>
+        )}
+      </Stack>
+      {renamed && (
+        <NameDialog
+          key={renamed.uuid}
+          dossierId={dossierId}
+          person={persons.find(({ uuid }) => uuid === renamed.uuid) ?? renamed}
+          onClose={() => setRenamed(null)}
+        />
+      )}
+    </TaskPage>
+  );
+
+  function nameOf(person: Person) {
+    const name = fullName(person);
+    return person.isReporter ? <FormattedMessage id="list.you" values={{ name }} /> : name;
+  }
+}
+
+const ToTaskList = ({ dossierId }: { dossierId: string }) => (
+  <ButtonLink to={paths.taskList(dossierId)}>
+    <FormattedMessage id="list.toTaskList" />
+  </ButtonLink>
+);
+
+/** What was done on the screen before. */
+function ListNews() {
+  const { state } = useLocation();
+  const given = v.safeParse(ListState, state);
+  if (!given.success) return null;
+  const { news, name } = given.output;
+  return (
+    <Notice tone={news === 'unshared' ? 'warning' : 'positive'} role="status">
+      <p>
+        <FormattedMessage id={`list.news.${news}`} values={{ name }} />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { BeneficiaryNameForm } from '@nabericht/domain/beneficiary-forms';
+import { fromText, toText } from '@nabericht/domain/form-fields';
+import type { Person } from '@nabericht/domain/person';
+import { fullName } from '@nabericht/domain/person-name';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { useCheckedForm } from '@nabericht/fields/use-checked-form';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Stack } from '@nabericht/ui/Stack';
+import { TextField } from '@nabericht/ui/TextField';
+import { useState } from 'react';
+import { SaveNotice } from '../flow/SaveNotice.tsx';
+import { type SaveProblem, saveProblemOf } from '../flow/save-problem.ts';
+
+interface NameDialogProps {
+  dossierId: string;
+  person: Person;
+  onClose: () => void;
+}
+
+/** Corrects how somebody on the list is called. */
+export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const { reportError } = useRemote();
+  const refresh = useRefreshDossier(dossierId);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+
+  const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
+    defaultValues: {
+      firstName: toText(person.firstName),
+      insertion: toText(person.insertion),
+      lastName: toText(person.lastName),
+    },
+    onValid: async ({ insertion, ...name }) => {
+      setProblem(null);
+      try {
+        const { uuid, version } = person;
+        await api.dossier.updatePersons({
+          body: { persons: [{ ...name, insertion: fromText(insertion), uuid, version, dossierId }] },
+        });
+        await refresh();
+        announce(intl.formatMessage({ id: 'name.saved' }));
+        onClose();
+      } catch (error) {
+        const found = saveProblemOf(error);
+        setProblem(found);
+        if (found === 'stale') await refresh();
+        if (found === 'failed') reportError(error, 'rename beneficiary');
+      }
+    },
+  });
+
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={<FormattedMessage id="name.title" values={{ name: fullName(person) }} />}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="lg">
+          <TextField
+            {...form.register('firstName')}
+            label={<FormattedMessage id="details.firstName" />}
+            error={errorOf('firstName')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <TextField
+            {...form.register('insertion')}
+            label={<FormattedMessage id="details.insertion" />}
+            error={errorOf('insertion')}
+            autoComplete="off"
+            spellCheck={false}
+            width="sm"
+            optional
+          />
+          <TextField
+            {...form.register('lastName')}
+            label={<FormattedMessage id="details.lastName" />}
+            error={errorOf('lastName')}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <SaveNotice problem={problem} />
+          <Actions>
+            <Button type="submit" loading={form.formState.isSubmitting}>
+              <FormattedMessage id="name.save" />
+            </Button>
+            <Button severity="quiet" onClick={onClose}>
+              <FormattedMessage id="name.cancel" />
+            </Button>
+          </Actions>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

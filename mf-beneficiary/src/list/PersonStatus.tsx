@@ -1,0 +1,49 @@
+import { type BeneficiaryState, beneficiaryState, invitationStage } from '@nabericht/domain/beneficiary';
+import type { Person } from '@nabericht/domain/person';
+import { FormattedMessage } from '@nabericht/intl';
+import { Status } from '@nabericht/ui/Status';
+import type { ComponentProps } from 'react';
+
+export const STATE_LOOK: Record<BeneficiaryState, Pick<ComponentProps<typeof Status>, 'icon' | 'tone'>> = {
+  validated: { icon: 'circlecheck', tone: 'positive' },
+  invited: { icon: 'wait', tone: 'info' },
+  notStarted: { icon: 'paper', tone: 'warning' },
+};
+
+/** Where somebody stands, in an icon and in words. */
+export function PersonStatus({ person }: { person: Person }) {
+  return (
+    <Status {...STATE_LOOK[beneficiaryState(person)]}>
+      <StatusWords person={person} />
+    </Status>
+  );
+}
+
+/** Of an invited person also how far they are, and since when. */
+export function StatusWords({ person }: { person: Person }) {
+  const state = beneficiaryState(person);
+  const stage = invitationStage(person);
+  if (state !== 'invited' || !stage) return <FormattedMessage id={`status.${state}`} />;
+  return (
+    <>
+      <FormattedMessage id="status.invited" />
+      {' · '}
+      <StageWords person={person} />
+    </>
+  );
+}
+
+function StageWords({ person }: { person: Person }) {
+  const stage = invitationStage(person);
+  const { invitation } = person;
+  if (!stage || !invitation) return null;
+  const { sentAt, openedAt, acceptedAt, detailsAt } = invitation;
+  const moments = { sent: sentAt, opened: openedAt, accepted: acceptedAt, detailsGiven: detailsAt };
+  const day = stage === 'identified' ? null : moments[stage];
+  return (
+    <FormattedMessage
+      id={`stage.${stage}`}
+      values={{ day: day ? new Date(day) : null, method: invitation.method }}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { maskedIban } from '@nabericht/domain/bank-account-form';
+import { beneficiaryState, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { fullName } from '@nabericht/domain/person-name';
+import { FormattedMessage } from '@nabericht/intl';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Facts } from '@nabericht/ui/Summary';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { PersonStatus } from '../../list/PersonStatus.tsx';
+import { InvitationActions } from './InvitationActions.tsx';
+
+/** How far somebody is. Of who fills in their own details there is nothing more to see. */
+export function PersonStanding({ onOpen }: { onOpen: () => void }) {
+  const { person, listPath } = usePersonFlow();
+  const isOwn = isOfTheirOwn(person);
+  const name = fullName(person);
+  return (
+    <Sheet>
+      <PersonStatus person={person} />
+      <p>
+        <FormattedMessage
+          id={isOwn ? 'standing.theirOwn' : `standing.${beneficiaryState(person)}`}
+          values={{ name }}
+        />
+      </p>
+      {!isOwn && person.iban && (
+        <Facts
+          items={[
+            { term: <FormattedMessage id="details.iban" />, value: maskedIban(person.iban) },
+            { term: <FormattedMessage id="details.ibanName" />, value: person.ibanName },
+          ]}
+        />
+      )}
+      {person.invitation && !isSettled(person) && <InvitationActions onWithdrawn={onOpen} />}
+      <Actions>
+        {listPath && (
+          <ButtonLink to={listPath}>
+            <FormattedMessage id="person.toList" />
+          </ButtonLink>
+        )}
+        {!person.isInvited && (
+          <Button severity="secondary" iconLeft="pencil" onClick={onOpen}>
+            <FormattedMessage id="standing.change" />
+          </Button>
+        )}
+      </Actions>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useRef, useState } from 'react';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+
+export type InviteProblem = 'email' | 'unavailable' | 'settled' | 'stale' | 'failed';
+
+/** Invites, makes a link or withdraws, once at a time; says what went wrong. */
+export function useInviting() {
+  const { reportError } = useRemote();
+  const { refresh } = usePersonFlow();
+  const [problem, setProblem] = useState<InviteProblem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  // State would let a second click through before the next render.
+  const busy = useRef(false);
+  const run = async (work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      const found = inviteProblemOf(error);
+      setProblem(found);
+      if (found === 'stale' || found === 'settled') await refresh();
+      if (!(error instanceof ApiProblem)) reportError(error, 'invitation');
+      return false;
+    } finally {
+      busy.current = false;
+      setIsBusy(false);
+    }
+  };
+  return { run, isBusy, problem };
+}
+
+function inviteProblemOf(error: unknown): InviteProblem {
+  const status = error instanceof ApiProblem ? error.status : null;
+  if (status === 422) return 'email';
+  if (status === 403 || status === 404) return 'unavailable';
+  if (status === 409) return 'settled';
+  return status === 412 ? 'stale' : 'failed';
+}

@@ -1,0 +1,65 @@
+import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { greetingName } from '@nabericht/domain/person-name';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths, useRemote } from '@nabericht/remote';
+import { Navigate, useLocation } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { useState } from 'react';
+import { nextStepOf } from '../../flow/next-step-of.ts';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { StepPage } from '../../flow/StepPage.tsx';
+import { isOver } from './over-state.ts';
+
+/** The end: what happens now, and the way on. Who is not done is led to what is left. */
+export function FinalizeStep() {
+  const intl = useIntl();
+  const { config } = useRemote();
+  const { state } = useLocation();
+  const { person, dossierId, isInvited, listPath, pathTo } = usePersonFlow();
+  const [now] = useState(() => new Date());
+  if (!isSettled(person) && !isOver(state)) {
+    return (
+      <Navigate
+        replace
+        to={pathTo(isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(person, now))}
+      />
+    );
+  }
+  const who = {
+    who: isInvited ? 'invited' : person.isReporter ? 'self' : 'other',
+    firstName: greetingName(person),
+  };
+  return (
+    <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
+      <Sheet>
+        <Notice compact tone="positive" icon="circlecheck">
+          <p>
+            <FormattedMessage id="finalize.saved" values={who} />
+          </p>
+        </Notice>
+        <p>
+          <FormattedMessage id="finalize.next" values={{ ...who, reporter: person.reporterName }} />
+        </p>
+        <Actions>
+          {listPath ? (
+            <>
+              <ButtonLink to={listPath} iconRight="right">
+                <FormattedMessage id="person.toList" />
+              </ButtonLink>
+              <ButtonLink severity="secondary" to={paths.taskList(dossierId)}>
+                <FormattedMessage id="list.toTaskList" />
+              </ButtonLink>
+            </>
+          ) : (
+            <ButtonLink href={config.publicSite}>
+              <FormattedMessage id="finalize.close" />
+            </ButtonLink>
+          )}
+        </Actions>
+      </Sheet>
+    </StepPage>
+  );
+}

@@ -1,0 +1,34 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { StepPage } from '../../flow/StepPage.tsx';
+
+/** An identity document is never sent to us: this says why, and leads back. */
+export function IdUploadStep() {
+  const intl = useIntl();
+  const { config } = useRemote();
+  const { pathTo } = usePersonFlow();
+  return (
+    <StepPage title={intl.formatMessage({ id: 'idUpload.title' })}>
+      <Sheet>
+        <p>
+          <FormattedMessage id="idUpload.text" />
+        </p>
+        <p>
+          <FormattedMessage
+            id="idUpload.help"
+            values={{ email: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> }}
+          />
+        </p>
+        <Actions>
+          <ButtonLink to={pathTo('identification')} iconLeft="left">
+            <FormattedMessage id="idUpload.back" />
+          </ButtonLink>
+        </Actions>
+      </Sheet>
+    </StepPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useSearchParams } from '@nabericht/router';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Loading } from '@nabericht/ui/Loading';
+import { StepPage } from '../../flow/StepPage.tsx';
+import { OutcomeSheet } from './OutcomeSheet.tsx';
+import { useIdentificationStatus } from './use-identification-status.ts';
+
+/** Where somebody comes back from the identification: how it went, and what comes now. */
+export function IdentificationStatusStep() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const query = useIdentificationStatus(search.get('dossierId'), search.get('processId'));
+  return (
+    <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })}>
+      {query.data ? (
+        <OutcomeSheet outcome={query.data} onLook={query.refetch} isLooking={query.isFetching} />
+      ) : query.isError ? (
+        <div role="alert">
+          <ErrorBlock onRetry={() => query.refetch()} retrying={query.isFetching}>
+            <p>
+              <FormattedMessage id="identificationStatus.loadFailed" />
+            </p>
+          </ErrorBlock>
+        </div>
+      ) : (
+        <Loading>
+          <FormattedMessage id="identificationStatus.loading" />
+        </Loading>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,46 @@
+import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { greetingName } from '@nabericht/domain/person-name';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Navigate } from '@nabericht/router';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { NextSteps } from '@nabericht/ui/NextSteps';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { useState } from 'react';
+import { nextStepOf } from '../../flow/next-step-of.ts';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { StepPage } from '../../flow/StepPage.tsx';
+
+/** Where an invited person begins, or goes on. */
+export function StartStep() {
+  const intl = useIntl();
+  const { person, pathTo } = usePersonFlow();
+  const [now] = useState(() => new Date());
+  const next = nextStepOf(person, now);
+  if (next === 'finalize') return <Navigate replace to={pathTo('finalize')} />;
+  const { deceasedName, reporterName } = person;
+  const firstName = greetingName(person);
+  const steps = ['details', ...(needsIdentification(person) ? ['identification'] : []), 'done'];
+  return (
+    <StepPage title={intl.formatMessage({ id: 'start.title' }, { firstName })}>
+      <p>
+        <FormattedMessage id="start.text" values={{ deceasedName, reporter: reporterName }} />
+      </p>
+      <NextSteps
+        steps={steps.map((step) => (
+          <FormattedMessage key={step} id={`start.step.${step}`} values={{ reporter: reporterName }} />
+        ))}
+      />
+      <Sheet compact>
+        <p>
+          <FormattedMessage id={next === 'identification' ? 'start.goOn' : 'start.need'} />
+        </p>
+        <Actions>
+          <ButtonLink to={pathTo(next)} iconRight="right">
+            <FormattedMessage id={`start.to.${next}`} />
+          </ButtonLink>
+        </Actions>
+      </Sheet>
+    </StepPage>
+  );
+}
