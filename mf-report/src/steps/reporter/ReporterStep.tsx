@@ -2,14 +2,15 @@ import { toAddressAnswers } from '@nabericht/domain/address-form';
 import { afterReport } from '@nabericht/domain/report-flow';
 import { type ReporterAnswers, reporterForm } from '@nabericht/domain/reporter-form';
 import { AddressFields } from '@nabericht/fields/AddressFields';
+import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
+import { NameFields } from '@nabericht/fields/NameFields';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSession } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
-import { TextField } from '@nabericht/ui/TextField';
 import { useEffect } from 'react';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
@@ -79,29 +80,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
       }
     >
       <Part title={<FormattedMessage id="reporter.name" />}>
-        <TextField
-          {...form.register('firstName')}
-          label={<FormattedMessage id="reporter.firstName" />}
-          error={errorOf('firstName')}
-          autoComplete="given-name"
-          spellCheck={false}
-        />
-        <TextField
-          {...form.register('insertion')}
-          label={<FormattedMessage id="reporter.insertion" />}
-          error={errorOf('insertion')}
-          autoComplete="off"
-          spellCheck={false}
-          width="sm"
-          optional
-        />
-        <TextField
-          {...form.register('lastName')}
-          label={<FormattedMessage id="reporter.lastName" />}
-          error={errorOf('lastName')}
-          autoComplete="family-name"
-          spellCheck={false}
-        />
+        <NameFields form={form} errorOf={errorOf} isOwn />
         {nnOnly && (
           <DayField
             control={form.control}
@@ -123,29 +102,14 @@ export function ReporterStep({ report }: { report: StepReport }) {
         <AddressFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn />
       </Part>
       <Part title={<FormattedMessage id="reporter.contact" />}>
-        <TextField
-          {...form.register('email')}
-          type="email"
-          label={<FormattedMessage id="reporter.email" />}
-          hint={<FormattedMessage id={session ? 'reporter.email.yours' : 'reporter.email.hint'} />}
-          error={errorOf('email')}
-          readOnly={session !== null}
-          autoComplete="email"
-          spellCheck={false}
-        />
-        <TextField
-          {...form.register('phoneNumber')}
-          type="tel"
-          label={<FormattedMessage id="reporter.phoneNumber" />}
-          hint={
-            <FormattedMessage
-              id={isDutch(countryCode) ? 'reporter.phoneNumber.hint' : 'reporter.phoneNumber.abroad'}
-            />
-          }
-          error={errorOf('phoneNumber')}
-          optional={nnOnly}
-          autoComplete="tel"
-          width="md"
+        <ContactFields
+          form={form}
+          errorOf={errorOf}
+          isDutch={isDutch(countryCode)}
+          isOwn
+          emailHint={<FormattedMessage id={session ? 'reporter.email.yours' : 'reporter.email.hint'} />}
+          isEmailFixed={session !== null}
+          isPhoneOptional={nnOnly}
         />
       </Part>
     </StepFrame>
