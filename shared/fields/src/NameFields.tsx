@@ -1,0 +1,44 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { TextField } from '@nabericht/ui/TextField';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+type WithName = { firstName: string; insertion: string; lastName: string };
+
+interface NameFieldsProps<Values extends WithName> {
+  form: UseFormReturn<Values>;
+  errorOf: (name: string) => string | undefined;
+  /** The browser may fill in the name of who sits before it, and nobody else's. */
+  isOwn?: boolean;
+}
+
+/** First name, insertion and last name. */
+export function NameFields<Values extends WithName & FieldValues>(props: NameFieldsProps<Values>) {
+  const { errorOf, isOwn = false } = props;
+  // The name is one shape in every form that has one, which the type of its paths cannot express.
+  const form = props.form as unknown as UseFormReturn<WithName>;
+  const fill = (token: string) => ({ autoComplete: isOwn ? token : 'off', spellCheck: false });
+  return (
+    <>
+      <TextField
+        {...form.register('firstName')}
+        {...fill('given-name')}
+        label={<FormattedMessage id="person.firstName" />}
+        error={errorOf('firstName')}
+      />
+      <TextField
+        {...form.register('insertion')}
+        {...fill('off')}
+        label={<FormattedMessage id="person.insertion" />}
+        error={errorOf('insertion')}
+        width="sm"
+        optional
+      />
+      <TextField
+        {...form.register('lastName')}
+        {...fill('family-name')}
+        label={<FormattedMessage id="person.lastName" />}
+        error={errorOf('lastName')}
+      />
+    </>
+  );
+}
