@@ -2,15 +2,19 @@ import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';
 import { lazy } from 'react';
-import { InvitedPerson } from './flow/InvitedPerson.tsx';
-import { ReporterPerson } from './flow/ReporterPerson.tsx';
 import { InviteScreen } from './invitation/InviteScreen.tsx';
-import { StartStep } from './steps/start/StartStep.tsx';
 
 // A page from the server needs its styles at once; the rest comes when it is opened.
 const BeneficiaryListScreen = lazy(async () => ({
   default: (await import('./list/BeneficiaryListScreen.tsx')).BeneficiaryListScreen,
 }));
+const ReporterPerson = lazy(async () => ({
+  default: (await import('./flow/ReporterPerson.tsx')).ReporterPerson,
+}));
+const InvitedPerson = lazy(async () => ({
+  default: (await import('./flow/InvitedPerson.tsx')).InvitedPerson,
+}));
+const StartStep = lazy(async () => ({ default: (await import('./steps/start/StartStep.tsx')).StartStep }));
 const DetailsStep = lazy(async () => ({
   default: (await import('./steps/details/DetailsStep.tsx')).DetailsStep,
 }));

@@ -7,10 +7,12 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { Window } from '@nabericht/ui/Window';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { EmailForm } from './EmailForm.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { InvitationOver } from './InvitationOver.tsx';
 import styles from './InviteScreen.module.css';
+
+/** It comes after who invites whom: the page is there before the form is. */
+const EmailForm = lazy(async () => ({ default: (await import('./EmailForm.tsx')).EmailForm }));
 
 /**
  * Where an invitation leads to: who asks, about whom, and for which e-mail address. It is opened in the browser alone,
@@ -53,7 +55,9 @@ export function InviteScreen() {
               <FormattedMessage id="invite.next" />
             </p>
           </Stack>
-          <EmailForm pair={{ a: inviteId, b: inviteCode }} onGone={() => setIsGone(true)} />
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <EmailForm pair={{ a: inviteId, b: inviteCode }} onGone={() => setIsGone(true)} />
+          </Suspense>
         </>
       ) : query.isError ? (
         <ErrorBlock onRetry={() => query.refetch()} retrying={query.isFetching}>
