@@ -1,0 +1,239 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { Person } from '@nabericht/domain/person';
+import fc from 'fast-check';
+import { beforeAll, expect, it } from 'vitest';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+let steps: ReturnType<typeof beneficiarySteps>;
+beforeAll(async () => {
+  test = await startTestDossier();
+  steps = beneficiarySteps(test);
+});
+
+type Life = Awaited<ReturnType<ReturnType<typeof beneficiarySteps>['withLifeInsurance']>>;
+type Invited = Awaited<ReturnType<ReturnType<typeof beneficiarySteps>['invited']>>;
+interface Scene {
+  life: Life;
+  /** Three beneficiaries; the first of them was invited and came in. */
+  people: string[];
+  invited: Invited;
+}
+
+const at = fc.nat({ max: 2 });
+const name = fc.stringMatching(/^[A-Z][a-z]{2,8}$/);
+const act = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('hand in' as const),
+      chosen: fc.subarray([0, 1, 2]),
+      withReporter: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('fill in' as const), at, name, consent: fc.boolean() }),
+  },
+  fc.record({ kind: fc.constant('empty' as const), at }),
+  fc.record({ kind: fc.constant('reporter’s bank' as const), name }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('own details' as const), name, consent: fc.boolean() }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('identify' as const),
+      at: fc.nat({ max: 3 }),
+      accepted: fc.boolean(),
+    }),
+  },
+  fc.record({ kind: fc.constant('add' as const), uuid: fc.uuid({ version: 4 }), name }),
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+async function make(done: Act, { life, people, invited }: Scene): Promise<unknown> {
+  const { dossierId, reporterId, reporter } = life;
+  const save = (person: object) =>
+    reporter.updatePersons({ body: { persons: [{ dossierId, ...person } as { dossierId: string }] } });
+  switch (done.kind) {
+    case 'hand in': {
+      const others = done.chosen.map((index) => people[index] ?? '');
+      const beneficiaries = [...(done.withReporter ? [reporterId] : []), ...others];
+      return reporter.updateTask({
+        params: { dossierId, taskId: life.taskId },
+        body: {
+          task: {
+            status: 'completed',
+            collectedData: {
+              reporterIsBeneficiary: done.withReporter ? 'yes' : 'no',
+              moreBeneficiaries: others.length > 0 ? 'yes' : 'no',
+              beneficiaries,
+              payout: done.withReporter && others.length === 0 ? 'toReporter' : 'toAllBeneficiaries',
+            },
+          },
+        },
+      });
+    }
+    case 'fill in':
+      return save({
+        uuid: people[done.at],
+        ...DETAILS,
+        ibanName: done.name,
+        consentToSendData: done.consent,
+      });
+    case 'empty':
+      return save({ uuid: people[done.at], iban: null });
+    case 'reporter’s bank': {
+      const { birthDate, iban } = DETAILS;
+      return save({ uuid: reporterId, birthDate, iban, ibanName: done.name, consentToSendData: true });
+    }
+    case 'own details': {
+      const own = { uuid: people[0], dossierId, ...DETAILS, ibanName: done.name };
+      return invited.dossiers.updatePersons({
+        body: { persons: [{ ...own, consentToSendData: done.consent }] },
+      });
+    }
+    case 'identify':
+      return steps.internal.recordIdentification({
+        params: { dossierId, personId: people[done.at] ?? life.reporterId },
+        body: done.accepted
+          ? { status: 'accepted', completed: true }
+          : { status: 'failed', completed: false },
+      });
+    case 'add':
+      return save({ uuid: done.uuid, firstName: done.name, lastName: 'Bergh' });
+  }
+}
+
+const isAccepted = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) return false;
+      throw error;
+    },
+  );
+
+/** The rule of the specification, typed again: done with the details and, where it is asked, identified. */
+const isDone = ({ isValidated, askForId, needsBSN, identification }: Person) =>
+  isValidated && (!(askForId || needsBSN) || identification?.identificationProcessCompleted === true);
+
+const lifeTaskOf = (dossier: Dossier, { life }: Scene) => {
+  const task = dossier.tasks.find(({ _id }) => _id === life.taskId);
+  if (!task) throw new Error('the task is gone');
+  return task;
+};
+
+function expectOutcomes(before: Dossier, after: Dossier, scene: Scene) {
+  const task = lifeTaskOf(after, scene);
+  const was = lifeTaskOf(before, scene);
+  const chosen = task.status === 'new' ? [] : (task.collectedData.beneficiaries ?? []);
+  const people = chosen.map((id) => after.persons.find(({ uuid }) => uuid === id));
+  // Nobody was chosen who is not there.
+  expect(people).not.toContain(undefined);
+  const done = people.every((person) => person && isDone(person));
+
+  if (task.status === 'active') expect(done).toBe(false);
+  if (was.status === 'completed') expect(task.status).toBe('completed');
+  // Of a completed one only the reporter can still change what is theirs.
+  if (task.status === 'completed')
+    expect(people.filter((person) => person && !person.isReporter && !isDone(person))).toEqual([]);
+
+  const lists = after.tasks.filter(({ type }) => type === 'beneficiary_list');
+  expect(lists.length).toBeLessThanOrEqual(1);
+  if (chosen.length > 0) expect(lists).toHaveLength(1);
+  for (const list of lists) expect(list.status).toBe(done ? 'completed' : 'new');
+  for (const person of after.persons)
+    if (isDone(person)) expect(person.consentToSendData, 'sent without consent').toBe(true);
+}
+
+/** What one alone wrote in a round is there afterwards, and nothing that was there is gone. */
+function expectNothingLost(before: Dossier, after: Dossier, acts: readonly Act[], { people, life }: Scene) {
+  const ids = after.persons.map(({ uuid }) => uuid);
+  expect(ids).toEqual(expect.arrayContaining(before.persons.map(({ uuid }) => uuid)));
+  expect(new Set(ids).size).toBe(ids.length);
+  const nameOf = (id: string | undefined) => after.persons.find(({ uuid }) => uuid === id)?.ibanName;
+  for (const one of acts) {
+    if (one.kind === 'add') expect(ids).toContain(one.uuid);
+    if (one.kind === 'reporter’s bank' && acts.filter(({ kind }) => kind === one.kind).length === 1)
+      expect(nameOf(life.reporterId)).toBe(one.name);
+    const sameTarget = acts.filter((other) => other.kind === 'fill in' && 'at' in one && other.at === one.at);
+    if (one.kind === 'fill in' && sameTarget.length === 1) expect(nameOf(people[one.at])).toBe(one.name);
+  }
+}
+
+async function setScene(askForId: boolean): Promise<Scene> {
+  const life = await steps.withLifeInsurance({ askForId });
+  const people = await life.choose(['Pieter', 'Anna', 'Bram']);
+  const [personId = ''] = people;
+  const { dossierId } = life;
+  const { url } = await life.api.createInviteLink({
+    body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
+  });
+  const { inviteId } = steps.pairOf(url);
+  const invited = await steps.invited({ dossierId, personId, inviteId });
+  await invited.readBeneficiary({ params: { dossierId, personId } });
+  return { life, people, invited };
+}
+
+/** Whatever went before: once everybody did their part, in any order, the insurance is completed. */
+async function expectToEnd(scene: Scene) {
+  const name = 'Erven';
+  const acts: Act[] = [
+    { kind: 'own details', name, consent: true },
+    { kind: 'reporter’s bank', name },
+    ...[0, 1, 2, 3].map((at) => ({ kind: 'identify' as const, at, accepted: true })),
+    ...[1, 2].map((at) => ({ kind: 'fill in' as const, at, name, consent: true })),
+  ];
+  await Promise.all(acts.map((one) => isAccepted(make(one, scene))));
+  const after = await scene.life.read();
+  expect(lifeTaskOf(after, scene).status).toBe('completed');
+  expect(after.tasks.filter(({ type }) => type === 'beneficiary_list').map(({ status }) => status)).toEqual([
+    'completed',
+  ]);
+}
+
+it('holds the outcomes of a life insurance while its reporter, two tabs and a beneficiary work at once', async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 9, size: 'max' }),
+      async (askForId, rounds) => {
+        const scene = await setScene(askForId);
+        let before = await scene.life.read();
+        for (const acts of rounds) {
+          const outcomes = await Promise.all(acts.map((one) => isAccepted(make(one, scene))));
+          const after = await scene.life.read();
+          const done = acts.filter((_, index) => outcomes[index]);
+          accepted += done.length;
+          expectOutcomes(before, after, scene);
+          expectNothingLost(before, after, done, scene);
+          before = after;
+        }
+        await expectToEnd(scene);
+      },
+    ),
+    { numRuns: 20, interruptAfterTimeLimit: 15_000 },
+  );
+  // A walk in which nothing was let through would prove nothing.
+  expect(accepted).toBeGreaterThan(10);
+}, 60_000);
+
+it('has one list and one task per insurance, however many tabs hand it in at once', async () => {
+  const scene = await setScene(false);
+  const { life, people } = scene;
+  const handIn = (chosen: number[]) =>
+    isAccepted(make({ kind: 'hand in', chosen, withReporter: false }, scene));
+  await Promise.all([handIn([0, 1]), handIn([1, 2]), handIn([0, 1, 2]), handIn([2])]);
+  const after = await life.read();
+  expect(after.tasks.filter(({ type }) => type === 'beneficiary_list')).toHaveLength(1);
+  expect(after.tasks.filter(({ productId }) => productId === life.product.uuid)).toHaveLength(1);
+  const own = { uuid: people[0], dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+  await scene.invited.dossiers.updatePersons({ body: { persons: [own] } });
+  expect(after.persons.map(({ uuid }) => uuid)).toEqual(expect.arrayContaining(people));
+});
