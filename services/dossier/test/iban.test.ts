@@ -1,0 +1,95 @@
+import { connect } from '@nabericht/database/connect';
+import { maskedIban } from '@nabericht/domain/bank-account-form';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BANK, pushed, report } from './report.ts';
+import { refusalOf, startTestDossier, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+const OF_BENEFICIARY = DETAILS.iban;
+const OF_ESTATE = 'NL02ABNA0123456789';
+
+/** An account number as it could stand in a row or a line: as written, grouped, or as the bytes of either. */
+const formsOf = (iban: string) => {
+  const grouped = iban.replace(/(.{4})(?=.)/g, '$1 ');
+  return [iban, grouped].flatMap((text) => [
+    text,
+    Buffer.from(text).toString('hex'),
+    Buffer.from(text).toString('base64').replace(/=+$/, ''),
+  ]);
+};
+
+/** Every row of every table that this service or its jobs keep, as text; bytes as hex. */
+async function allRows(): Promise<string[]> {
+  const db = connect<Record<string, never>>(test.connection, 'dossier');
+  const tables = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_schema in ('dossier', 'jobs') and table_type = 'BASE TABLE'`.execute(db);
+  const read = ({ schema, name }: { schema: string; name: string }): RawBuilder<{ row: string }> =>
+    sql`select row_to_json(t)::text as row from ${sql.table(`${schema}.${name}`)} t`;
+  const rows: string[] = [];
+  for (const table of tables.rows) rows.push(...(await read(table).execute(db)).rows.map(({ row }) => row));
+  await db.destroy();
+  return rows;
+}
+
+it('is nowhere but sealed: not in rows, queues, logs, messages or mail to the reporter', async () => {
+  const steps = beneficiarySteps(test);
+  const life = await steps.withLifeInsurance();
+  const [pieter = ''] = await life.choose(['Pieter']);
+  const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+  await life.reporter.updatePersons({ body: { persons: [filled] } });
+
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  await test.tell(reporter, dossier._id, BANK._id);
+  const product = pushed({ productType: 'damage-insurance' });
+  const params = { dossierId: dossier._id, providerId: BANK._id };
+  await test.internal.receiveProducts({ params, body: { products: [product] } });
+  const read = async () => (await reporter.readDossier({ params: { id: dossier._id } })).dossier;
+  const taskId = (await read()).tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+  const handIn = (payoutIban: string) =>
+    reporter.updateTask({
+      params: { dossierId: dossier._id, taskId },
+      body: {
+        task: {
+          status: 'completed',
+          collectedData: {
+            productAction: 'stopInsurance',
+            stopInsuranceDate: '2026-12-01',
+            payoutIban,
+            payoutIbanName: 'Erven Bergh',
+          },
+        },
+      },
+    });
+  // A number that is none, which a refusal must not repeat.
+  const wrong = 'NL02ABNA0123456780';
+  expect(JSON.stringify(await refusalOf(handIn(wrong)))).not.toContain(wrong);
+  await handIn('nl02 abna 0123 4567 89');
+  expect((await read()).tasks.find(({ _id }) => _id === taskId)?.collectedData.payoutIban).toBe(OF_ESTATE);
+
+  const rows = await allRows();
+  expect(rows.some((row) => row.includes(pieter))).toBe(true);
+  const everything = {
+    rows,
+    logs: test.logged,
+    messages: (await read()).messages.map((message) => JSON.stringify(message)),
+    mails: test.mails.map(({ subject, text, html }) => `${subject}${text}${html}`),
+  };
+  for (const [where, texts] of Object.entries(everything))
+    for (const form of [OF_BENEFICIARY, OF_ESTATE, wrong].flatMap(formsOf))
+      expect(
+        texts.filter((text) => text.toUpperCase().includes(form.toUpperCase())),
+        where,
+      ).toEqual([]);
+});
+
+it('shows its last four digits where it is masked, however it is written', () => {
+  expect(maskedIban('nl91 abna 0417 1643 00')).toBe('•••• 4300');
+  expect(maskedIban(OF_ESTATE)).not.toContain('0123');
+});
