@@ -1,3 +1,4 @@
+import documents from '@nabericht/documents/messages/nl.json' with { type: 'json' };
 import type { Dossier } from '@nabericht/domain/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
 import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
@@ -74,7 +75,11 @@ export function showScreen(
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
   } as unknown as RemoteContextValue;
   render(
-    <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={{ ...kit, ...page, ...own }}>
+    <IntlProvider
+      locale="nl-NL"
+      timeZone="Europe/Amsterdam"
+      messages={{ ...kit, ...documents, ...page, ...own }}
+    >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>
           <Routed />

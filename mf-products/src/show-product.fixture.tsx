@@ -1,3 +1,4 @@
+import documentTexts from '@nabericht/documents/messages/nl.json' with { type: 'json' };
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { Person } from '@nabericht/domain/person';
 import type { Product } from '@nabericht/domain/product';
@@ -19,6 +20,7 @@ export const DOSSIER_ID = '00000000-0000-4000-8000-0000000000d1';
 export const TASK_ID = '00000000-0000-4000-8000-0000000000a1';
 export const REPORTER_ID = '00000000-0000-4000-8000-0000000000b1';
 export const PIETER_ID = '00000000-0000-4000-8000-0000000000b2';
+export const FILE_ID = '00000000-0000-4000-8000-0000000000f9';
 export const BASE = `/dossier/${DOSSIER_ID}/task/product/${TASK_ID}`;
 export const IBAN = 'NL91ABNA0417164300';
 
@@ -149,10 +151,12 @@ export function showProduct(step: string, whole: WholeDossier, api: Record<strin
     config: { supportEmail: 'hulp@voorbeeld.example' },
     api: {
       dossier: { readDossier, updateDossier, ...api },
+      file: { download: vi.fn(async () => new Response('x')) },
       address: {
         completeAddress: vi.fn(async () => ({ street: 'Turfmarkt', city: 'Leeuwarden', additions: [] })),
       },
     },
+    upload: vi.fn(async () => ({ _id: FILE_ID })),
     announce,
     setPage: vi.fn(),
     reportError: vi.fn(),
@@ -162,7 +166,7 @@ export function showProduct(step: string, whole: WholeDossier, api: Record<strin
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...dossierTexts, ...fieldTexts, ...own }}
+      messages={{ ...kit, ...documentTexts, ...dossierTexts, ...fieldTexts, ...own }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[step ? `${BASE}/${step}` : BASE]}>

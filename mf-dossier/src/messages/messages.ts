@@ -13,6 +13,7 @@ export const messages: RemoteModule['messages'] = {
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/providers/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/questions/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/summary/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/documents/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/dossier/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
     ]);
@@ -25,6 +26,7 @@ export const messages: RemoteModule['messages'] = {
       import(/* webpackChunkName: "messages-en" */ '@nabericht/providers/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/questions/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/summary/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/documents/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/dossier/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),
     ]);

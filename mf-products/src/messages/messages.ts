@@ -5,6 +5,7 @@ export const messages: RemoteModule['messages'] = {
   nl: async () => {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/documents/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/dossier/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ '@nabericht/fields/messages/nl.json'),
       import(/* webpackChunkName: "messages-nl" */ './nl.json'),
@@ -14,6 +15,7 @@ export const messages: RemoteModule['messages'] = {
   en: async () => {
     const parts = await Promise.all([
       import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/documents/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/dossier/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ '@nabericht/fields/messages/en.json'),
       import(/* webpackChunkName: "messages-en" */ './en.json'),

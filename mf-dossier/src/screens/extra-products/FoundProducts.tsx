@@ -1,5 +1,6 @@
 import type { ReporterProduct } from '@nabericht/domain/product';
 import { CompletionNotice } from '@nabericht/dossier/CompletionNotice';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useCompleteTask } from '@nabericht/dossier/use-complete-task';
@@ -13,7 +14,6 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { YesNo } from '@nabericht/ui/YesNo';
 import { useState } from 'react';
-import { focusSection } from '../task-list/focus-section.ts';
 import { foundProblem } from './found-problem.ts';
 import { ProductEditor } from './ProductEditor.tsx';
 import { ProductLine } from './ProductLine.tsx';

@@ -1,3 +1,5 @@
+import { DocumentField } from '@nabericht/documents/DocumentField';
+import { useDocumentUpload } from '@nabericht/documents/use-document-upload';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { PRODUCT_TYPES, ReporterProduct } from '@nabericht/domain/product';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -11,8 +13,6 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useState } from 'react';
-import { DocumentField } from '../../files/DocumentField.tsx';
-import { useDocumentUpload } from '../../files/use-document-upload.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
 interface ProductEditorProps {

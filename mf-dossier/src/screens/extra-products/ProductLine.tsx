@@ -1,4 +1,7 @@
+import { DownloadButton } from '@nabericht/documents/DownloadButton';
+import { RemoveDialog } from '@nabericht/documents/RemoveDialog';
 import type { ReporterProduct } from '@nabericht/domain/product';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
@@ -9,9 +12,6 @@ import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DownloadButton } from '../../files/DownloadButton.tsx';
-import { RemoveDialog } from '../../files/RemoveDialog.tsx';
-import { focusSection } from '../task-list/focus-section.ts';
 
 interface ProductLineProps {
   dossierId: string;

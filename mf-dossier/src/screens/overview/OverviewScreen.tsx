@@ -1,3 +1,4 @@
+import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { dayOf } from '@nabericht/domain/calendar-day';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
@@ -11,7 +12,6 @@ import { Stack } from '@nabericht/ui/Stack';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { useState } from 'react';
-import { DownloadButton } from '../../files/DownloadButton.tsx';
 import { DossierWindow } from '../task-list/DossierWindow.tsx';
 import { sectionsOf, type TaskView } from '../task-list/sections.ts';
 import { titleOf } from '../task-list/task-words.ts';

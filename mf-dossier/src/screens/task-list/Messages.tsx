@@ -1,10 +1,10 @@
 import type { Message } from '@nabericht/domain/message';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Section } from '@nabericht/ui/Page';
 import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
 import { useState } from 'react';
-import { focusSection } from './focus-section.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { messagesToShow } from './messages-to-show.ts';
 import styles from './TaskListScreen.module.css';

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
@@ -9,7 +10,6 @@ import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { focusSection } from './focus-section.ts';
 
 interface WithdrawProps {
   dossierId: string;

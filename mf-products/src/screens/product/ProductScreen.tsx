@@ -1,4 +1,4 @@
-import type { ProductType } from '@nabericht/domain/product';
+import { hasFlow, type Product, type ProductTypeWithFlow } from '@nabericht/domain/product';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -13,10 +13,21 @@ const LifeInsuranceFlow = lazy(async () => ({
   default: (await import('../../life-insurance/LifeInsuranceFlow.tsx')).LifeInsuranceFlow,
 }));
 
-const FLOWS: Readonly<Partial<Record<ProductType, ComponentType<ProductTaskProps>>>> = {
+const ProductDocuments = lazy(async () => ({
+  default: (await import('../../documents/ProductDocuments.tsx')).ProductDocuments,
+}));
+
+const FLOWS: Readonly<Record<ProductTypeWithFlow, ComponentType<ProductTaskProps>>> = {
+  'bank-account': ProductDocuments,
+  mortgage: ProductDocuments,
+  pension: ProductDocuments,
+  care: ProductDocuments,
+  income: ProductDocuments,
   'damage-insurance': DamageInsuranceFlow,
   'life-insurance': LifeInsuranceFlow,
 };
+
+const flowOf = ({ productType }: Product) => (hasFlow(productType) ? FLOWS[productType] : null);
 
 /** A task of a product: the flow of its kind. */
 export function ProductScreen() {
@@ -34,7 +45,7 @@ export function ProductScreen() {
 function FlowOfProduct(props: TaskScreenProps) {
   const { dossier, task, isCurrent } = props;
   const product = dossier.products.find(({ uuid }) => uuid === task.productId);
-  const Flow = product && FLOWS[product.productType];
+  const Flow = product && flowOf(product);
   // What this tab remembers has no accounts and no policy number: a flow begins with what the server holds.
   if (!isCurrent) return <DossierLoading />;
   if (!Flow) return <UnknownProduct {...props} provider={product?.provider ?? null} />;

@@ -1,3 +1,6 @@
+import type { Product } from '@nabericht/domain/product';
+import type { Task } from '@nabericht/domain/task';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { forbidden } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
@@ -8,12 +11,24 @@ const NOT_ASKED = {
 } as const;
 
 /**
- * Refuses documents as long as the task that asks for them cannot be worked on.
+ * Refuses documents as long as no task that asks for them can be worked on: the one for all documents, or one of a
+ * product that is settled by documents.
  * @throws {Problem} 403
  */
-export function assertTakesDocuments({ whole, now }: DossierChanging): void {
-  const tasks = whole.tasks.map(({ task }) => task);
-  const task = tasks.find(({ type }) => type === 'upload_documents');
-  const reason = task ? whyNotStart({ task, tasks, products: whole.products, now }) : NOT_ASKED;
-  if (reason) throw forbidden(reason.id, reason.sentence);
+export function assertTakesDocuments({ whole: { tasks, products }, now }: DossierChanging): void {
+  const all = tasks.map(({ task }) => task);
+  const reasons = all
+    .filter((task) => asksDocuments(task, products))
+    .map((task) => whyNotStart({ task, tasks: all, products, now }));
+  if (reasons.includes(null)) return;
+  const { id, sentence } = reasons[0] ?? NOT_ASKED;
+  throw forbidden(id, sentence);
 }
+
+const asksDocuments = (
+  { type, productId }: Pick<Task, 'type' | 'productId'>,
+  products: readonly Product[],
+): boolean => {
+  const product = products.find(({ uuid }) => uuid === productId);
+  return type === 'upload_documents' || (product != null && ACTIVATED_BY_ADMIN.includes(product.productType));
+};

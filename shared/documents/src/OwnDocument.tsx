@@ -1,4 +1,5 @@
 import type { UploadedDocument } from '@nabericht/domain/dossier';
+import { focusSection } from '@nabericht/dossier/focus-section';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
@@ -7,18 +8,20 @@ import { TaskLine } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DownloadButton } from '../../files/DownloadButton.tsx';
-import { fileKind } from '../../files/file-kind.ts';
-import { RemoveDialog } from '../../files/RemoveDialog.tsx';
-import { focusSection } from '../task-list/focus-section.ts';
+import { DownloadButton } from './DownloadButton.tsx';
+import { fileKind } from './file-kind.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
 
 interface OwnDocumentProps {
   dossierId: string;
   document: UploadedDocument;
+  /** What has to be done before it goes. */
+  before: () => Promise<void> | undefined;
 }
 
 /** A document that the reporter added: to be looked at again, or taken away. */
-export function OwnDocument({ dossierId, document: { uuid, name, fileId, originalName } }: OwnDocumentProps) {
+export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
+  const { uuid, name, fileId, originalName } = document;
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -27,7 +30,10 @@ export function OwnDocument({ dossierId, document: { uuid, name, fileId, origina
   const [isAsking, setIsAsking] = useState(false);
   const removal = useMutation({
     networkMode: 'always',
-    mutationFn: () => api.dossier.deleteDocument({ params: { id: dossierId, uuid } }),
+    mutationFn: async () => {
+      await before();
+      await api.dossier.deleteDocument({ params: { id: dossierId, uuid } });
+    },
     onSuccess: () => {
       setIsAsking(false);
       change((whole) => ({

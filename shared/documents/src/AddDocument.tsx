@@ -1,3 +1,4 @@
+import type { UploadedDocument } from '@nabericht/domain/dossier';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
@@ -5,13 +6,20 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { useRef, useState } from 'react';
-import { DocumentField } from '../../files/DocumentField.tsx';
-import { useDocumentUpload } from '../../files/use-document-upload.ts';
+import { DocumentField } from './DocumentField.tsx';
+import { useDocumentUpload } from './use-document-upload.ts';
 
 const MAX_NAME = 200;
 
 /** Adds a document under a name of the reporter's choice, or else under that of its file. */
-export function AddDocument({ dossierId }: { dossierId: string }) {
+interface AddDocumentProps {
+  dossierId: string;
+  /** Once it is in the dossier; when it fails, adding is tried again as a whole. */
+  onAdded?: ((document: UploadedDocument) => Promise<void>) | undefined;
+}
+
+/** Adds a document under a name of the reporter’s choice, or else under that of its file. */
+export function AddDocument({ dossierId, onAdded }: AddDocumentProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
@@ -26,6 +34,7 @@ export function AddDocument({ dossierId }: { dossierId: string }) {
         params: { id: dossierId, uuid: uuid.current },
         body: { fileId: file.fileId, name: (name.trim() || file.name).slice(0, MAX_NAME) },
       });
+      await onAdded?.(saved);
       uuid.current = crypto.randomUUID();
       change((whole) => ({
         ...whole,

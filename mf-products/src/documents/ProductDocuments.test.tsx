@@ -1,0 +1,156 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  BASE,
+  DOSSIER_ID,
+  dossierWith,
+  FILE_ID,
+  pathNow,
+  press,
+  showProduct,
+  TASK_ID,
+  title,
+} from '../show-product.fixture.tsx';
+
+beforeAll(() => {
+  // A picture of these tests needs no shrinking, and jsdom could not do it.
+  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
+});
+afterEach(cleanup);
+
+const OLD_FILE = '00000000-0000-4000-8000-0000000000f1';
+const OTHER_FILE = '00000000-0000-4000-8000-0000000000f2';
+const document = (fileId: string, name: string) => ({
+  uuid: `u-${fileId}`,
+  name,
+  fileId,
+  originalName: `${name}.pdf`,
+});
+
+const pension = (rest: Parameters<typeof dossierWith>[0] = {}) => {
+  const whole = dossierWith({
+    product: { name: 'Partnerpensioen', productType: 'pension' },
+    ...rest,
+    task: {
+      ...rest.task,
+      collectedData: {
+        activatedByAdmin: true,
+        providerFiles: [{ fileId: 'f3', name: 'formulier.pdf', description: 'Onderteken dit.' }],
+        userFiles: [OLD_FILE],
+        ...rest.task?.collectedData,
+      },
+    },
+  });
+  const uploadedDocuments = [document(OLD_FILE, 'Trouwboekje'), document(OTHER_FILE, 'Iets anders')];
+  return { ...whole, dossier: { ...whole.dossier, uploadedDocuments } };
+};
+
+/** The calls of a service that keeps what it is told. */
+const service = () => ({
+  saveDocument: vi.fn(async ({ params, body }) => ({
+    uuid: params.uuid,
+    ...body,
+    originalName: 'polis.pdf',
+  })),
+  deleteDocument: vi.fn(async () => {}),
+  updateTask: vi.fn(async ({ body }, _options: unknown) => {
+    const [task] = pension().dossier.tasks;
+    return {
+      task: { ...task, version: 4, collectedData: { ...task?.collectedData, ...body.task.collectedData } },
+    };
+  }),
+});
+
+const addFile = async () => {
+  await title('Documenten voor Partnerpensioen');
+  const input = window.document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  const file = new File(['x'], 'polis.pdf', { type: 'application/pdf' });
+  if (input) fireEvent.change(input, { target: { files: [file] } });
+};
+
+describe('a product that is settled by documents', () => {
+  it('shows what its provider sent, and what the reporter added for it', async () => {
+    showProduct('documents', pension());
+    await title('Documenten voor Partnerpensioen');
+    screen.getByRole('button', { name: /Download\s*formulier.pdf/ });
+    screen.getByText('Onderteken dit.');
+    screen.getByRole('button', { name: /Download\s*Trouwboekje/ });
+    expect(screen.queryByText('Iets anders')).toBeNull();
+  });
+
+  it.each(['bank-account', 'mortgage', 'pension', 'care', 'income'] as const)(
+    'is %s',
+    async (productType) => {
+      showProduct('', pension({ product: { productType } }));
+      await title('Documenten voor Woonverzekering');
+      expect(pathNow()).toBe(`${BASE}/documents`);
+    },
+  );
+
+  it('keeps a document with its task as soon as it is added', async () => {
+    const api = service();
+    showProduct('documents', pension(), api);
+    await addFile();
+    await screen.findByRole('button', { name: /Verwijder\s*polis.pdf/ });
+    expect(api.updateTask).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { taskId: TASK_ID, dossierId: DOSSIER_ID },
+        body: { task: { status: 'active', collectedData: { userFiles: [OLD_FILE, FILE_ID] } } },
+      },
+      { ifMatch: 3 },
+    );
+  });
+
+  it('says that a document could not be kept, and keeps the same one at the next try', async () => {
+    const api = service();
+    api.updateTask.mockRejectedValueOnce(
+      new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 }),
+    );
+    showProduct('documents', pension(), api);
+    await addFile();
+    await press('Probeer dit bestand opnieuw');
+    await screen.findByRole('button', { name: /Verwijder\s*polis.pdf/ });
+    const [first, second] = api.saveDocument.mock.calls.map(([{ params }]) => params.uuid);
+    expect(second).toBe(first);
+  });
+
+  it('lets go of a document before it is removed', async () => {
+    const api = service();
+    showProduct('documents', pension(), api);
+    await press(/Verwijder\s*Trouwboekje/);
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
+    expect(api.updateTask.mock.calls[0]?.[0]).toMatchObject({
+      body: { task: { collectedData: { userFiles: [] } } },
+    });
+    expect(api.deleteDocument).toHaveBeenCalledOnce();
+  });
+
+  it('is completed with its documents, and leads back', async () => {
+    const api = service();
+    showProduct('documents', pension(), api);
+    await press('Rond de taak af');
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    expect(api.updateTask).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        body: { task: { status: 'completed', collectedData: { userFiles: [OLD_FILE] } } },
+      }),
+      { ifMatch: 3 },
+    );
+  });
+
+  it('says why it cannot be completed', async () => {
+    const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 409 });
+    showProduct('documents', pension(), { updateTask: vi.fn(async () => Promise.reject(refused)) });
+    await press('Rond de taak af');
+    await screen.findByText(/kan nu niet worden afgerond/);
+  });
+
+  it('is closed until it is activated', async () => {
+    showProduct('documents', pension({ task: { collectedData: { activatedByAdmin: false } } }));
+    await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
+    expect(screen.getByTestId('state').textContent).toContain('product-not-editable');
+  });
+});

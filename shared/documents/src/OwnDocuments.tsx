@@ -1,0 +1,45 @@
+import type { UploadedDocument } from '@nabericht/domain/dossier';
+import { FormattedMessage } from '@nabericht/intl';
+import { Section } from '@nabericht/ui/Page';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { TaskLines } from '@nabericht/ui/TaskLine';
+import { AddDocument } from './AddDocument.tsx';
+import { OwnDocument } from './OwnDocument.tsx';
+
+interface OwnDocumentsProps {
+  dossierId: string;
+  documents: readonly UploadedDocument[];
+  /** Once a document is in the dossier; when it fails, adding is tried again as a whole. */
+  onAdded?: (document: UploadedDocument) => Promise<void>;
+  /** Before a document goes. */
+  onRemove?: (document: UploadedDocument) => Promise<void>;
+}
+
+/** What the reporter added: to be looked at, taken away, and added to. */
+export function OwnDocuments({ dossierId, documents, onAdded, onRemove }: OwnDocumentsProps) {
+  return (
+    <Section
+      id="own-documents"
+      title={<FormattedMessage id="documents.own" />}
+      aside={<FormattedMessage id="documents.count" values={{ count: documents.length }} />}
+    >
+      {documents.length > 0 ? (
+        <TaskLines>
+          {documents.map((document) => (
+            <OwnDocument
+              key={document.uuid}
+              dossierId={dossierId}
+              document={document}
+              before={() => onRemove?.(document)}
+            />
+          ))}
+        </TaskLines>
+      ) : (
+        <Subtle>
+          <FormattedMessage id="documents.none" />
+        </Subtle>
+      )}
+      <AddDocument dossierId={dossierId} onAdded={onAdded} />
+    </Section>
+  );
+}
