@@ -161,6 +161,36 @@ it('hears of a death, and sends products, a file, a message and a question; the 
 
   await press('confirm');
   expect((await taskOf('provider')).status).toBe('completed');
+
+  // What the reporter decides about the product goes to it, with the document that they add.
+  const form = new FormData();
+  form.set('file', new File([await download.arrayBuffer()], 'Polisblad.pdf'));
+  const fields = { documentType: 'user_upload', originalName: 'Polisblad.pdf', dossierId };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { _id: fileId } = (await reporter.call('POST', '/v1/file/uploadToDossier', form)).body;
+  const insurance = (await read()).products.find(
+    (one: { productType: string }) => one.productType === 'damage-insurance',
+  );
+  const task = (await read()).tasks.find((one: { productId: string }) => one.productId === insurance.uuid);
+  const stopped = await reporter.call('PUT', `/v1/task/${task._id}/${dossierId}`, {
+    task: {
+      status: 'completed',
+      collectedData: {
+        productAction: 'stopInsurance',
+        stopInsuranceDate: '2026-12-01',
+        payoutIban: 'NL91ABNA0417164300',
+        payoutIbanName: 'Erven Wiersma',
+        userFiles: [fileId],
+      },
+    },
+  });
+  expect(stopped.body.task?.status, JSON.stringify(stopped.body)).toBe('completed');
+  await waitFor('what was decided', async () =>
+    (await sandbox()).includes('Besluit over een product ontvangen'),
+  );
+  const decided = await sandbox();
+  for (const part of ['W 118 420', '2026-12-01', 'NL91ABNA0417164300', 'Polisblad.pdf'])
+    expect(decided).toContain(part);
 }, 90_000);
 
 it('is described for who builds it', async () => {
