@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedDocument } from '@nabericht/domain/dossier';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { BANK, ENERGY, report } from './report.ts';
+import { BANK, ENERGY, pushed, report } from './report.ts';
 import { refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -78,6 +78,23 @@ describe('a document of the reporter’s own', () => {
       rule: 'task-blocked',
     });
     expect(await refusalOf(reporter.deleteDocument({ params }))).toMatchObject({ rule: 'task-blocked' });
+  });
+
+  it('is taken for a product that the back office opened, while other providers have yet to answer', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(report([BANK, ENERGY]));
+    const id = dossier._id;
+    for (const { _id } of [BANK, ENERGY]) await test.tell(reporter, id, _id);
+    const params = { dossierId: id, providerId: BANK._id };
+    const product = pushed({ name: 'Betaalrekening', productType: 'bank-account' });
+    await test.internal.receiveProducts({ params, body: { products: [product] } });
+    const { fileId } = uploaded('formulier.pdf');
+    const save = () =>
+      reporter.saveDocument({ params: { id, uuid: randomUUID() }, body: { fileId, name: 'Formulier' } });
+    expect(await statusOf(save())).toBe(403);
+    const { tasks } = (await reporter.readDossier({ params: { id } })).dossier;
+    const task = tasks.find(({ productId }) => productId === product.uuid);
+    await test.internal.activateTask({ params: { dossierId: id, taskId: task?._id ?? '' } });
+    expect(await save()).toMatchObject({ fileId, name: 'Formulier' });
   });
 
   it('is a file of this dossier, uploaded for it, under an id of this dossier', async () => {
