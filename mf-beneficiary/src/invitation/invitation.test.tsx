@@ -1,0 +1,69 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DOSSIER, PERSON, showScreen } from '../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const PAIR = { a: '00000000-0000-4000-8000-0000000000b1', b: 'x'.repeat(43) };
+const PATH = `/beneficiary/${PAIR.a}/${PAIR.b}`;
+const CODE = '00000000-0000-4000-8000-0000000000c1';
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const opened = async () => ({
+  firstName: 'Piet',
+  reporterName: 'Marijke Bergh',
+  deceasedName: 'W.J. van Dijk',
+});
+
+const send = async (email: string) => {
+  fireEvent.change(await screen.findByLabelText('Je e-mailadres'), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Stuur mij een code' }));
+};
+
+describe('an invitation', () => {
+  it('says who asks about whom, and leads by a code to the own details', async () => {
+    const acceptInvite = vi.fn(async () => ({ _id: CODE, dossierId: DOSSIER, personId: PERSON }));
+    showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
+    await screen.findByText('W.J. van Dijk');
+    await send('piet@voorbeeld.example');
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`/auth/otp/${CODE}`));
+    expect(acceptInvite).toHaveBeenCalledExactlyOnceWith({
+      params: PAIR,
+      body: { email: 'piet@voorbeeld.example' },
+    });
+  });
+
+  it.each([
+    [422, /Op dit e-mailadres is niemand uitgenodigd/],
+    [429, /te vaak om een code gevraagd/],
+    [500, /We kunnen nu geen code sturen/],
+    [0, /We kunnen nu geen code sturen/],
+  ])('keeps what was typed when a code is refused with %i', async (status, words) => {
+    const acceptInvite = vi.fn(async () => Promise.reject(problem(status)));
+    showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
+    await send('piet@elders.example');
+    await screen.findByText(words);
+    expect(screen.getByLabelText<HTMLInputElement>('Je e-mailadres').value).toBe('piet@elders.example');
+  });
+
+  it.each([400, 404, 422])('that is not good any more says what to do: %i', async (status) => {
+    showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(status)) } });
+    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+  });
+
+  it('asks for the e-mail again without a session, and shows nothing of the person', async () => {
+    const readBeneficiary = vi.fn();
+    showScreen(`/beneficiary/invited/${DOSSIER}/${PERSON}/details`, { beneficiary: { readBeneficiary } });
+    await screen.findByRole('heading', { name: 'Bevestig je e-mailadres' });
+    expect(readBeneficiary).not.toHaveBeenCalled();
+  });
+
+  it('that was withdrawn meanwhile says so in plain words', async () => {
+    showScreen(`/beneficiary/invited/${DOSSIER}/${PERSON}/details`, {
+      scope: { dossierId: DOSSIER, personId: PERSON },
+      beneficiary: { readBeneficiary: async () => Promise.reject(problem(404)) },
+    });
+    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+  });
+});

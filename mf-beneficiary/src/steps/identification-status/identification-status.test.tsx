@@ -1,0 +1,92 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import '../identification/IdentificationStep.tsx';
+import './IdentificationStatusStep.tsx';
+import { ALL_DETAILS, DOSSIER, invitedPerson, PERSON, showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
+const scope = { dossierId: DOSSIER, personId: PERSON };
+const beneficiary = { readBeneficiary: async () => invitedPerson(ALL_DETAILS) };
+const QUERY = `?dossierId=${DOSSIER}&processId=00000000-0000-4000-8000-0000000000e1`;
+
+const show = (readStatus: unknown, query = QUERY) =>
+  showScreen(`${HERE}/identificationStatus${query}`, {
+    scope,
+    beneficiary,
+    identification: { readStatus },
+  });
+
+describe('the status of an identification', () => {
+  it.each([
+    ['failed', true, 'Identificatie mislukt', 'Probeer het opnieuw'],
+    ['canceled', true, 'Identificatie geannuleerd', 'Probeer het opnieuw'],
+    ['rejected', true, 'De identificatie is afgewezen', 'Probeer het opnieuw'],
+    ['failed', false, 'Identificatie mislukt', 'Volgende'],
+    ['inconclusive', true, 'Iemand kijkt ernaar', 'Volgende'],
+    ['accepted', true, 'De identificatie is gelukt', 'Volgende'],
+    ['not_started', true, 'De uitslag is er nog niet', 'Kijk opnieuw'],
+  ])('%s, with another try: %s', async (status, canIdentify, title, action) => {
+    show(async () => ({ status, canIdentify }));
+    await screen.findByText(title);
+    screen.getByRole('button', { name: action });
+  });
+
+  it('is failed without the parameters, and nothing is asked', async () => {
+    const readStatus = vi.fn();
+    show(readStatus, '');
+    await screen.findByText(/geen bruikbaar antwoord/);
+    expect(readStatus).not.toHaveBeenCalled();
+  });
+
+  it('that cannot be had is an alert in the words of the catalogue, with another look', async () => {
+    const away = new ApiProblem({ type: 'about:blank', title: 'No', status: 401 });
+    const readStatus = vi
+      .fn()
+      .mockRejectedValueOnce(away)
+      .mockResolvedValueOnce({ status: 'accepted', canIdentify: false });
+    show(readStatus);
+    await screen.findByText(/ophalen van de status van uw identificatie/);
+    fireEvent.click(screen.getByRole('button', { name: /opnieuw/i }));
+    await screen.findByText('De identificatie is gelukt');
+  });
+});
+
+describe('an identification', () => {
+  it('begins after consent alone, and not when no try is left', async () => {
+    const updatePersons = vi.fn(async () => ({ persons: [invitedPerson(ALL_DETAILS)] }));
+    const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
+    showScreen(`${HERE}/identification`, {
+      scope,
+      beneficiary,
+      dossier: { updatePersons },
+      identification: { createRequest },
+    });
+    const start = await screen.findByRole('button', { name: 'Naar de identificatiedienst' });
+    fireEvent.click(start);
+    expect(screen.getAllByText(/Geef eerst toestemming/).length).toBeGreaterThan(0);
+    expect(updatePersons).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('checkbox'));
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await screen.findByText(/Identificeren kan niet meer/);
+    expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        persons: [
+          {
+            uuid: PERSON,
+            version: 3,
+            dossierId: DOSSIER,
+            consentToSendData: true,
+            identificationMethod: 'DOCUMENT',
+          },
+        ],
+      },
+    });
+    expect(createRequest).toHaveBeenCalledTimes(1);
+  });
+});
