@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
 import { busy } from './problem.ts';
@@ -30,7 +31,8 @@ export interface TokenVerifier {
 const ASK_AGAIN_MS = 2000;
 
 /**
- * Checks tokens with the session service's public keys; asks for them again when a key is unknown.
+ * Checks tokens with the session service's public keys; asks for them again when a key is unknown, which can take
+ * as long as a pause between two askings.
  * @param issuer the installation's PUBLIC_URL
  */
 export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: string): TokenVerifier {
@@ -43,7 +45,9 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
     });
     return loading;
   };
+  // Everybody with an unknown key waits for the same answer: a key that is new is found, a forged one floods nobody.
   const ask = async () => {
+    await setTimeout(Math.max(0, loadedAt + ASK_AGAIN_MS - performance.now()));
     try {
       keys = createLocalJWKSet((await loadJwks()) as JSONWebKeySet);
       loadedAt = performance.now();
@@ -62,7 +66,6 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
         if (error instanceof errors.JOSEError) return null;
         throw error;
       }
-      if (performance.now() - loadedAt < ASK_AGAIN_MS) return null;
       return jwtVerify(token, await load(), options).then(
         ({ payload }) => payload,
         () => null,
