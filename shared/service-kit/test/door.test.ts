@@ -227,7 +227,7 @@ describe('who calls', () => {
     expect(asked).toBe(2);
   });
 
-  it('is known at once by a key that is new', async () => {
+  it('is known by a key that is new', async () => {
     const { privateKey, publicKey } = await generateKeyPair(ALGORITHM);
     const jwk = { ...(await exportJWK(publicKey)), kid: 'new', alg: ALGORITHM };
     const answers = [{ keys: [] }];
