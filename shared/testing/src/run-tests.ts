@@ -1,4 +1,5 @@
-// npm test (all), npm run check (all but the browser), npm run test:e2e (the browser alone).
+// npm test, npm run check (all but the browser), npm run test:e2e (the browser alone), npm run test:all (also what is
+// tagged @matrix: the same behaviour in many more combinations).
 // The last line is the sum: `812 passed, 0 failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,6 +8,9 @@ import { join } from 'node:path';
 import { environmentWith } from './config.ts';
 import { getBrowser } from './find-browser.ts';
 import { type Counts, readPlaywrightReport, readVitestReport, sum } from './results.ts';
+
+const which = process.argv[2] ?? 'all';
+const withMatrix = which === 'everything';
 
 const root = join(import.meta.dirname, '../../..');
 const reports = mkdtempSync(join(tmpdir(), 'nabericht-reports-'));
@@ -53,7 +57,12 @@ const testInBrowser = () => {
     return Promise.resolve(asOne(false));
   }
   const file = join(reports, 'playwright.json');
-  const ok = run('playwright/cli.js', ['test', '--config=shell/playwright.config.ts'], {
+  const args = [
+    'test',
+    '--config=shell/playwright.config.ts',
+    ...(withMatrix ? [] : ['--grep-invert=@matrix']),
+  ];
+  const ok = run('playwright/cli.js', args, {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
@@ -70,10 +79,10 @@ const steps: Step[] = [
   { name: 'browser', of: 'e2e', run: testInBrowser },
 ];
 
-const which = process.argv[2] ?? 'all';
+const isWhole = which === 'all' || withMatrix;
 const done: { name: string; counts: Counts; seconds: string }[] = [];
 // The repository's promises measure the builds, so every set builds.
-for (const step of steps.filter(({ of, name }) => which === 'all' || of === which || name === 'build')) {
+for (const step of steps.filter(({ of, name }) => isWhole || of === which || name === 'build')) {
   say(`\n── ${step.name} ──`);
   const start = Date.now();
   const counts = await step.run();
