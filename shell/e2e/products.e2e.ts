@@ -1,0 +1,309 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { ProductType } from '@nabericht/domain/product';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { ops } from './journey/changed-remote.ts';
+import {
+  button,
+  CERTIFICATES,
+  expectAccessible,
+  fillAddress,
+  heading,
+  listen,
+  startSite,
+} from './journey/report-pages.ts';
+import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+
+/** A product that a provider told of, from the notice to the finished task. */
+test.describe.configure({ mode: 'default' });
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.stop();
+});
+
+const IBAN = 'NL91ABNA0417164300';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const read = async (context: BrowserContext, { _id }: Pick<Dossier, '_id'>) =>
+  (await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`)).dossier;
+
+const taskOf = ({ tasks, products }: Dossier, type: ProductType) => {
+  const product = products.find(({ productType }) => productType === type);
+  return tasks.find(({ productId }) => product && productId === product.uuid);
+};
+
+/** A dossier of which the provider was told, once it has told of its product. */
+async function dossierWith(context: BrowserContext, provider: string, type: ProductType, email: string) {
+  const dossier = await makeDossier(context, site, { providers: [provider], email, withCertificate: true });
+  await sendNotices(context, site, dossier);
+  await expect
+    .poll(async () => taskOf(await read(context, dossier), type)?.status, { timeout: 45_000 })
+    .toBe('new');
+  return dossier;
+}
+
+const openTask = async (page: Page, { _id }: Dossier, name: RegExp) => {
+  await page.goto(`${site.url}/dossier/${_id}/tasklist`);
+  await page.getByRole('link', { name }).click();
+};
+
+const next = (page: Page) => button(page, 'Volgende').click();
+
+/** No finding of axe and no sideways scrolling at 320 px; then on as it was. */
+async function expectInOrder(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await page.setViewportSize(before);
+  await expectAccessible(page);
+}
+
+/** Fills in a day by its three fields. */
+async function fillDay(page: Page, legend: string, day: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const group = page.getByRole('group', { name: legend });
+  await group.getByLabel('Dag').fill(date);
+  await group.getByLabel('Maand').fill(month);
+  await group.getByLabel('Jaar').fill(year);
+}
+
+async function chooseAction(page: Page, dossier: Dossier, action: RegExp) {
+  await openTask(page, dossier, /^Doorgeven/);
+  await expect(heading(page, 'Wat gebeurt er met deze verzekering?')).toBeVisible();
+  await expectInOrder(page);
+  await next(page);
+  await expect(heading(page, 'Jouw keuze')).toBeFocused();
+  await page.getByRole('radio', { name: action }).check();
+  await expectInOrder(page);
+  await next(page);
+}
+
+async function finish(page: Page) {
+  await expect(heading(page, 'Klopt alles?')).toBeFocused();
+  await expectInOrder(page);
+  await button(page, 'Rond de taak af').dblclick();
+  await expect(page).toHaveURL(/tasklist$/);
+}
+
+test('a damage insurance is stopped; what was typed is asked about before it is left', async ({
+  page,
+  context,
+}) => {
+  const complaints = listen(page);
+  const dossier = await dossierWith(
+    context,
+    'Onderlinge Waarborg Rijnmond',
+    'damage-insurance',
+    'stoppen@voorbeeld.example',
+  );
+  await chooseAction(page, dossier, /stoppen/);
+  await expect(heading(page, 'De verzekering stoppen')).toBeFocused();
+  await expect(page.getByText('09-11-2026')).toBeVisible();
+  await next(page);
+  await expect(page.getByText('Kijk nog even naar deze drie vragen')).toBeVisible();
+  await expectInOrder(page);
+  await fillDay(page, 'Op welke dag stopt de verzekering?', inDays(10));
+  await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN.toLowerCase());
+  await page.getByLabel('Naam van de rekeninghouder').fill('M. van den Bergh');
+  await expect(page.getByLabel('Rekeningnummer (IBAN)')).toHaveValue('NL91 ABNA 0417 1643 00');
+  // A step back and the browser's own back keep what was typed; leaving the flow asks first.
+  await page.goBack();
+  await expect(heading(page, 'Jouw keuze')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Naam van de rekeninghouder')).toHaveValue('M. van den Bergh');
+  await page.getByRole('link', { name: 'Terug naar je takenlijst' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await next(page);
+  await expect(page.getByText('•••• 4300')).toBeVisible();
+  await finish(page);
+  const task = taskOf(await read(context, dossier), 'damage-insurance');
+  expect(task).toMatchObject({
+    status: 'completed',
+    collectedData: { productAction: 'stopInsurance', payoutIban: IBAN, stopInsuranceDate: inDays(10) },
+  });
+  // A task that is done is not opened again by its address.
+  await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}/disposition`);
+  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page.getByText('Deze taak is al klaar.', { exact: false })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a damage insurance goes to the partner, who becomes the partner of the deceased', async ({
+  page,
+  context,
+}) => {
+  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'partner@voorbeeld.example');
+  await chooseAction(page, dossier, /overzetten/);
+  await expect(heading(page, 'De partner')).toBeFocused();
+  await expectInOrder(page);
+  await page.getByLabel('Voornaam').fill('Pieter');
+  await page.getByLabel('Achternaam').fill('Bergh');
+  await fillDay(page, 'Geboortedatum', '1970-02-03');
+  await fillAddress(page);
+  await page.getByLabel('E-mail').fill('pieter@voorbeeld.example');
+  await page.getByLabel('Telefoon').fill('06 87654321');
+  await next(page);
+  await expect(heading(page, 'De rekening van de partner')).toBeFocused();
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN);
+  await page.getByLabel('Naam van de rekeninghouder').fill('P. Bergh');
+  await expectInOrder(page);
+  await next(page);
+  await expect(heading(page, 'Voor wie de verzekering doorgaat')).toBeFocused();
+  await page.getByLabel('Wie zijn er vanaf nu verzekerd?').selectOption('PartnerAndKids');
+  await expectInOrder(page);
+  await next(page);
+  await finish(page);
+  const after = await read(context, dossier);
+  expect(taskOf(after, 'damage-insurance')).toMatchObject({ status: 'completed' });
+  const partner = after.persons.find(({ uuid }) => uuid === after.deceased.partner);
+  expect(partner).toMatchObject({ firstName: 'Pieter', iban: IBAN, address: { city: 'Leeuwarden' } });
+});
+
+test('a damage insurance is left for later, and taken up again', async ({ page, context }) => {
+  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'later@voorbeeld.example');
+  await chooseAction(page, dossier, /Later/);
+  await expect(heading(page, 'Een herinnering')).toBeFocused();
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await fillDay(page, 'Op welke dag?', inDays(30));
+  await expectInOrder(page);
+  await next(page);
+  await finish(page);
+  expect(taskOf(await read(context, dossier), 'damage-insurance')).toMatchObject({
+    status: 'active',
+    collectedData: { damageInsuranceReminderDate: inDays(30) },
+  });
+  const task = taskOf(await read(context, dossier), 'damage-insurance');
+  await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}/disposition`);
+  await expect(page.getByRole('radio', { name: /Later/ })).toBeChecked();
+  await page.getByRole('radio', { name: /stoppen/ }).check();
+  await next(page);
+  await fillDay(page, 'Op welke dag stopt de verzekering?', inDays(1));
+  await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN);
+  await page.getByLabel('Naam van de rekeninghouder').fill('M. van den Bergh');
+  await next(page);
+  await finish(page);
+  expect(taskOf(await read(context, dossier), 'damage-insurance')).toMatchObject({
+    status: 'completed',
+    collectedData: { productAction: 'stopInsurance', damageInsuranceReminderDate: null },
+  });
+});
+
+test('a life insurance: the reporter benefits with somebody else, who gets a task', async ({
+  page,
+  context,
+}) => {
+  const dossier = await dossierWith(
+    context,
+    'Levensboom Verzekeringen',
+    'life-insurance',
+    'leven@voorbeeld.example',
+  );
+  await openTask(page, dossier, /^Doorgeven/);
+  await expect(heading(page, 'Wie krijgt het geld van deze verzekering?')).toBeVisible();
+  await expectInOrder(page);
+  await next(page);
+  await expect(heading(page, 'Ben jij begunstigde?')).toBeFocused();
+  await page.getByText('Hoe weet ik wie begunstigde is?').click();
+  await button(page, 'Wat is een begunstigde?').click();
+  await expectInOrder(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await next(page);
+  await expect(heading(page, 'De andere begunstigden')).toBeFocused();
+  await next(page);
+  await expect(page.getByText('Zet ten minste 2 begunstigden in de lijst.').first()).toBeVisible();
+  // By keyboard alone: the dialog opens, takes the name and gives the focus back.
+  await button(page, 'Voeg iemand toe').focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByLabel('Voornaam').fill('Maximiliaan-Alexander Christoffel');
+  await page.getByLabel('Achternaam').fill('Oudekerk-Zwanenburg van Schoonderwoerd den Bezemer');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Voeg iemand toe')).toBeFocused();
+  await expectInOrder(page);
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await next(page);
+  await expect(heading(page, 'Waar het geld naartoe gaat')).toBeFocused();
+  await page.getByRole('radio', { name: /^Naar alle begunstigden/ }).check();
+  await expectInOrder(page);
+  await next(page);
+  await finish(page);
+  const after = await read(context, dossier);
+  expect(taskOf(after, 'life-insurance')).toMatchObject({
+    status: 'active',
+    collectedData: { numberOfBeneficiaries: 2 },
+  });
+  expect(after.tasks.find(({ type }) => type === 'beneficiary_list')).toMatchObject({
+    status: 'new',
+    tags: ['new'],
+  });
+});
+
+test('a product that the back office opens is settled by documents', async ({ page, context }) => {
+  test.slow();
+  const dossier = await makeDossier(context, site, {
+    // The other one does not answer: the documents of this product do not wait for it.
+    providers: ['Noorderbank', 'Polder Energie'],
+    email: 'bankzaken@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  const taskNow = async () => taskOf(await read(context, dossier), 'bank-account');
+  await expect.poll(async () => (await taskNow())?.status, { timeout: 45_000 }).toBe('new');
+  const taskId = (await taskNow())?._id ?? '';
+  const place = `${site.url}/dossier/${dossier._id}/task/product/${taskId}`;
+  await page.goto(place);
+  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page.getByText('Deze taak is nog niet vrijgegeven.', { exact: false })).toBeVisible();
+
+  ops(site.dataDir, 'task', 'activate', dossier._id, taskId);
+  await page.goto(place);
+  await expect(heading(page, 'Documenten voor Betaalrekening')).toBeVisible();
+  await page.setInputFiles('input[type=file] >> nth=-1', `${CERTIFICATES}akte-in-words.pdf`);
+  await expect(button(page, 'Verwijder akte-in-words.pdf')).toBeVisible();
+  // What was added stands there without the task being finished.
+  await page.reload();
+  await expect(button(page, 'Verwijder akte-in-words.pdf')).toBeVisible();
+  await expectInOrder(page);
+  await button(page, 'Rond de taak af').click();
+  await expect(page).toHaveURL(/tasklist$/);
+  const task = await taskNow();
+  expect(task?.status).toBe('completed');
+  expect(task?.collectedData.userFiles).toHaveLength(1);
+});
+
+test('every step of a damage insurance is in order in English', async ({ page, context }) => {
+  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'english@voorbeeld.example');
+  await context.addCookies([{ name: 'nabericht_locale', value: 'en', url: site.url }]);
+  const task = taskOf(await read(context, dossier), 'damage-insurance');
+  await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}`);
+  await expect(heading(page, 'What happens to this insurance?')).toBeVisible();
+  const on = async (title: string) => {
+    await button(page, 'Next').click();
+    await expect(heading(page, title)).toBeFocused();
+    await expectInOrder(page);
+  };
+  await on('Your choice');
+  for (const [action, title] of [
+    [/^Stop/, 'Stop the insurance'],
+    [/^Transfer/, 'The partner'],
+    [/^Decide later/, 'A reminder'],
+  ] as const) {
+    await page.getByRole('radio', { name: action }).check();
+    await on(title);
+    await page.getByRole('link', { name: 'Previous step' }).click();
+  }
+  await button(page, 'Next').click();
+  await page.getByRole('radio', { name: 'No' }).check();
+  await on('Is everything right?');
+});
