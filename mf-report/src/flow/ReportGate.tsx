@@ -4,6 +4,7 @@ import { useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
 import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
 import { OtherReportScreen } from '../screens/other-report/OtherReportScreen.tsx';
 import { StartForProvider } from './StartForProvider.tsx';
+import { useBeginWithDossier } from './use-begin-with-dossier.ts';
 import { type Report, useChosenProviders, useReport } from './use-report.ts';
 import { useTellOfBrokenQuestions } from './use-tell-of-broken-questions.ts';
 import { Waiting } from './Waiting.tsx';
@@ -21,6 +22,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   const providers = useChosenProviders();
   const report = useReport(providers.data, slug);
   useTellOfBrokenQuestions(providers.data);
+  const isBeginning = useBeginWithDossier(report);
 
   if (status === 'failed') return <ErrorBlock onRetry={() => void keeper.load()} />;
   if (status === 'gone') return <NoReportScreen reason="gone" />;
@@ -33,6 +35,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
     return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
   }
   if (slug && !isFor(report, slug)) return <OtherReportScreen slug={slug} report={report} />;
+  if (isBeginning) return <Waiting />;
   return children(report);
 }
 

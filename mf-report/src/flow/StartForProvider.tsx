@@ -5,7 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** Begins a report for the provider whose address was opened; without such a provider the landing page helps on. */
+/**
+ * Begins a report for the provider whose address was opened. Where that cannot be, the provider's own page goes on: it
+ * is the landing page with what went wrong, or leads to the provider's web site.
+ */
 export function StartForProvider({ slug }: { slug: string }) {
   const api = useApi();
   const { reportError } = useRemote();
@@ -14,12 +17,10 @@ export function StartForProvider({ slug }: { slug: string }) {
     queryKey: ['start', slug],
     queryFn: async () => {
       const provider = await api.provider.readProviderBySlug({ params: { slug } }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 404) return null;
-        reportError(error, 'load provider');
-        throw error;
+        if (!(error instanceof ApiProblem && error.status === 404)) reportError(error, 'load provider');
+        return null;
       });
-      if (!provider?.active) return 'unknown';
-      if (provider.directLink) return 'elsewhere';
+      if (!provider?.active || provider.directLink) return 'elsewhere';
       await keeper.begin(newDraft([provider._id], slug));
       return 'started';
     },
@@ -28,7 +29,6 @@ export function StartForProvider({ slug }: { slug: string }) {
     gcTime: 0,
   });
   if (start.isError) return <ErrorBlock onRetry={() => void start.refetch()} retrying={start.isFetching} />;
-  if (start.data === 'unknown') return <Navigate replace to={paths.home()} />;
   if (start.data === 'elsewhere') return <Navigate replace to={paths.provider(slug)} />;
   return <Waiting />;
 }

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { Dossier } from './dossier.ts';
 import { taskSpec } from './initial-tasks.ts';
 import type { Person } from './person.ts';
-import { canChangeStep, changedReporter, dossierAnswers, reportChange } from './report-changes.ts';
+import {
+  answersToBeginWith,
+  canChangeStep,
+  changedReporter,
+  dossierAnswers,
+  reportChange,
+} from './report-changes.ts';
 import { REPORT_STEP_IDS, type ReportStepId, reportContext, reportFlow } from './report-flow.ts';
 import { completeAnswers, journeyProviders, NOW } from './report-journeys.fixture.ts';
 import { toDossierInput } from './report-payload.ts';
@@ -35,6 +41,23 @@ const dossier = (own: Partial<Task> = {}) =>
       }),
     ],
   }) as unknown as Dossier;
+
+describe('a dossier as the beginning of a report to others', () => {
+  it('holds who died and who reports it, and nothing that belongs to that dossier or its provider', () => {
+    const { reporter: person, ...began } = answersToBeginWith(dossier(), context);
+    const whole = dossierAnswers(dossier(), context);
+    expect(person).toEqual(whole.reporter);
+    expect(began).toEqual({
+      'death-certificate': {
+        relationshipToDeceased: whole['death-certificate']?.relationshipToDeceased,
+      },
+      'deceased-details': whole['deceased-details'],
+      'deceased-address': whole['deceased-address'],
+      'additional-questions': whole['additional-questions'],
+    });
+    expect(began['death-certificate']?.relationshipToDeceased).not.toBe('');
+  });
+});
 
 describe('a dossier as a report', () => {
   it('holds the answers of every step', () => {

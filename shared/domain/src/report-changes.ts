@@ -42,6 +42,15 @@ export const reportOf = (dossier: ReportedDossier): DossierInput => ({
 export const dossierAnswers = (dossier: ReportedDossier, context: ReportContext): ReportAnswers =>
   toReportAnswers(reportOf(dossier), context);
 
+/**
+ * What a report to others can begin with: who died and who reports it. The certificate belongs to that dossier, and
+ * the questions to its provider.
+ */
+export function answersToBeginWith(dossier: ReportedDossier, context: ReportContext): ReportAnswers {
+  const { 'death-certificate': first, 'provider-questions': _, ...rest } = dossierAnswers(dossier, context);
+  return { ...rest, 'death-certificate': { relationshipToDeceased: first?.relationshipToDeceased } };
+}
+
 /** What saving one step of the report changes: one part of the dossier, which carries its own version. */
 export type ReportChange =
   | { readonly part: 'deceased'; readonly deceased: Deceased }

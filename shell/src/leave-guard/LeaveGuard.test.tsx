@@ -103,14 +103,19 @@ test('asks when the tab is closed, and only while something would be lost', () =
   expect(closeTab().defaultPrevented).toBe(false);
 });
 
-test.each([
-  '/dossier/7/tasklist',
-  '/dossier/7/task/report-deceased/reporter',
-  '/noorderbank/report-deceased/reporter',
-])('lets go from %s, which keeps everything by itself', async (path) => {
-  show(path);
+test('asks about the report of a dossier, of which no draft is kept', () => {
+  show('/dossier/7/task/report-deceased/reporter');
   type('Ja');
-  expect(closeTab().defaultPrevented).toBe(false);
-  follow();
-  await screen.findByRole('heading', { name: 'Je dossiers' });
+  expect(closeTab().defaultPrevented).toBe(true);
 });
+
+test.each(['/dossier/7/tasklist', '/report-deceased/reporter', '/noorderbank/report-deceased/reporter'])(
+  'lets go from %s, which keeps everything by itself',
+  async (path) => {
+    show(path);
+    type('Ja');
+    expect(closeTab().defaultPrevented).toBe(false);
+    follow();
+    await screen.findByRole('heading', { name: 'Je dossiers' });
+  },
+);

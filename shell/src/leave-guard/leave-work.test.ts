@@ -11,7 +11,7 @@ test.each([
   [`${flow}/intro`, '/auth/loggedOut', false],
   ['/report-deceased/reporter', '/', false],
   ['/noorderbank/report-deceased', '/', false],
-  ['/dossier/7/task/report-deceased/reporter', '/', false],
+  ['/dossier/7/task/report-deceased/reporter', '/', true],
   ['/dossier/7/tasklist', '/', false],
 ])('from %s to %s: %s', (from, to, expected) => {
   expect(losesWork([{ within: flow }], from, to)).toBe(expected);

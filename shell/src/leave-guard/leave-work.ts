@@ -13,9 +13,12 @@ export function createLeaveWork(): LeaveWork {
   };
 }
 
-/** The task list and the report flow keep every answer by themselves, so leaving them costs nothing. */
+/**
+ * The task list and the report flow keep every answer by themselves, so leaving them costs nothing. The report of a
+ * dossier has no draft: what is typed there is kept by saving it.
+ */
 export const isGuarded = (pathname: string): boolean =>
-  !/\/tasklist\/?$/.test(pathname) && !/\/report-deceased(\/|$)/.test(pathname);
+  !/\/tasklist\/?$/.test(pathname) && !/^(\/[^/]+)?\/report-deceased(\/|$)/.test(pathname);
 
 /** Whether going from one path to another loses work. A person whose session ended is always let through. */
 export function losesWork(work: readonly UnsavedWork[], from: string, to: string): boolean {

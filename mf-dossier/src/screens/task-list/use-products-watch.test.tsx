@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dossierOf, task } from './task-list.fixture.ts';
+import { useProductsWatch } from './use-products-watch.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const NOW = new Date('2026-11-21T10:00:00Z');
+
+function watch(readProducts: () => Promise<unknown>) {
+  const { dossier } = dossierOf([task('upload_death_certificate', { status: 'completed' })], {
+    deathCertificate: { fileId: 'f' },
+    providerData: { a: { lastProductRequest: NOW.toISOString() } },
+  } as never);
+  const value = {
+    session: null,
+    api: { dossier: { readProducts, readDossier: async () => ({ dossier, flags: {} }) } },
+  } as unknown as RemoteContextValue;
+  const queries = new QueryClient();
+  return renderHook(() => useProductsWatch(dossier, NOW), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <RemoteContext value={value}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </RemoteContext>
+    ),
+  });
+}
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+it('asks after 5 seconds and every 5 seconds after that, and says after 30 that nothing was found', async () => {
+  const readProducts = vi.fn(async () => ({ products: [] }));
+  const { result } = watch(readProducts);
+  await pass(4.9);
+  expect(readProducts).toHaveBeenCalledTimes(0);
+  await pass(0.1);
+  expect(readProducts).toHaveBeenCalledTimes(1);
+  for (const tries of [2, 3, 4, 5]) {
+    await pass(5);
+    expect(readProducts).toHaveBeenCalledTimes(tries);
+  }
+  await pass(4.9);
+  expect(result.current).toBe('waiting');
+  await pass(0.1);
+  expect(result.current).toBe('nothing');
+  await pass(60);
+  expect(readProducts).toHaveBeenCalledTimes(6);
+});
+
+it('counts a try that fails as a try', async () => {
+  const { result } = watch(() => Promise.reject(new Error('away')));
+  for (const _ of [1, 2, 3, 4, 5, 6]) await pass(5);
+  expect(result.current).toBe('nothing');
+});

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { reportContext } from '@nabericht/domain/report-flow';
+import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report-payload';
+import { IntlProvider } from '@nabericht/intl';
+import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
+import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
+import '@nabericht/ui/testing';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../messages/messages.ts';
+import { ReportRoot } from '../ReportRoot.tsx';
+import { ReportGate } from './ReportGate.tsx';
+
+afterEach(cleanup);
+
+const ID = '00000000-0000-4000-8000-0000000000d1';
+const [PROVIDER] = journeyProviders({ howMany: 1, questions: false, nn: false });
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+function wholeDossier() {
+  const context = reportContext(PROVIDER ? [PROVIDER] : [], { signedIn: true, now: NOW });
+  const { persons, ...input } = toDossierInput(completeAnswers('now'), context);
+  const [reporter] = persons;
+  return { dossier: { ...input, persons: [{ ...reporter, isReporter: true }], tasks: [] }, flags: {} };
+}
+
+const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
+
+/** Opens an address of one provider; what the report then holds stands on the page. */
+async function open(
+  query: string,
+  calls: { provider?: () => Promise<unknown>; dossier?: () => Promise<unknown> } = {},
+) {
+  const kept = { version: 1, savedAt: NOW.toISOString(), expiresAt: NOW.toISOString() };
+  const saveDraft = vi.fn(async ({ body }: { body: { draft: unknown } }) => ({ ...kept, ...body }));
+  const readDossier = vi.fn(calls.dossier ?? (async () => wholeDossier()));
+  const reportError = vi.fn();
+  const value = {
+    locale: 'nl',
+    session: null,
+    reportError,
+    api: {
+      dossier: { readDraft: async () => ({ ...kept, draft: null }), saveDraft, readDossier },
+      provider: {
+        readProviderBySlug: calls.provider ?? (async () => PROVIDER),
+        readProvidersByIds: async () => [PROVIDER],
+      },
+    },
+  } as unknown as RemoteContextValue;
+  render(
+    <IntlProvider locale="nl" messages={await messages.nl()}>
+      <RemoteContext value={value}>
+        <MemoryRouter initialEntries={[`/bank/report-deceased${query}`]}>
+          <Routes>
+            <Route element={<ReportRoot />}>
+              <Route
+                path="/:slug/report-deceased"
+                element={
+                  <ReportGate slug={PROVIDER?.slug}>
+                    {({ answers }) => <pre>{JSON.stringify(answers)}</pre>}
+                  </ReportGate>
+                }
+              />
+            </Route>
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  return { reportError, readDossier, saveDraft };
+}
+
+describe('a report to one provider', () => {
+  it('begins empty without a dossier, which then is not asked for', async () => {
+    const { readDossier } = await open('');
+    await screen.findByText('{}');
+    expect(readDossier).not.toHaveBeenCalled();
+  });
+
+  it('begins with who died and who reports it when its address names a dossier', async () => {
+    const { readDossier } = await open(`?dossierId=${ID}`);
+    const { lastName } = wholeDossier().dossier.deceased;
+    expect((await screen.findByText(/deceased-details/)).textContent).toContain(`"lastName":"${lastName}"`);
+    expect(readDossier).toHaveBeenCalledExactlyOnceWith({ params: { id: ID } });
+  });
+
+  it('begins empty, and reports it, when that dossier cannot be had', async () => {
+    const { reportError } = await open(`?dossierId=${ID}`, { dossier: () => Promise.reject(problem(404)) });
+    await screen.findByText('{}');
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem(404), 'load dossier to begin with');
+  });
+
+  it.each([
+    ['cannot be loaded, which is reported', 503, 1],
+    ['is nobody', 404, 0],
+  ])('leads to the landing page of that address when it %s', async (_, status, reports) => {
+    const { reportError, saveDraft } = await open('', { provider: () => Promise.reject(problem(status)) });
+    await screen.findByText(`Je bent op /${PROVIDER?.slug}`);
+    await waitFor(() => expect(reportError).toHaveBeenCalledTimes(reports));
+    expect(saveDraft).not.toHaveBeenCalled();
+  });
+});

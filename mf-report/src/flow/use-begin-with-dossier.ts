@@ -1,0 +1,35 @@
+import { answersToBeginWith } from '@nabericht/domain/report-changes';
+import { useApi, useRemote } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
+import { useQuery } from '@tanstack/react-query';
+import { useDraftKeeper } from '../drafts/use-draft.ts';
+import type { Report } from './use-report.ts';
+
+/**
+ * Fills a report in which nothing was answered yet from the dossier that its address names. A dossier that cannot be
+ * had is reported, and the report begins empty. Tells whether it is still being fetched.
+ */
+export function useBeginWithDossier(report: Report | null): boolean {
+  const api = useApi();
+  const { reportError } = useRemote();
+  const keeper = useDraftKeeper();
+  const dossierId = useSearchParams()[0].get('dossierId');
+  const isUntouched = report !== null && Object.keys(report.draft.answers).length === 0;
+  const { isLoading } = useQuery({
+    queryKey: ['begin', dossierId, report?.draft.draftId],
+    enabled: dossierId !== null && isUntouched,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      try {
+        const { dossier } = await api.dossier.readDossier({ params: { id: dossierId ?? '' } });
+        const answers = report ? answersToBeginWith(dossier, report.context) : {};
+        for (const [stepId, given] of Object.entries(answers)) if (given) keeper.answer(stepId, given);
+      } catch (error) {
+        reportError(error, 'load dossier to begin with');
+      }
+      return true;
+    },
+  });
+  return isLoading;
+}
