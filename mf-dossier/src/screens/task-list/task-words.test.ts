@@ -49,6 +49,12 @@ describe('the words of a task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });
 
+  it('names a product once that is called what it is', () => {
+    const titled = (title: string) => titleOf(viewOf({ title }), intl);
+    expect(titled('Levensverzekering: levensverzekering')).toBe('Levensverzekering');
+    expect(titled('Levensverzekering: Zeker later')).toBe('Levensverzekering: Zeker later');
+  });
+
   it('are there for everything a task list can say', () => {
     const keys = [
       ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),

@@ -3,9 +3,12 @@ import type { TaskView } from './sections.ts';
 
 type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 
-/** The title of a task, in the words that the server named. */
+/** The title of a task, in the words that the server named; a product that is called what it is is named once. */
 export const titleOf = ({ task }: TaskView, intl: Words): string =>
-  task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl));
+  (task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl))).replace(
+    /^(.+): \1$/i,
+    '$1',
+  );
 
 /** What is said of it; a provider that did not answer is never said to have. */
 export function textOf(view: TaskView, intl: Words): string | null {
