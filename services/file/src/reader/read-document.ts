@@ -2,6 +2,7 @@ import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
 import { rereadDateBoxes } from './engine/date-boxes.ts';
 import { rereadUnanswered } from './engine/reread.ts';
+import { withSecondOpinion } from './engine/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import type { Box, Page } from './page/page.ts';
@@ -35,6 +36,11 @@ interface Attempt {
 /** From here on a second try is not worth its second. */
 const GOOD = 75;
 
+/** Where something of a certificate was understood. */
+const WORTH_CHECKING = 25;
+
+const CHECKED = ['first_names', 'insertion', 'last_name', 'date_of_birth', 'date_of_death'] as const;
+
 const scoreOf = (attempt: Attempt | null) => attempt?.understood.score ?? -1;
 const better = (a: Attempt | null, b: Attempt | null) => (!a || scoreOf(b) > scoreOf(a) ? b : a);
 
@@ -45,6 +51,14 @@ function isUpright(page: Page): boolean {
 }
 
 const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: width, y1: height });
+
+/** What stands under values that matter is read a second time; a page that says too little is not worth it. */
+async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
+  const first = understandPage(page, now);
+  if ((first.score ?? 0) < WORTH_CHECKING) return first;
+  const values = CHECKED.flatMap((field) => first.boxes[field] ?? []);
+  return understandPage(await withSecondOpinion(page, values, picture, engine), now);
+}
 
 /** Tries the likeliest position first and goes on only while the result is poor. */
 async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Attempt | null> {
@@ -57,10 +71,10 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
       const page = await engine.recognise(upright);
       const frame = frameOf(upright);
       const isRead = isUpright(page);
-      const boxed = await rereadDateBoxes(page, upright, engine);
+      const boxed = await rereadDateBoxes(page, upright, engine, deps.now());
       const whole = isRead ? await rereadUnanswered(boxed, upright, engine) : boxed;
       best = better(best, {
-        understood: understandPage(whole, deps.now()),
+        understood: await understandTwice(whole, upright, engine, deps.now()),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),

@@ -1,6 +1,7 @@
 import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
+import { resized } from '../picture/straighten.ts';
 import { findDates } from '../understanding/dates.ts';
 import type { TextEngine } from './text-engine.ts';
 
@@ -32,6 +33,9 @@ export function findDateBoxes({ words }: Page): Box[] {
   });
 }
 
+/** Of a date by how many readings of three say the same. */
+const CERTAINTY = [0, 0.6, 0.88, 0.96];
+
 const DARK = 150;
 const PALE = 200;
 
@@ -59,26 +63,55 @@ const isInside = (word: Word, box: Box) =>
   middleOf(word.box) > box.y0 &&
   middleOf(word.box) < box.y1;
 
+/** At two sizes: the engine has no useful certainty of bare digits, readings that agree are the measure. */
+const SCALES = [1, 1.6];
+
+async function readDigits(part: GrayPicture, scale: number, engine: TextEngine): Promise<string | null> {
+  const sized = resized(part, Math.max(part.width, part.height) * scale);
+  const read = await engine.recogniseDigits(framed(sized, 20));
+  const digits = read
+    .map((word) => word.text)
+    .join('')
+    .replace(/\D/g, '');
+  if (digits.length !== 8) return null;
+  const written = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
+  return findDates([written])[0]?.date ?? null;
+}
+
+/** The reading that comes most, among those of days that have been. */
+function mostRead(dates: (string | null)[], today: string): { date: string; votes: number } | null {
+  const possible = dates.filter((date) => date !== null && date <= today) as string[];
+  const counted = [...new Set(possible)].map((date) => ({
+    date,
+    votes: possible.filter((one) => one === date).length,
+  }));
+  return counted.sort((a, b) => b.votes - a.votes)[0] ?? null;
+}
+
 /** Reads the boxed dates of a page again, without their boxes: among rules the engine takes 01 for 04 and | for 1. */
-export async function rereadDateBoxes(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
+export async function rereadDateBoxes(
+  page: Page,
+  picture: GrayPicture,
+  engine: TextEngine,
+  now: Date,
+): Promise<Page> {
   let { words } = page;
   for (const box of findDateBoxes(page)) {
-    const read = await engine.recogniseDigits(framed(withoutRules(cut(picture, box)), 20));
-    const digits = read
-      .map((word) => word.text)
-      .join('')
-      .replace(/\D/g, '');
-    const written = `${digits.slice(0, 2)}-${digits.slice(2, 4)}-${digits.slice(4)}`;
-    const [date] = digits.length === 8 ? findDates([written]) : [];
-    if (!date) continue;
     const before = words.filter((word) => isInside(word, box));
-    const isSame = findDates(before.map((word) => word.text))[0]?.date === date.date;
-    // The engine gives no useful certainty for bare digits: two readings that agree are the measure.
-    const confidence = isSame ? 0.95 : 0.76;
+    const part = withoutRules(cut(picture, box));
+    const dates = [findDates(before.map((word) => word.text))[0]?.date ?? null];
+    for (const scale of SCALES) dates.push(await readDigits(part, scale, engine));
+    const found = mostRead(dates, now.toISOString().slice(0, 10));
+    if (!found) continue;
     const y0 = box.y0 + 0.2 * (box.y1 - box.y0);
     const y1 = box.y1 - 0.2 * (box.y1 - box.y0);
-    words = words.filter((word) => !before.includes(word));
-    words = [...words, { text: written, confidence, box: { x0: box.x0, x1: box.x1, y0, y1 } }];
+    const date: Word = {
+      text: found.date,
+      confidence: CERTAINTY[found.votes] ?? 0.95,
+      box: { x0: box.x0, x1: box.x1, y0, y1 },
+      isReadTwice: true,
+    };
+    words = [...words.filter((word) => !before.includes(word)), date];
   }
   return { words };
 }

@@ -63,7 +63,11 @@ export async function rereadUnanswered(page: Page, picture: GrayPicture, engine:
     const best = answers.find((answer) => answer !== null);
     if (!best) continue;
     const isSame = answers.every((answer) => answer?.value === best.value);
-    const again = best.words.map((word) => ({ ...word, confidence: isSame ? 0.95 : 0.7 }));
+    const again = best.words.map((word) => ({
+      ...word,
+      confidence: isSame ? 0.95 : 0.6,
+      isReadTwice: true as const,
+    }));
     const place = around(again.map((word) => word.box));
     words = [...words.filter((word) => !isAt(word, place)), ...again];
   }

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { createWorker, OEM, PSM } from 'tesseract.js';
+import { type Block, createWorker, OEM, PSM } from 'tesseract.js';
 import type { Page, Word } from '../page/page.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 
@@ -10,6 +10,8 @@ export interface TextEngine {
   recogniseDigits(picture: GrayPicture): Promise<Word[]>;
   /** A few words in a frame of their own. */
   recogniseBlock(picture: GrayPicture): Promise<Word[]>;
+  /** One line, by another model: it errs elsewhere, and knows letters that the first does not. */
+  recogniseOtherwise(picture: GrayPicture): Promise<Word[]>;
   close(): Promise<void>;
 }
 
@@ -23,26 +25,38 @@ function grayMap({ data, width, height }: GrayPicture): Buffer {
 /** Dots, rules and stains are read as a letter or two without any certainty. */
 const isSpeck = (word: Word) => word.confidence < 0.3 && word.text.length <= 2 && !/\d/.test(word.text);
 
-/** Tesseract in this process, with the Dutch model from its package: no network, nothing cached on disk. */
-export async function startTextEngine(): Promise<TextEngine> {
+const wordsOf = (blocks: Block[] | null): Word[] =>
+  (blocks ?? [])
+    .flatMap((block) => block.paragraphs)
+    .flatMap((paragraph) => paragraph.lines)
+    .flatMap((line) => line.words)
+    .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
+
+/** Tesseract in this process, with a model from its package: no network, nothing cached on disk. */
+async function startModel(name: 'nld' | 'pol', mode: PSM) {
   const models = path.join(
-    path.dirname(require.resolve('@tesseract.js-data/nld/package.json')),
+    path.dirname(require.resolve(`@tesseract.js-data/${name}/package.json`)),
     '4.0.0_best_int',
   );
-  const worker = await createWorker('nld', OEM.LSTM_ONLY, {
+  const worker = await createWorker(name, OEM.LSTM_ONLY, {
     langPath: models,
     gzip: true,
     cacheMethod: 'none',
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: '200' });
+  await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' });
   const read = async (picture: GrayPicture): Promise<Word[]> => {
     const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
-    return (data.blocks ?? [])
-      .flatMap((block) => block.paragraphs)
-      .flatMap((paragraph) => paragraph.lines)
-      .flatMap((line) => line.words)
-      .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
+    return wordsOf(data.blocks);
   };
+  return { worker, read };
+}
+
+/** The Dutch model reads; the Polish one, made of other books and other letters, is asked for a second opinion. */
+export async function startTextEngine(): Promise<TextEngine> {
+  const { worker, read } = await startModel('nld', PSM.AUTO);
+  // Not waited for: the first page is read before anybody asks it.
+  const other = startModel('pol', PSM.SINGLE_LINE);
+  other.catch(() => {});
   return {
     async recognise(picture) {
       return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
@@ -66,8 +80,13 @@ export async function startTextEngine(): Promise<TextEngine> {
         await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
       }
     },
+    async recogniseOtherwise(picture) {
+      const { read: readOtherwise } = await other;
+      return (await readOtherwise(picture)).filter((word) => !isSpeck(word));
+    },
     async close() {
       await worker.terminate();
+      await other.then(({ worker: second }) => second.terminate()).catch(() => {});
     },
   };
 }

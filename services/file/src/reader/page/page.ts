@@ -11,6 +11,8 @@ export interface Word {
   text: string;
   box: Box;
   confidence: number;
+  /** Read a second time in a frame of its own: that is settled. */
+  isReadTwice?: true;
 }
 
 export interface Page {

@@ -43,6 +43,14 @@ function doubtOf(field: CertificateField, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
 }
 
+const sumOf = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0);
+
+/** The greatest doubt decides; all of them are there to be looked at, and each more adds a little. */
+function together(doubts: number[]): number {
+  const greatest = Math.max(...doubts);
+  return greatest + 0.25 * (sumOf(doubts) - greatest);
+}
+
 /**
  * 0..100, or null when there was nothing to read. Below 50: take a new picture, or this is no death certificate.
  * Above 80 only when every field stands on firm words and nothing contradicts.
@@ -51,15 +59,17 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   const { kind, found, legibleWords } = grounds;
   if (legibleWords < ENOUGH_WORDS) return null;
   if (!isDeathCertificate(kind)) return 10;
-  const costs = FIELDS.map((field) => {
+  const missing = FIELDS.filter((field) => !found[field]).map((field) =>
+    grounds.isOfFoundBody && field === 'date_of_death' ? 25 : MISSING[field],
+  );
+  const doubts = FIELDS.map((field) => {
     const evidence = found[field];
-    if (!evidence) return grounds.isOfFoundBody && field === 'date_of_death' ? 25 : MISSING[field];
+    if (!evidence || evidence.check === 'agrees') return 0;
     if (evidence.check === 'contradicts') return 30;
-    if (isOddName(field, evidence.value)) return 20;
-    return evidence.check === 'agrees' ? 0 : doubtOf(field, evidence.confidence);
+    return isOddName(field, evidence.value) ? 20 : doubtOf(field, evidence.confidence);
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
-  const score = 96 - costs.reduce((sum, cost) => sum + cost, 0) + Math.min(4, agreeing);
+  const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody ? 80 : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

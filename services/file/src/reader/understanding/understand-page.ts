@@ -17,8 +17,12 @@ const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.tes
 
 const isSame = (a: Evidence, b: Evidence) => plain(a.value) === plain(b.value);
 
+const isOverlapping = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
+
 /** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
 function checked(first: Evidence, second: Evidence): Evidence {
+  // The same ink understood twice confirms nothing.
+  if (isOverlapping(first.box, second.box)) return first;
   if (isSame(first, second)) return { ...first, check: 'agrees' };
   const isAgainstWords =
     second.written === 'words' || (first.written === 'words' && second.written !== undefined);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import type { Word } from '../page/page.ts';
+import { withSecondOpinion } from './second-opinion.ts';
+import type { TextEngine } from './text-engine.ts';
+
+const PICTURE = { data: new Uint8Array(600 * 100).fill(255), width: 600, height: 100 };
+const VALUE = { x0: 100, y0: 40, x1: 300, y1: 60 };
+/** What `withSecondOpinion` does to a place before it is read: an edge, a size, a frame. */
+const onCut = (x: number) => (x - 94) * 1.8 + 16;
+
+const word = (text: string, x0: number, x1: number, confidence = 0.9): Word => ({
+  text,
+  confidence,
+  box: { x0, x1, y0: 40, y1: 60 },
+});
+const seen = ({ text, confidence, box }: Word): Word => ({
+  text,
+  confidence,
+  box: { x0: onCut(box.x0), x1: onCut(box.x1), y0: 30, y1: 60 },
+});
+
+async function read(first: Word[], second: Word[], third: Word[] = []) {
+  const unused = () => Promise.reject(new Error('not asked'));
+  const engine: TextEngine = {
+    recognise: unused,
+    recogniseDigits: unused,
+    recogniseOtherwise: async () => second.map(seen),
+    recogniseBlock: async () => third.map(seen),
+    close: async () => {},
+  };
+  const { words } = await withSecondOpinion({ words: first }, [VALUE], PICTURE, engine);
+  return words.map(({ text, confidence }) => [text, confidence]);
+}
+
+describe('a second opinion', () => {
+  it('makes words certain that both models read the same, whatever accents they see', async () => {
+    expect(await read([word('Ayşe', 100, 200, 0.7)], [word('Ayse', 100, 200)])).toEqual([['Ayşe', 0.93]]);
+  });
+
+  it('takes the letter that the first model does not know', async () => {
+    expect(await read([word('Wladek', 100, 200)], [word('Władek', 100, 200)])).toEqual([['Władek', 0.93]]);
+  });
+
+  it('doubts what is read differently, and keeps what is read twice', async () => {
+    const [own, other] = [[word('27-12-2019', 100, 300, 0.96)], [word('23-12-2019', 100, 300)]];
+    expect(await read(own, other, own)).toEqual([['27-12-2019', 0.55]]);
+    expect(await read(own, other, other)).toEqual([['23-12-2019', 0.55]]);
+  });
+
+  it('keeps the surer one when all three differ', async () => {
+    const read3 = (sure: number) =>
+      read([word('Sgren', 100, 200, 0.8)], [word('Seren', 100, 200, sure)], [word('Soren', 100, 200)]);
+    expect(await read3(0.9)).toEqual([['Seren', 0.55]]);
+    expect(await read3(0.7)).toEqual([['Sgren', 0.55]]);
+  });
+
+  it('does not let a guess or missing accents weigh against what was seen twice', async () => {
+    const own = [word('Roelfje', 100, 200, 0.91)];
+    expect(await read(own, [word('Roclfjc', 100, 200, 0.53)], own)).toEqual([['Roelfje', 0.91]]);
+    const accented = [word('Inês', 100, 200, 0.95)];
+    expect(await read(accented, [word('Inćs', 100, 200, 0.87)], accented)).toEqual([['Inês', 0.95]]);
+  });
+
+  it('mends a word that fell apart around such a letter', async () => {
+    const apart = [word('Du', 100, 140), word('an', 160, 200), word('Jan', 230, 290)];
+    const whole = [word('Dušan', 100, 200, 0.94), word('Jan', 230, 290)];
+    expect(await read(apart, whole, whole)).toEqual([
+      ['Dušan', 0.55],
+      ['Jan', 0.93],
+    ]);
+  });
+
+  it('leaves alone what the second model cannot read, and what stands elsewhere', async () => {
+    expect(await read([word('Jan', 100, 200), word('Naam', 10, 60)], [])).toEqual([
+      ['Naam', 0.9],
+      ['Jan', 0.9],
+    ]);
+  });
+
+  it('does not ask again about what was read twice', async () => {
+    const settled: Word = { ...word('2019-12-27', 100, 300), isReadTwice: true };
+    expect(await read([settled], [word('2019-12-21', 100, 300)])).toEqual([['2019-12-27', 0.9]]);
+  });
+});

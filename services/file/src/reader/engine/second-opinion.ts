@@ -1,0 +1,153 @@
+import { around, type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import { cut, framed } from '../picture/cut.ts';
+import type { GrayPicture } from '../picture/gray-picture.ts';
+import { resized } from '../picture/straighten.ts';
+import { plain } from '../understanding/plain-text.ts';
+import type { TextEngine } from './text-engine.ts';
+
+const FRAME = 16;
+const SCALE = 1.8;
+/** A value in words, over more lines, has its own grammar as a check. */
+const MOST_LINES = 1.9;
+/** Two models that read the same letters are right more often than one that is certain. */
+const AGREED = 0.93;
+/** Low enough that the reporter is asked to look. */
+const DISPUTED = 0.55;
+/** A guess against a reading that was seen twice is no reason for doubt. */
+const UNSURE = 0.7;
+const SURE = 0.8;
+
+/** What both models can tell apart: which accents one of them puts on a letter is no difference. */
+const lettersOf = (words: Word[]) =>
+  plain(words.map((word) => word.text).join(''))
+    .replace(/ł/g, 'l')
+    .replace(/ø/g, 'o')
+    .replace(/[^\p{L}\d]/gu, '');
+
+/** ë, ç, é: the Polish model lacks what is usual here, and the Dutch one what is not. */
+const hasAccents = (words: Word[]) =>
+  words.some(({ text }) => /[^\p{ASCII}‘’]/u.test(text) && /\p{L}/u.test(text));
+const leastOf = (words: Word[]) => Math.min(...words.map((word) => word.confidence));
+const wide = ({ x0, x1 }: Box) => x1 - x0;
+
+function isOver(a: Box, b: Box): boolean {
+  const shared = Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0);
+  return shared > 0.3 * Math.min(wide(a), wide(b));
+}
+
+const isIn = ({ box }: Word, { x0, x1, y0, y1 }: Box) =>
+  (box.x0 + box.x1) / 2 > x0 && (box.x0 + box.x1) / 2 < x1 && middleOf(box) > y0 && middleOf(box) < y1;
+
+/** Values that stand on one line close to each other are one cut: first names with their surname. */
+function joined(boxes: Box[]): Box[] {
+  const cuts: Box[] = [];
+  for (const box of boxes.toSorted((a, b) => a.x0 - b.x0)) {
+    const at = cuts.findIndex(
+      (one) =>
+        Math.abs(middleOf(one) - middleOf(box)) < 0.5 * heightOf(box) &&
+        box.x0 - one.x1 < 1.5 * heightOf(box),
+    );
+    if (at < 0) cuts.push(box);
+    else cuts[at] = around([cuts[at] as Box, box]);
+  }
+  return cuts;
+}
+
+/** Words of two readings that cover each other: where one saw "Du an", the other may see "Dušan". */
+function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }[] {
+  const groups: { first: Word[]; second: Word[] }[] = [];
+  const left = new Set([...first, ...second]);
+  for (const start of first) {
+    if (!left.delete(start)) continue;
+    const group = { first: [start], second: [] as Word[] };
+    for (let grown = true; grown; ) {
+      const isMet = (word: Word) =>
+        left.has(word) && [...group.first, ...group.second].some((one) => isOver(one.box, word.box));
+      const more = { first: first.filter(isMet), second: second.filter(isMet) };
+      group.first.push(...more.first);
+      group.second.push(...more.second);
+      for (const word of [...more.first, ...more.second]) left.delete(word);
+      grown = more.first.length + more.second.length > 0;
+    }
+    groups.push(group);
+  }
+  return groups;
+}
+
+/** Both models say what stands in one place: the words as they are to be understood from now on. */
+function settle(first: Word[], second: Word[], third: Word[]): Word[] {
+  if (!second.length || !lettersOf(first)) return first;
+  if (lettersOf(first) === lettersOf(second)) {
+    const [own, other] = [first[0] as Word, second[0] as Word];
+    // The Dutch model has no ł: there the other one knows better.
+    const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;
+    if (text) return [{ ...own, text, confidence: Math.max(own.confidence, AGREED) }];
+    return first.map((word) => ({ ...word, confidence: Math.max(word.confidence, AGREED) }));
+  }
+  const isFirstTwice = lettersOf(third) === lettersOf(first);
+  const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
+  if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
+  const isSecondBetter = /\d/.test(lettersOf(first))
+    ? lettersOf(third) === lettersOf(second)
+    : leastOf(second) > leastOf(first) || hasAccents(second);
+  return (isSecondBetter ? second : first).map((word) => ({ ...word, confidence: DISPUTED }));
+}
+
+function backOn(place: Box, words: Word[]): Word[] {
+  const back = (at: number, from: number) => (at - FRAME) / SCALE + from;
+  return words.map((word) => ({
+    ...word,
+    box: {
+      x0: back(word.box.x0, place.x0),
+      x1: back(word.box.x1, place.x0),
+      y0: back(word.box.y0, place.y0),
+      y1: back(word.box.y1, place.y0),
+    },
+  }));
+}
+
+/**
+ * Reads the places of the values once more, enlarged and with another model. Where both see the same letters the words
+ * gain certainty; where they do not, a third reading decides which is kept and the words lose it.
+ */
+export async function withSecondOpinion(
+  page: Page,
+  values: Box[],
+  picture: GrayPicture,
+  engine: TextEngine,
+): Promise<Page> {
+  const heights = page.words.map((word) => heightOf(word.box)).sort((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 20;
+  let { words } = page;
+  for (const box of joined(values.filter((value) => heightOf(value) < MOST_LINES * usual))) {
+    const own = words.filter((word) => isIn(word, box));
+    if (!own.length || own.some((word) => word.isReadTwice)) continue;
+    const edge = 0.3 * heightOf(box);
+    const place = {
+      x0: Math.max(0, Math.round(box.x0 - edge)),
+      x1: Math.min(picture.width, box.x1 + edge),
+      y0: Math.max(0, Math.round(box.y0 - edge)),
+      y1: Math.min(picture.height, box.y1 + edge),
+    };
+    const part = cut(picture, place);
+    if (part.width < 12 || part.height < 8) continue;
+    const enlarged = framed(resized(part, Math.max(part.width, part.height) * SCALE), FRAME);
+    const isWhole = (word: Word) => isIn(word, box);
+    const other = backOn(place, await engine.recogniseOtherwise(enlarged)).filter(isWhole);
+    const groups = pairs(own, other);
+    const isDisputed = groups.some(
+      ({ first, second }) => second.length > 0 && lettersOf(first) !== lettersOf(second),
+    );
+    const third = isDisputed ? backOn(place, await engine.recogniseBlock(enlarged)).filter(isWhole) : [];
+    const settled = groups.flatMap(({ first, second }) => {
+      const span = around(first.map((word) => word.box));
+      return settle(
+        first,
+        second,
+        third.filter((word) => isOver(span, word.box)),
+      );
+    });
+    words = [...words.filter((word) => !own.includes(word)), ...settled];
+  }
+  return { words };
+}
