@@ -30,6 +30,7 @@ export function InvitedPerson() {
         person,
         isInvited: true,
         isSelf: true,
+        isHandedIn: false,
         reference: null,
         pathTo: (step) => paths.invited(dossierId, personId, step),
         listPath: null,

@@ -1,4 +1,5 @@
-import { chosenBeneficiaries } from '@nabericht/domain/beneficiary';
+import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary';
+import type { Dossier } from '@nabericht/domain/dossier';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Outlet, useParams } from '@nabericht/router';
@@ -15,7 +16,7 @@ export function ReporterPerson() {
     <BeneficiariesGate>
       {({ dossier, dossierId }) =>
         chosenBeneficiaries(dossier.tasks).includes(personId) ? (
-          <Person key={personId} dossierId={dossierId} personId={personId} reference={dossier.reference} />
+          <Person key={personId} dossierId={dossierId} personId={personId} dossier={dossier} />
         ) : (
           <PersonNotFound away={<ToList dossierId={dossierId} />} />
         )
@@ -27,10 +28,10 @@ export function ReporterPerson() {
 interface PersonProps {
   dossierId: string;
   personId: string;
-  reference: string;
+  dossier: Dossier;
 }
 
-function Person({ dossierId, personId, reference }: PersonProps) {
+function Person({ dossierId, personId, dossier }: PersonProps) {
   const query = useBeneficiary(dossierId, personId);
   const person = query.data;
   const save = useSavePerson(dossierId, person);
@@ -42,7 +43,8 @@ function Person({ dossierId, personId, reference }: PersonProps) {
         person,
         isInvited: false,
         isSelf: person.isReporter,
-        reference,
+        isHandedIn: isHandedIn(person, dossier.tasks),
+        reference: dossier.reference,
         pathTo: (step) => paths.task(dossierId, `beneficiaries/${personId}/${step}`),
         listPath: paths.task(dossierId, 'beneficiaries'),
         save,

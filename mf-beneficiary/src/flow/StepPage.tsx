@@ -1,13 +1,11 @@
 import { fullName } from '@nabericht/domain/person-name';
+import { TaskFrame } from '@nabericht/dossier/TaskFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
-import { Columns, Side, SideSection } from '@nabericht/ui/Page';
-import { QuietLink } from '@nabericht/ui/QuietLink';
-import { Stack } from '@nabericht/ui/Stack';
+import { Side, SideSection } from '@nabericht/ui/Page';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import type { ReactNode } from 'react';
 import { usePersonFlow } from './person-flow.ts';
-import styles from './StepPage.module.css';
 
 interface StepPageProps {
   title: string;
@@ -21,30 +19,23 @@ export function StepPage({ title, isNamedInside = false, children }: StepPagePro
   const { person, listPath, isSelf } = usePersonFlow();
   const { deceasedName } = person;
   return (
-    <div className={styles.page}>
+    <>
       {!isNamedInside && <PageTitle title={title} />}
-      {listPath && (
-        <QuietLink to={listPath} icon="left">
-          <FormattedMessage id="step.toList" />
-        </QuietLink>
-      )}
-      <Columns>
-        <Stack>
-          <div className={styles.head}>
-            <Subtle small>
-              {isSelf ? (
-                <FormattedMessage id="step.about" values={{ deceasedName }} />
-              ) : (
-                <FormattedMessage id="step.aboutPerson" values={{ deceasedName, name: fullName(person) }} />
-              )}
-            </Subtle>
-            <h1>{title}</h1>
-          </div>
-          {children}
-        </Stack>
-        <StepSide />
-      </Columns>
-    </div>
+      <TaskFrame
+        back={listPath === null ? null : { to: listPath, label: <FormattedMessage id="step.toList" /> }}
+        about={
+          isSelf ? (
+            <FormattedMessage id="step.about" values={{ deceasedName }} />
+          ) : (
+            <FormattedMessage id="step.aboutPerson" values={{ deceasedName, name: fullName(person) }} />
+          )
+        }
+        title={title}
+        side={<StepSide />}
+      >
+        {children}
+      </TaskFrame>
+    </>
   );
 }
 

@@ -17,6 +17,8 @@ export interface PersonFlow {
   isInvited: boolean;
   /** Whether the screens speak to the beneficiary, not about them. */
   isSelf: boolean;
+  /** Every insurance of theirs has gone to its provider: nothing is changed any more. */
+  isHandedIn: boolean;
   /** Of the dossier, for who asks for help; not for who was invited. */
   reference: string | null;
   pathTo: (step: PersonStep) => string;

@@ -22,7 +22,8 @@ export function useSave(what: string) {
     } catch (error) {
       const found = saveProblemOf(error);
       setProblem(found);
-      if (found === 'stale') await refresh();
+      // Refused may mean that the invitation was withdrawn: reading anew tells.
+      if (found === 'stale' || found === 'refused') await refresh();
       if (!(error instanceof ApiProblem)) reportError(error, what);
     } finally {
       busy.current = false;

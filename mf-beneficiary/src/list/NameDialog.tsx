@@ -3,6 +3,7 @@ import { fromText, toText } from '@nabericht/domain/form-fields';
 import type { Person } from '@nabericht/domain/person';
 import { fullName } from '@nabericht/domain/person-name';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { NameFields } from '@nabericht/fields/NameFields';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
@@ -10,7 +11,6 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Stack } from '@nabericht/ui/Stack';
-import { TextField } from '@nabericht/ui/TextField';
 import { useState } from 'react';
 import { SaveNotice } from '../flow/SaveNotice.tsx';
 import { type SaveProblem, saveProblemOf } from '../flow/save-problem.ts';
@@ -64,29 +64,7 @@ export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
     >
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          <TextField
-            {...form.register('firstName')}
-            label={<FormattedMessage id="details.firstName" />}
-            error={errorOf('firstName')}
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <TextField
-            {...form.register('insertion')}
-            label={<FormattedMessage id="details.insertion" />}
-            error={errorOf('insertion')}
-            autoComplete="off"
-            spellCheck={false}
-            width="sm"
-            optional
-          />
-          <TextField
-            {...form.register('lastName')}
-            label={<FormattedMessage id="details.lastName" />}
-            error={errorOf('lastName')}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <NameFields form={form} errorOf={errorOf} />
           <SaveNotice problem={problem} />
           <Actions>
             <Button type="submit" loading={form.formState.isSubmitting}>

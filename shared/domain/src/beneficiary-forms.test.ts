@@ -21,7 +21,7 @@ describe('an invitation', () => {
     ['nothing answered', {}, ['detailsPresent required']],
     ['details at hand: no invitation', { detailsPresent: 'yes' }, []],
     ['no details and no way', invite, ['inviteMethod inviteMethodRequired']],
-    ['a way that is none', { ...invite, inviteMethod: 'post' }, ['inviteMethod inviteMethodRequired']],
+    ['a way that is none', { ...invite, inviteMethod: 'post' }, ['inviteMethod inviteMethodUnavailable']],
     ['by mail without an address', { ...invite, inviteMethod: 'email' }, ['email required']],
     ['by mail to what is no address', { ...invite, inviteMethod: 'email', email: 'pieter' }, ['email email']],
     ['by mail', { ...invite, inviteMethod: 'email', email: 'pieter@voorbeeld.example' }, []],

@@ -75,9 +75,17 @@ export const InvitationForm = v.pipe(
   v.forward(
     v.partialCheck(
       [['detailsPresent'], ['inviteMethod']],
-      ({ detailsPresent, inviteMethod }) =>
-        detailsPresent === 'yes' || INVITE_METHODS.some((method) => method === inviteMethod),
+      ({ detailsPresent, inviteMethod }) => detailsPresent === 'yes' || inviteMethod !== '',
       'inviteMethodRequired',
+    ),
+    ['inviteMethod'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['detailsPresent'], ['inviteMethod']],
+      ({ detailsPresent, inviteMethod }) =>
+        detailsPresent === 'yes' || ['', ...INVITE_METHODS].includes(inviteMethod),
+      'inviteMethodUnavailable',
     ),
     ['inviteMethod'],
   ),

@@ -1,11 +1,12 @@
 import { BENEFICIARY_RELATIONSHIPS, type BeneficiaryAnswers } from '@nabericht/domain/beneficiary-forms';
 import { AddressFields } from '@nabericht/fields/AddressFields';
+import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
+import { NameFields } from '@nabericht/fields/NameFields';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Part } from '@nabericht/ui/Sheet';
-import { TextField } from '@nabericht/ui/TextField';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { BankFields } from './BankFields.tsx';
 
@@ -20,35 +21,12 @@ interface BeneficiaryFieldsProps {
 export function BeneficiaryFields({ form, errorOf, isSelf }: BeneficiaryFieldsProps) {
   const intl = useIntl();
   const who = { who: isSelf ? 'self' : 'other' };
-  const fill = (token: string) => ({ autoComplete: isSelf ? token : 'off' });
   const countryCode = useWatch({ control: form.control, name: 'address.countryCode' });
   const isDutch = countryCode === '' || countryCode === 'NL';
   return (
     <>
       <Part title={<FormattedMessage id="details.name" />}>
-        <TextField
-          {...form.register('firstName')}
-          {...fill('given-name')}
-          label={<FormattedMessage id="details.firstName" />}
-          error={errorOf('firstName')}
-          spellCheck={false}
-        />
-        <TextField
-          {...form.register('insertion')}
-          label={<FormattedMessage id="details.insertion" />}
-          error={errorOf('insertion')}
-          autoComplete="off"
-          spellCheck={false}
-          width="sm"
-          optional
-        />
-        <TextField
-          {...form.register('lastName')}
-          {...fill('family-name')}
-          label={<FormattedMessage id="details.lastName" />}
-          error={errorOf('lastName')}
-          spellCheck={false}
-        />
+        <NameFields form={form} errorOf={errorOf} isOwn={isSelf} />
         <DayField
           control={form.control}
           name="birthDate"
@@ -78,23 +56,7 @@ export function BeneficiaryFields({ form, errorOf, isSelf }: BeneficiaryFieldsPr
         <AddressFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />
       </Part>
       <Part title={<FormattedMessage id="details.contact" />}>
-        <TextField
-          {...form.register('email')}
-          {...fill('email')}
-          type="email"
-          label={<FormattedMessage id="details.email" />}
-          error={errorOf('email')}
-          spellCheck={false}
-        />
-        <TextField
-          {...form.register('phoneNumber')}
-          {...fill('tel')}
-          type="tel"
-          label={<FormattedMessage id="details.phoneNumber" />}
-          hint={<FormattedMessage id={isDutch ? 'details.phoneNumber.hint' : 'details.phoneNumber.abroad'} />}
-          error={errorOf('phoneNumber')}
-          width="md"
-        />
+        <ContactFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />
       </Part>
       <Part title={<FormattedMessage id="details.bank" />}>
         <BankFields form={form} errorOf={errorOf} isSelf={isSelf} />

@@ -4,7 +4,7 @@ import { greetingName } from '@nabericht/domain/person-name';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useApi } from '@nabericht/remote';
+import { PageTitle, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -31,6 +31,7 @@ interface InvitationSheetProps {
 export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
+  const { reportError } = useRemote();
   const navigate = useNavigate();
   const { person, dossierId, listPath, save } = usePersonFlow();
   const inviting = useInviting();
@@ -60,12 +61,14 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
           });
         }
         // An invitation has made another version, and belongs to the reporter again whoever came in by the one before.
-        await save({
+        const saving = save({
           version: null,
           detailsPresent: false,
           inviteMethod: isMailed ? 'email' : 'sendMessageYourself',
           ...(isMailed ? {} : { sharedLink: sharedLink === 'yes' }),
         });
+        // The mail has gone, and the server knows whom it invited: what is noted besides cannot undo that.
+        await (isMailed ? saving.catch((error) => reportError(error, 'note how was invited')) : saving);
         const news = isMailed ? 'mailed' : sharedLink === 'yes' ? 'shared' : 'unshared';
         await navigate(listPath ?? '', { state: { news, name: firstName } satisfies ListState });
       });

@@ -12,7 +12,7 @@ import { InvitationActions } from './InvitationActions.tsx';
 
 /** How far somebody is. Of who fills in their own details there is nothing more to see. */
 export function PersonStanding({ onOpen }: { onOpen: () => void }) {
-  const { person, listPath } = usePersonFlow();
+  const { person, listPath, isHandedIn } = usePersonFlow();
   const isOwn = isOfTheirOwn(person);
   const name = fullName(person);
   return (
@@ -39,7 +39,7 @@ export function PersonStanding({ onOpen }: { onOpen: () => void }) {
             <FormattedMessage id="person.toList" />
           </ButtonLink>
         )}
-        {!person.isInvited && (
+        {!person.isInvited && !isHandedIn && (
           <Button severity="secondary" iconLeft="pencil" onClick={onOpen}>
             <FormattedMessage id="standing.change" />
           </Button>

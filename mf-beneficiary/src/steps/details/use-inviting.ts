@@ -2,7 +2,7 @@ import { ApiProblem, useRemote } from '@nabericht/remote';
 import { useRef, useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-export type InviteProblem = 'email' | 'unavailable' | 'settled' | 'stale' | 'failed';
+export type InviteProblem = 'email' | 'notInvitable' | 'gone' | 'settled' | 'stale' | 'failed';
 
 /** Invites, makes a link or withdraws, once at a time; says what went wrong. */
 export function useInviting() {
@@ -23,7 +23,8 @@ export function useInviting() {
     } catch (error) {
       const found = inviteProblemOf(error);
       setProblem(found);
-      if (found === 'stale' || found === 'settled') await refresh();
+      // Where no answer came it may have been done.
+      if (found === 'stale' || found === 'settled' || found === 'failed') await refresh();
       if (!(error instanceof ApiProblem)) reportError(error, 'invitation');
       return false;
     } finally {
@@ -37,7 +38,8 @@ export function useInviting() {
 function inviteProblemOf(error: unknown): InviteProblem {
   const status = error instanceof ApiProblem ? error.status : null;
   if (status === 422) return 'email';
-  if (status === 403 || status === 404) return 'unavailable';
+  if (status === 403) return 'notInvitable';
+  if (status === 404) return 'gone';
   if (status === 409) return 'settled';
   return status === 412 ? 'stale' : 'failed';
 }

@@ -1,10 +1,12 @@
 import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
 import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
 import { Navigate, useLocation } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
+import { Loading } from '@nabericht/ui/Loading';
 import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
@@ -12,6 +14,7 @@ import { nextStepOf } from '../../flow/next-step-of.ts';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 import { isOver } from './over-state.ts';
+import { useUntilSettled } from './use-until-settled.ts';
 
 /** The end: what happens now, and the way on. Who is not done is led to what is left. */
 export function FinalizeStep() {
@@ -20,7 +23,9 @@ export function FinalizeStep() {
   const { state } = useLocation();
   const { person, dossierId, isInvited, listPath, pathTo } = usePersonFlow();
   const [now] = useState(() => new Date());
+  const { isWaiting } = useUntilSettled(person.consentToSendData === true && hasAllDetails(person, now));
   if (!isSettled(person) && !isOver(state)) {
+    if (isWaiting) return <Waiting />;
     return (
       <Navigate
         replace
@@ -60,6 +65,18 @@ export function FinalizeStep() {
           )}
         </Actions>
       </Sheet>
+    </StepPage>
+  );
+}
+
+/** Identified a moment ago, and the dossier has not heard of it yet. */
+function Waiting() {
+  const intl = useIntl();
+  return (
+    <StepPage title={intl.formatMessage({ id: 'finalize.waiting' })}>
+      <Loading>
+        <FormattedMessage id="finalize.waiting.text" />
+      </Loading>
     </StepPage>
   );
 }

@@ -1,5 +1,8 @@
+import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
+import { Navigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
@@ -10,17 +13,19 @@ import { StepPage } from '../../flow/StepPage.tsx';
 export function IdUploadStep() {
   const intl = useIntl();
   const { config } = useRemote();
-  const { pathTo } = usePersonFlow();
+  const { person, isSelf, pathTo } = usePersonFlow();
+  if (!needsIdentification(person)) return <Navigate replace to={pathTo('details')} />;
+  const who = { who: isSelf ? 'self' : 'other', firstName: greetingName(person) };
   return (
     <StepPage title={intl.formatMessage({ id: 'idUpload.title' })}>
       <Sheet>
         <p>
-          <FormattedMessage id="idUpload.text" />
+          <FormattedMessage id="idUpload.text" values={who} />
         </p>
         <p>
           <FormattedMessage
             id="idUpload.help"
-            values={{ email: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> }}
+            values={{ ...who, email: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> }}
           />
         </p>
         <Actions>

@@ -76,7 +76,7 @@ function Identification() {
     } catch (error) {
       const found = problemOf(error);
       setProblem(found);
-      if (found === 'stale') await refresh();
+      if (found === 'stale' || found === 'invalid') await refresh();
       if (!(error instanceof ApiProblem)) reportError(error, 'start identification');
     }
     busy.current = false;

@@ -1,12 +1,13 @@
 import type { AddressAnswers } from '@nabericht/domain/address-form';
 import type { PersonAnswers } from '@nabericht/domain/beneficiary-forms';
 import { AddressFields } from '@nabericht/fields/AddressFields';
+import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
+import { NameFields } from '@nabericht/fields/NameFields';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
-import { TextField } from '@nabericht/ui/TextField';
 import { useProductFlow } from '../../flow/product-flow.ts';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import { useStep } from '../../flow/use-step.ts';
@@ -24,7 +25,6 @@ export function PartnerStep() {
   const { form, errors, errorOf, refusals, submit } = useStep<PartnerAnswers>(STEP);
   const countryCode = form.watch('address.countryCode');
   const isDutch = !countryCode || countryCode === 'NL';
-  const fill = (token: string) => ({ autoComplete: isReporter ? token : 'off', spellCheck: false });
   return (
     <StepFrame
       stepId={STEP}
@@ -41,27 +41,7 @@ export function PartnerStep() {
         </Notice>
       )}
       <Part title={<FormattedMessage id="person.name" />}>
-        <TextField
-          {...form.register('firstName')}
-          {...fill('given-name')}
-          label={<FormattedMessage id="person.firstName" />}
-          error={errorOf('firstName')}
-        />
-        <TextField
-          {...form.register('insertion')}
-          label={<FormattedMessage id="person.insertion" />}
-          error={errorOf('insertion')}
-          autoComplete="off"
-          spellCheck={false}
-          width="sm"
-          optional
-        />
-        <TextField
-          {...form.register('lastName')}
-          {...fill('family-name')}
-          label={<FormattedMessage id="person.lastName" />}
-          error={errorOf('lastName')}
-        />
+        <NameFields form={form} errorOf={errorOf} isOwn={isReporter} />
         <DayField
           control={form.control}
           name="birthDate"
@@ -80,23 +60,13 @@ export function PartnerStep() {
         <AddressFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isReporter} />
       </Part>
       <Part title={<FormattedMessage id="person.contact" />}>
-        <TextField
-          {...form.register('email')}
-          {...fill('email')}
-          type="email"
-          label={<FormattedMessage id="person.email" />}
-          hint={isReporter && <FormattedMessage id="person.email.yours" />}
-          error={errorOf('email')}
-          readOnly={isReporter}
-        />
-        <TextField
-          {...form.register('phoneNumber')}
-          {...fill('tel')}
-          type="tel"
-          label={<FormattedMessage id="person.phoneNumber" />}
-          hint={<FormattedMessage id={isDutch ? 'person.phoneNumber.hint' : 'person.phoneNumber.abroad'} />}
-          error={errorOf('phoneNumber')}
-          width="md"
+        <ContactFields
+          form={form}
+          errorOf={errorOf}
+          isDutch={isDutch}
+          isOwn={isReporter}
+          emailHint={isReporter && <FormattedMessage id="person.email.yours" />}
+          isEmailFixed={isReporter}
         />
       </Part>
     </StepFrame>
