@@ -60,6 +60,7 @@ export function showScreen(
   if (remembered) cacheDossier(sessionStorage, OWNER, remembered, Date.now());
   const context = {
     locale: 'nl',
+    data: {},
     session: { user: { email: OWNER } },
     config: { supportEmail: 'hulp@voorbeeld.example' },
     api: {

@@ -1,0 +1,29 @@
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const PATH = `/provider-cancellation-confirmation/${'h'.repeat(43)}`;
+const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank', reference: 'NB 4471 K' };
+const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+describe('the one-time link of a provider', () => {
+  it.each([400, 404, 410, 422])('that answers %i is handled already', async (status) => {
+    showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status)) } });
+    await screen.findByRole('heading', { level: 1, name: 'Deze melding is al behandeld' });
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('that could not be looked up says so, and asks about the death once it was', async () => {
+    const readProviderTaskUpdate = vi.fn((): Promise<unknown> => Promise.reject(failing(503)));
+    showScreen(PATH, { dossier: { readProviderTaskUpdate } });
+    // It is asked again a few times before that is said.
+    const again = await screen.findByRole('button', { name: /Probeer opnieuw/ }, { timeout: 10_000 });
+    readProviderTaskUpdate.mockResolvedValue(about);
+    fireEvent.click(again);
+    await screen.findByText(/W\.J\. van den Bergh/);
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+  }, 15_000);
+});
