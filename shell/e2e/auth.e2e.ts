@@ -3,7 +3,7 @@ import { type Installation, startInstallation } from './federation/start-install
 import { button, expectAccessible, heading, listen } from './journey/report-pages.ts';
 import { countRequests } from './journey/trouble.ts';
 
-/** The screens for signing in, in both languages, by keyboard and on a narrow screen; and what the frame says. */
+/** The screens for signing in, in both languages and by keyboard; and what the frame says. */
 let site: Installation;
 test.beforeAll(async () => {
   site = await startInstallation({});
@@ -48,21 +48,15 @@ const TITLES = {
 };
 
 for (const locale of ['nl', 'en'] as const) {
-  test(`every screen in ${locale}: its title, no finding of axe, no sideways scrolling at 320 px`, async ({
-    context,
-  }) => {
+  test(`every screen in ${locale} has its title`, async ({ context }) => {
     await context.addCookies([{ name: 'nabericht_locale', value: locale, url: site.url }]);
     const page = await context.newPage();
     const heard = listen(page);
-    await page.setViewportSize({ width: 320, height: 720 });
     for (const [index, path] of SCREENS.entries()) {
       await page.goto(site.url + path);
       const title = TITLES[locale][index] ?? '';
       await expect(heading(page, title)).toBeVisible();
       await expect(page).toHaveTitle(`${title} - Nabericht`);
-      await expectAccessible(page);
-      const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect(inner).toBeLessThanOrEqual(outer ?? 0);
     }
     expect(heard).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Locator, type Page, test } from 'playwright/test';
-import { button, codeIn, confirmationLink, heading, startSite } from './journey/report-pages.ts';
-import { giveReport, makeDossier, sendNotices, stepUrl } from './journey/report-state.ts';
+import { button, codeIn, heading, startSite } from './journey/report-pages.ts';
 
-/** The main job for who uses a keyboard alone, a very narrow screen, or large letters. */
+/** The main job for who uses a keyboard alone. */
 let site: System;
 test.beforeAll(async () => {
   site = await startSite();
@@ -109,85 +108,4 @@ test('a whole report by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: /^Akte toevoegen/ }));
   await page.keyboard.press('Enter');
   await arrive(page, 'Overlijdensakte toevoegen');
-});
-
-/** What reaches over the sides of the screen, where the page cuts it off, and lies in no part that scrolls by itself. */
-function findOutside(): string[] {
-  const isOutside = ({ left, right, width }: DOMRect) =>
-    width > 1 && (left < -1 || right > document.documentElement.clientWidth + 1);
-  const isCut = (element: Element): boolean => {
-    const parent = element.parentElement;
-    if (!parent || parent === document.body) return false;
-    return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
-  };
-  return (
-    [...document.body.querySelectorAll('*')]
-      // The light of the window falls outside the page, and says nothing.
-      .filter((element) => !element.closest('[aria-hidden=true]'))
-      .filter((element) => isOutside(element.getBoundingClientRect()) && !isCut(element))
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
-  );
-}
-
-test('nothing of the journey reaches over the sides at 320 pixels, nor with letters twice as large', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const providers = ['Uitvaartverzekeringen Vredehof', 'Polder Energie'];
-  const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
-  const seen = await site.mails();
-  const sent = await makeDossier(context, site, { providers, email, withCertificate: true });
-  await sendNotices(context, site, sent);
-  const { text } = await site.nextMail('nalatenschappen@polder-energie.example', seen);
-  await giveReport(context, site, { providers, email, withCertificate: true });
-
-  const tooWide: string[] = [];
-  const measure = async (what: string) => {
-    for (const found of await page.evaluate(findOutside))
-      tooWide.push(`${new URL(page.url()).pathname} ${what}: ${found}`);
-  };
-  const look = async (address: string) => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto(new URL(address, site.url).href);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await measure('narrow');
-    await page.setViewportSize({ width: 640, height: 700 });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await measure('large');
-  };
-  const dossier = `/dossier/${sent._id}`;
-  for (const address of [
-    '/',
-    '/?query=verzekering',
-    '/?query=nietsgevonden',
-    '/polder-energie',
-    '/privacy',
-    '/nergens/te/vinden',
-    '/error',
-    stepUrl(site, 'death-certificate'),
-    stepUrl(site, 'deceased-details'),
-    stepUrl(site, 'deceased-address'),
-    stepUrl(site, 'reporter'),
-    '/dossier/create',
-    '/dossier',
-    `${dossier}/tasklist`,
-    `${dossier}/task/more-providers/choose`,
-    new URL(confirmationLink(text)).pathname,
-  ])
-    await look(address);
-  await context.clearCookies();
-  for (const address of [
-    '/auth/login',
-    '/auth/register',
-    '/auth/loggedOut',
-    `/auth/otp/${crypto.randomUUID()}`,
-  ])
-    await look(address);
-  expect(tooWide).toEqual([]);
-  await context.close();
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import AxeBuilder from '@axe-core/playwright';
 import { type System, startSystem } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
+import { findBarriers } from './look-over.ts';
 
 /** What a person does on each page of a report, by what they see and hear. */
 
@@ -24,12 +24,7 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 
 /** No finding of axe (WCAG 2.2 AA) on the page as it stands. */
 export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
-    [],
-  );
+  expect(await findBarriers(page)).toEqual([]);
 }
 
 /** Everything the page complains about. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { Provider } from '@nabericht/domain/provider';
-import { reportContext } from '@nabericht/domain/report-flow';
+import { type ReportAnswers, reportContext } from '@nabericht/domain/report-flow';
 import { toDossierInput } from '@nabericht/domain/report-payload';
 import type { System } from '@nabericht/testing/start-system';
 import type { BrowserContext } from 'playwright/test';
@@ -89,6 +89,8 @@ export interface ReportOptions {
   providers: string[];
   email?: string;
   withCertificate?: boolean;
+  /** Answers of other steps, or in place of the usual ones. */
+  answers?: ReportAnswers;
 }
 
 /** A whole report, as the form of each step holds it. */
@@ -113,7 +115,8 @@ async function answersOf(context: BrowserContext, site: System, options: ReportO
       firstName: 'Marijke',
       insertion: 'van den',
       lastName: 'Bergh',
-      birthDate: '',
+      // Only NN asks for it.
+      birthDate: '1970-02-03',
       address: ADDRESS,
       email,
       phoneNumber: '0612345678',
@@ -138,7 +141,7 @@ export async function giveReport(
     draftId,
     providerIds: (await findProviders(context, site, providers)).map(({ _id }) => _id),
     providerSlug: null,
-    answers: Object.fromEntries(known.map((step) => [step, answers[step]])),
+    answers: { ...Object.fromEntries(known.map((step) => [step, answers[step]])), ...options.answers },
   };
   await call(context, site, 'PUT', '/v1/dossier/draft', { data: { draft } });
   return draftId;
@@ -175,6 +178,11 @@ export async function makeDossier(
   options: ReportOptions & { email: string },
 ): Promise<Dossier> {
   await signIn(context, site, options.email);
+  return createDossier(context, site, options);
+}
+
+/** Another dossier of who is signed in already. */
+export async function createDossier(context: BrowserContext, site: System, options: ReportOptions) {
   const providers = await findProviders(context, site, options.providers);
   const answers = await answersOf(context, site, options);
   const dossier = toDossierInput(answers, reportContext(providers, { signedIn: true, now: new Date() }));

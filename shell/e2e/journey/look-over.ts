@@ -1,0 +1,96 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+
+/** What is wrong with a page as it stands, in words that tell where; nothing when all is well. */
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds (WCAG 2.2 AA). */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // No page of ours has frames of others in it: one run in the page itself is all, and takes half the time.
+  const axe = new AxeBuilder({ page })
+    .withTags(RULES)
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode();
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
+
+/** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */
+export async function findMisfits(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 700 });
+  const narrow = await page.evaluate(misfits);
+  await page.setViewportSize({ width: 640, height: 700 });
+  await setLetters(page, '200%');
+  const large = await page.evaluate(misfits);
+  await setLetters(page, '');
+  await page.setViewportSize({ width: 320, height: 700 });
+  return [...narrow.map((found) => `narrow: ${found}`), ...large.map((found) => `large: ${found}`)];
+}
+
+const setLetters = (page: Page, size: string) =>
+  page.evaluate((fontSize) => {
+    document.documentElement.style.fontSize = fontSize;
+  }, size);
+
+/** Runs in the page. */
+function misfits(): string[] {
+  const root = document.documentElement;
+  const top = document.querySelector('dialog[open]') ?? document.body;
+  const words = (element: Element | null) =>
+    `${element?.tagName} ${element?.textContent?.trim().slice(0, 40)}`;
+  const isCut = (element: Element): boolean => {
+    const parent = element.parentElement;
+    if (!parent || parent === document.body) return false;
+    return getComputedStyle(parent).overflowX !== 'visible' || isCut(parent);
+  };
+  const isSeen = (element: Element) =>
+    // What is for the ear alone is a pixel wide; the light of the window says nothing.
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('[aria-hidden=true]') &&
+    getComputedStyle(element).clipPath === 'none';
+  const elements = [...top.querySelectorAll('*')].filter(isSeen);
+
+  const outside = elements.filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width > 1 && (left < -1 || right > root.clientWidth + 1) && !isCut(element);
+  });
+  const cut = elements.filter(
+    (element) =>
+      element.matches('button, a, label, legend, h1, h2, h3, h4, summary, th, td, dt, dd') &&
+      element.clientWidth > 1 &&
+      element.scrollWidth > element.clientWidth + 1,
+  );
+
+  // Words that lie over words; what stays in view while the page scrolls may lie over it.
+  const staysInView = (element: Element): boolean =>
+    ['fixed', 'sticky'].includes(getComputedStyle(element).position) ||
+    (element.parentElement !== null && element !== top && staysInView(element.parentElement));
+  const texts = elements
+    .flatMap((element) => [...element.childNodes].map((node) => ({ element, node })))
+    .filter(({ node }) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    .filter(({ element }) => element.getBoundingClientRect().width > 1 && !staysInView(element))
+    .flatMap(({ element, node }) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      // A link to skip with waits above the page until it has the focus.
+      const boxes = [...range.getClientRects()].filter(({ bottom }) => bottom + window.scrollY > 0);
+      return boxes.map((box) => ({ element, box }));
+    });
+  const overlaps = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 3 &&
+    // Lines stand close: their boxes may share a little of their white.
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > Math.min(a.height, b.height) / 2;
+  const over = texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter((other) => other.element !== one.element && overlaps(one.box, other.box))
+      .map((other) => `${words(one.element)} over ${words(other.element)}`),
+  );
+  return [
+    ...(root.scrollWidth > window.innerWidth ? [`scrolls sideways to ${root.scrollWidth}`] : []),
+    ...outside.map((element) => `outside ${words(element)}`),
+    ...cut.map((element) => `cut ${words(element)}`),
+    ...new Set(over),
+  ];
+}
