@@ -1,7 +1,7 @@
 import '@nabericht/ui/testing';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, SENT, task, toProvider } from './task-list.fixture.ts';
 
@@ -64,5 +64,13 @@ describe('the task list', () => {
     const context = await show(wholeDossier([HERE, task('from_the_future' as never)]));
     screen.getByText(/een taak in je dossier die deze pagina nog niet kent/);
     await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
+  });
+
+  it('reports a task whose provider is not there', async () => {
+    const context = await show(
+      wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled })], { providers: [] }),
+    );
+    await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
+    expect(String(vi.mocked(context.reportError).mock.calls[0]?.[0])).toContain('without their provider');
   });
 });

@@ -53,7 +53,7 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
         <Stack gap="2xl">
           <SentNotice />
           <RefusedNotice />
-          <UnknownTasks tasks={dossier.tasks} />
+          <UnknownTasks tasks={dossier.tasks} providers={dossier.providers} />
           {isStale && (
             <Notice tone="warning" role="status">
               <p>

@@ -1,17 +1,27 @@
-import type { Task } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier';
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import { isKnown } from './sections.ts';
 
-/** Says that there is something that this page cannot show: a newer release knows what it is. */
-export function UnknownTasks({ tasks }: { tasks: readonly Task[] }) {
+/**
+ * Says that there is something that this page cannot show: a newer release knows what it is. A task whose provider is
+ * gone stands in the list, but leads nowhere; that is reported too.
+ */
+export function UnknownTasks({ tasks, providers }: Pick<Dossier, 'tasks' | 'providers'>) {
   const { reportError } = useRemote();
   const types = tasks
     .filter((task) => !isKnown(task))
     .map(({ type }) => type)
     .join(', ');
+  const orphans = tasks
+    .filter(({ type, providerId }) => type === 'provider' && !providers.some(({ _id }) => _id === providerId))
+    .map(({ _id }) => _id)
+    .join(', ');
+  useEffect(() => {
+    if (orphans) reportError(new Error(`Tasks without their provider: ${orphans}`), 'task list');
+  }, [reportError, orphans]);
   useEffect(() => {
     if (types) reportError(new Error(`Unknown task type: ${types}`), 'task list');
   }, [reportError, types]);
