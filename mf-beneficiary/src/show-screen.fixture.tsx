@@ -2,7 +2,7 @@ import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'jso
 import fields from '@nabericht/fields/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
-import { useLocation, useRoutes } from '@nabericht/router';
+import { useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { render } from '@testing-library/react';
@@ -40,11 +40,43 @@ export const ALL_DETAILS = {
   relationshipToDeceased: 'child',
 };
 
+const REPORTER = '00000000-0000-4000-8000-0000000000a9';
+export const LIST = `/dossier/${DOSSIER}/task/beneficiaries`;
+
+/** The dossier as its reporter has it: who was chosen in a life insurance that was handed in. */
+export function dossierOf(persons: object[], insurance: object = {}) {
+  const task = { collectedData: {}, needs: [], tags: [], subTaskIds: [], version: 1 };
+  const everybody = [invitedPerson({ uuid: REPORTER, firstName: 'Marijke', isReporter: true }), ...persons];
+  const beneficiaries = persons.map((person) => (person as { uuid: string }).uuid);
+  return {
+    dossier: {
+      _id: DOSSIER,
+      reference: 'NB 4471 K',
+      deceased: { initials: 'W.J.', firstName: 'Willemijn', insertion: 'van', lastName: 'Dijk' },
+      persons: everybody,
+      providers: [],
+      products: [],
+      tasks: [
+        { ...task, _id: 'insurance', type: 'product_information', status: 'active', ...insurance },
+        { ...task, _id: 'list', type: 'beneficiary_list', status: 'new' },
+      ].map((each) => (each._id === 'insurance' ? { ...each, collectedData: { beneficiaries } } : each)),
+    },
+    flags: {},
+  };
+}
+
 function Routed() {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <>
       <output data-testid="path">{pathname}</output>
+      <button type="button" onClick={() => navigate('/auth/elsewhere')}>
+        Elsewhere
+      </button>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back again
+      </button>
       {useRoutes([...routes, { path: '/auth/*', element: null }])}
     </>
   );

@@ -18,7 +18,7 @@ export function PresentField({ value, onAnswer, isMissed }: PresentFieldProps) {
     <YesNo
       name="detailsPresent"
       label={<FormattedMessage id="invitation.present" values={{ firstName: greetingName(person) }} />}
-      hint={<FormattedMessage id="invitation.present.hint" />}
+      hint={<FormattedMessage id="invitation.present.hint" values={{ firstName: greetingName(person) }} />}
       error={isMissed && <FormattedMessage id="problem.detailsPresent.required" />}
       value={fromYesNo(value)}
       onChange={(is) => onAnswer(toYesNo(is) as Answer)}

@@ -1,0 +1,120 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import './BeneficiaryListScreen.tsx';
+import { dossierOf, invitedPerson, LIST, PERSON, showScreen } from '../show-screen.fixture.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const SAAR = '00000000-0000-4000-8000-0000000000a2';
+const invitation = (rest: object = {}) => ({ method: 'email', sentAt: '2026-11-20T09:00:00.000Z', ...rest });
+const notInvited = (rest: object = {}) => invitedPerson({ isInvited: false, ...rest });
+const saar = (rest: object = {}) => notInvited({ uuid: SAAR, firstName: 'Saar', ...rest });
+const DONE = { isValidated: true, askForId: false };
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+
+const show = (persons: object[], dossier: object = {}, insurance: object = {}) =>
+  showScreen(LIST, { dossier: { readDossier: async () => dossierOf(persons, insurance), ...dossier } });
+
+describe('the list of beneficiaries', () => {
+  it('says of each how far they are, and offers who was not invited first', async () => {
+    show([invitedPerson({ invitation: invitation() }), saar()]);
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows[0]?.textContent).toMatch(/Piet Bergh.*Uitgenodigd · verstuurd op 20 november/);
+    expect(rows[1]?.textContent).toMatch(/Saar Bergh.*Nog niet begonnen/);
+    const next = screen.getByRole('link', { name: 'Ga verder met Saar' });
+    expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
+  });
+
+  it.each([
+    [{ openedAt: '2026-11-21T09:00:00.000Z' }, /geopend op 21 november/],
+    [{ acceptedAt: '2026-11-21T09:00:00.000Z' }, /ingelogd op 21 november/],
+    [{ detailsAt: '2026-11-21T09:00:00.000Z' }, /gegevens ingevuld op 21 november/],
+  ])('tells the furthest that an invited person came: %o', async (moments, words) => {
+    show([invitedPerson({ invitation: invitation(moments) })]);
+    await screen.findByText(words);
+  });
+
+  it('is done without a next person, and leads to the task list', async () => {
+    show([notInvited(DONE), saar(DONE)]);
+    await screen.findByText('Alle begunstigden zijn klaar');
+    expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
+    screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
+  it('of nobody says where they are chosen', async () => {
+    show([]);
+    await screen.findByText('Er zijn nog geen begunstigden');
+  });
+
+  it('lets no name be changed of who came in, or of whom all was handed in', async () => {
+    const acceptedAt = '2026-11-21T09:00:00.000Z';
+    show([invitedPerson({ invitation: invitation({ acceptedAt }) }), saar()]);
+    await screen.findByText(/ingelogd/);
+    expect(screen.getAllByRole('button', { name: /Wijzig de naam/ })).toHaveLength(1);
+    cleanup();
+    sessionStorage.clear();
+    show([saar(DONE)], {}, { status: 'completed' });
+    await screen.findByText('Alle begunstigden zijn klaar');
+    expect(screen.queryByRole('button', { name: /Wijzig de naam/ })).toBeNull();
+  });
+
+  it('knows nobody who was not chosen', async () => {
+    showScreen(`${LIST}/00000000-0000-4000-8000-0000000000ff/details`, {
+      dossier: { readDossier: async () => dossierOf([saar()]) },
+    });
+    await screen.findByRole('heading', { name: 'Persoon niet gevonden' });
+    screen.getByRole('link', { name: 'Naar de begunstigden' });
+  });
+});
+
+describe('the dialog of a name', () => {
+  const open = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: /Wijzig de naam/ }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('wants a first and a last name, and saves on the version that was read', async () => {
+    const updatePersons = vi.fn(async () => ({ persons: [saar({ firstName: 'Sara' })] }));
+    const { announce } = show([saar()], { updatePersons });
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: ' ' } });
+    fireEvent.change(dialog.getByLabelText('Achternaam'), { target: { value: '' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sla op' }));
+    await waitFor(() => expect(dialog.getAllByText('Dit veld is verplicht')).toHaveLength(2));
+    expect(updatePersons).not.toHaveBeenCalled();
+    fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Sara' } });
+    fireEvent.change(dialog.getByLabelText('Achternaam'), { target: { value: 'Bergh' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sla op' }));
+    await waitFor(() => expect(announce).toHaveBeenCalledWith('De naam is gewijzigd.'));
+    expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        persons: [expect.objectContaining({ uuid: SAAR, version: 3, firstName: 'Sara', lastName: 'Bergh' })],
+      },
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    [412, /ondertussen ergens anders gewijzigd/],
+    [0, /geen verbinding/],
+    [409, /kan niet meer worden gewijzigd/],
+    [500, /Opslaan lukt nu niet/],
+  ])('keeps what was typed when it is not saved: %i', async (status, words) => {
+    show([saar()], { updatePersons: async () => Promise.reject(problem(status)) });
+    const dialog = await open();
+    fireEvent.change(dialog.getByLabelText('Voornaam'), { target: { value: 'Sara' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Sla op' }));
+    await dialog.findByText(words);
+    expect(dialog.getByLabelText<HTMLInputElement>('Voornaam').value).toBe('Sara');
+  });
+});
+
+it('of a person leads to their own details', async () => {
+  show([notInvited()]);
+  const link = await screen.findByRole('link', { name: 'Piet Bergh' });
+  expect(link.getAttribute('href')).toBe(`${LIST}/${PERSON}/details`);
+});

@@ -1,0 +1,249 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import '../../flow/ReporterPerson.tsx';
+import '../../list/BeneficiaryListScreen.tsx';
+import './DetailsStep.tsx';
+import {
+  ALL_DETAILS,
+  DOSSIER,
+  dossierOf,
+  invitedPerson,
+  LIST,
+  PERSON,
+  showScreen,
+} from '../../show-screen.fixture.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const INVITATION = { method: 'email', sentAt: '2026-11-20T09:00:00.000Z' };
+const piet = (rest: object = {}) => invitedPerson({ isInvited: false, askForId: false, ...rest });
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const refuse = (status: number) => vi.fn(async () => Promise.reject(problem(status)));
+
+function show(person: object, beneficiary: object = {}, dossier: object = {}, insurance: object = {}) {
+  const updatePersons = vi.fn(async () => ({ persons: [person] }));
+  const context = showScreen(`${LIST}/${PERSON}/details`, {
+    beneficiary: { readBeneficiary: async () => person, ...beneficiary },
+    dossier: { readDossier: async () => dossierOf([person], insurance), updatePersons, ...dossier },
+  });
+  return { updatePersons, ...context };
+}
+
+const choose = async (method: RegExp) => {
+  fireEvent.click(await screen.findByRole('radio', { name: 'Nee' }));
+  fireEvent.click(screen.getByRole('radio', { name: method }));
+};
+const mailTo = async (email: string) => {
+  await choose(/Wij sturen een mail/);
+  fireEvent.change(screen.getByLabelText('E-mailadres van Piet'), { target: { value: email } });
+  fireEvent.click(screen.getByRole('button', { name: 'Verstuur de uitnodiging' }));
+};
+const path = () => screen.getByTestId('path').textContent;
+
+describe('inviting by mail', () => {
+  it('wants an answer, a way and an address', async () => {
+    const invite = vi.fn();
+    show(piet(), { invite });
+    fireEvent.click(await screen.findByRole('button', { name: 'Volgende' }));
+    await screen.findAllByText('Kies of je de gegevens hebt.');
+    fireEvent.click(screen.getByRole('radio', { name: 'Nee' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    await screen.findAllByText('Geef alsjeblieft aan hoe je de begunstigde wilt uitnodigen');
+    await mailTo('piet');
+    await screen.findAllByText(/Dit e-mailadres klopt niet/);
+    expect(invite).not.toHaveBeenCalled();
+  });
+
+  it('sends one mail on two clicks, and the list says so', async () => {
+    const invite = vi.fn(async () => {});
+    const { updatePersons } = show(piet(), { invite });
+    await mailTo('piet@voorbeeld.example');
+    fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
+    await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
+    expect(invite).toHaveBeenCalledExactlyOnceWith({
+      body: {
+        email: 'piet@voorbeeld.example',
+        firstName: 'Piet',
+        lastName: 'Bergh',
+        dossierId: DOSSIER,
+        personId: PERSON,
+      },
+    });
+    expect(updatePersons).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no failure when only what is noted of it was not saved', async () => {
+    show(piet(), { invite: async () => {} }, { updatePersons: refuse(500) });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
+  });
+
+  it.each([
+    [422, /De uitnodiging is niet verstuurd/],
+    [403, /kan nu niet worden uitgenodigd/],
+    [404, /Deze persoon of uitnodiging is er niet meer/],
+    [409, /al klaar/],
+    [412, /ondertussen ergens anders gewijzigd/],
+    [500, /weten daarom niet zeker/],
+    [0, /weten daarom niet zeker/],
+  ])('says why it was refused, and keeps the address: %i', async (status, words) => {
+    show(piet(), { invite: refuse(status) });
+    await mailTo('piet@voorbeeld.example');
+    await screen.findByText(words);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mailadres van Piet').value).toBe(
+      'piet@voorbeeld.example',
+    );
+    expect(screen.queryByText('Deze methode is nog niet beschikbaar')).toBeNull();
+  });
+});
+
+describe('a link to share', () => {
+  const URL = 'https://nabericht.example/beneficiary/x/y';
+
+  it('is made once, copied, and asks whether it was shared', async () => {
+    const createInviteLink = vi.fn(async () => ({ url: URL }));
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    const { updatePersons } = show(piet(), { createInviteLink });
+    await choose(/Ik stuur zelf een bericht/);
+    const make = screen.getByRole('button', { name: 'Maak een link' });
+    fireEvent.click(make);
+    fireEvent.click(make);
+    await screen.findByDisplayValue(URL);
+    expect(createInviteLink).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Kopieer de link' }));
+    await screen.findByText(/De link is gekopieerd/);
+    expect(writeText).toHaveBeenCalledWith(URL);
+    vi.unstubAllGlobals();
+
+    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    await screen.findAllByText('Geef alsjeblieft aan of je de link hebt gedeeld');
+    const shared = screen.getByRole('group', { name: /Heb je de link gedeeld/ });
+    fireEvent.click(shared.querySelectorAll('input')[1] as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    await screen.findByText(/gemaakt, maar nog niet gedeeld/);
+    expect(updatePersons).toHaveBeenCalledWith({
+      body: {
+        persons: [expect.objectContaining({ inviteMethod: 'sendMessageYourself', sharedLink: false })],
+      },
+    });
+  });
+
+  it('that could not be made says so', async () => {
+    show(piet(), { createInviteLink: refuse(500) });
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    await screen.findByText(/weten daarom niet zeker/);
+  });
+});
+
+describe('an invitation that stands', () => {
+  const standing = piet({ isInvited: true, invitation: INVITATION });
+
+  it('is withdrawn after a question, and then it is asked anew', async () => {
+    let person = standing;
+    const withdrawInvite = vi.fn(async () => {
+      person = piet();
+    });
+    show(standing, { withdrawInvite, readBeneficiary: async () => person });
+    fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
+    await screen.findByText(/Wat Piet al invulde, is weg/);
+    expect(withdrawInvite).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
+    await screen.findByText('Heb jij de gegevens van Piet?');
+    expect(withdrawInvite).toHaveBeenCalledExactlyOnceWith({
+      params: { dossierId: DOSSIER, personId: PERSON },
+    });
+  });
+
+  it('stands when withdrawing it did not work', async () => {
+    show(standing, { withdrawInvite: refuse(409) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
+    await screen.findByText(/al klaar/);
+  });
+
+  it('is made again only after a question about what goes with it', async () => {
+    show(standing);
+    fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
+    await screen.findByText(/werkt de vorige niet meer/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
+    await screen.findByText('Heb jij de gegevens van Piet?');
+  });
+});
+
+describe('details that are there', () => {
+  const done = piet({ ...ALL_DETAILS, isValidated: true });
+
+  it('are changed as long as the insurance was not handed in', async () => {
+    show(done);
+    await screen.findByText('Klaar');
+    expect(document.body.textContent).not.toContain(ALL_DETAILS.iban);
+    fireEvent.click(screen.getByRole('button', { name: 'Wijzig de gegevens' }));
+    await screen.findByText('Heb jij de gegevens van Piet?');
+  });
+
+  it('stay as they are after that', async () => {
+    show(done, {}, {}, { status: 'completed' });
+    await screen.findByText('Klaar');
+    expect(screen.queryByRole('button', { name: 'Wijzig de gegevens' })).toBeNull();
+    expect(path()).toBe(`${LIST}/${PERSON}/details`);
+  });
+});
+
+describe('the form of the details', () => {
+  const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
+  const scope = { dossierId: DOSSIER, personId: PERSON };
+  const self = invitedPerson({ ...ALL_DETAILS, askForId: false });
+  const save = () => fireEvent.click(screen.getByRole('button', { name: /Sla op/ }));
+  const type = async (name: string) =>
+    fireEvent.change(await screen.findByLabelText('Op naam van'), { target: { value: name } });
+  const typed = () => screen.getByLabelText<HTMLInputElement>('Op naam van').value;
+
+  it('saves again on the new version after somebody else did', async () => {
+    let version = 3;
+    const updatePersons = vi
+      .fn()
+      .mockImplementationOnce(async () => {
+        version = 4;
+        throw problem(412);
+      })
+      .mockImplementation(async () => ({ persons: [{ ...self, version: 5 }] }));
+    const readBeneficiary = async () => ({ ...self, version });
+    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary }, dossier: { updatePersons } });
+    await type('Piet B.');
+    save();
+    await screen.findByText(/ondertussen ergens anders gewijzigd/);
+    expect(typed()).toBe('Piet B.');
+    save();
+    await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
+    expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0].version)).toEqual([3, 4]);
+  });
+
+  it('is still filled in for who comes back to it', async () => {
+    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary: async () => self } });
+    await type('Piet uit het geheugen');
+    fireEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    await waitFor(() => expect(screen.queryByLabelText('Op naam van')).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Back again' }));
+    await screen.findByLabelText('Op naam van');
+    expect(typed()).toBe('Piet uit het geheugen');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('geheugen');
+  });
+
+  it('says that the invitation is over when it was withdrawn meanwhile', async () => {
+    const readBeneficiary = vi.fn().mockResolvedValueOnce(self).mockRejectedValue(problem(404));
+    showScreen(`${HERE}/details`, {
+      scope,
+      beneficiary: { readBeneficiary },
+      dossier: { updatePersons: refuse(404) },
+    });
+    await type('Piet B.');
+    save();
+    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+  });
+});
