@@ -141,7 +141,27 @@ describe('what is no certificate', () => {
       last_name: null,
       score: null,
       akte: null,
+      advice: 'notACertificate',
     });
+  }, 20_000);
+
+  it('says of a picture with letters of four pixels that it was taken too far away, and looks once', async () => {
+    let looks = 0;
+    const counting = {
+      ...engine,
+      recognise: (...page: Parameters<typeof engine.recognise>) => {
+        looks++;
+        return engine.recognise(...page);
+      },
+    };
+    const small = await sharp(await certificate('akte-photo.jpg'))
+      .resize({ width: 420 })
+      .jpeg()
+      .toBuffer();
+    const reading = await readDocument(small, { engine: async () => counting, now: () => NOW });
+    expect(reading).toMatchObject({ advice: 'tooFarAway' });
+    expect(reading.score ?? 0).toBeLessThan(50);
+    expect(looks).toBe(1);
   }, 20_000);
 });
 

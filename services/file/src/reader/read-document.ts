@@ -5,10 +5,11 @@ import { rereadUnanswered } from './engine/reread.ts';
 import { withSecondOpinion } from './engine/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
+import { turnOfLyingPage } from './page/lying-page.ts';
 import type { Box, Page } from './page/page.ts';
-import { type GrayPicture, turned } from './picture/gray-picture.ts';
+import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
-import type { PictureFlaw } from './picture/picture-flaws.ts';
+import { isHopelesslySmall, type PictureFlaw } from './picture/picture-flaws.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import { LONGEST_SHOWN, straightPicture } from './picture/straight-picture.ts';
 import { placesOn } from './places.ts';
@@ -63,13 +64,20 @@ async function understandTwice(page: Page, picture: GrayPicture, engine: TextEng
 /** Tries the likeliest position first and goes on only while the result is poor. */
 async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Attempt | null> {
   const engine = await deps.engine();
+  const isHopeless = isHopelesslySmall(picture);
   let best: Attempt | null = null;
   for (const isCut of [true, false]) {
     const prepared = preparePicture(picture, isCut);
-    for (const turn of isCut ? ([0, 180, 90, 270] as const) : ([0, 180] as const)) {
+    const turns: Turn[] = isCut ? [0, 180, 90, 270] : [0, 180];
+    for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
       const upright = turned(prepared.picture, turn);
       const page = await engine.recognise(upright);
       const frame = frameOf(upright);
+      const sideways = turn === 0 ? turnOfLyingPage(page) : null;
+      if (sideways) {
+        turns.splice(0, turns.length, sideways, sideways === 90 ? 270 : 90);
+        continue;
+      }
       const isRead = isUpright(page);
       const boxed = await rereadDateBoxes(page, upright, engine, deps.now());
       const whole = isRead ? await rereadUnanswered(boxed, upright, engine) : boxed;
@@ -79,9 +87,9 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),
       });
-      if (scoreOf(best) >= GOOD || isRead) break;
+      if (scoreOf(best) >= GOOD || isRead || isHopeless) break;
     }
-    if (scoreOf(best) >= GOOD || !prepared.corners) break;
+    if (scoreOf(best) >= GOOD || !prepared.corners || isHopeless) break;
   }
   return best;
 }

@@ -15,6 +15,13 @@ const LEGIBLE_HEIGHT = 1000;
 const DARK_PAPER = 90;
 /** The steepest one step in two thousand between neighbours, as a share of white. Print in focus has steps of a third. */
 const SOFT_STEP = 0.2;
+/** Even blurred print has steeper steps than this: nothing is printed here. */
+const BLANK_STEP = 0.05;
+
+/** An A4 of this many pixels has letters of four: one look shows that there is nothing to read, whichever way it lies. */
+const HOPELESS_HEIGHT = 700;
+export const isHopelesslySmall = ({ width, height }: GrayPicture) =>
+  Math.max(width, height) < HOPELESS_HEIGHT;
 
 /** How steep the steepest edges are once the light is even. */
 export function sharpnessOf({ data, width, height }: GrayPicture): number {
@@ -38,5 +45,6 @@ export function sharpnessOf({ data, width, height }: GrayPicture): number {
 export function findFlaw(sheet: GrayPicture, lit: GrayPicture): PictureFlaw | null {
   if (Math.max(sheet.width, sheet.height) < LEGIBLE_HEIGHT) return 'tooFarAway';
   if (paperLevel(sheet) < DARK_PAPER) return 'tooDark';
-  return sharpnessOf(lit) < SOFT_STEP ? 'blurred' : null;
+  const sharpness = sharpnessOf(lit);
+  return sharpness > BLANK_STEP && sharpness < SOFT_STEP ? 'blurred' : null;
 }

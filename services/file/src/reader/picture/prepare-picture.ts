@@ -6,6 +6,8 @@ import { findSlope, flatten, isOnItsSide, levelled, resized } from './straighten
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
 const LONGEST = 2340;
+/** Larger than this a small picture gains nothing and costs seconds. */
+const MOST_ENLARGED = 2.4;
 
 export interface Prepared {
   picture: GrayPicture;
@@ -18,7 +20,8 @@ export interface Prepared {
 export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const corners = isCut ? findPaper(picture) : null;
   const sheet = corners ? flatten(picture, corners) : picture;
-  const lit = evenLight(resized(sheet, LONGEST));
+  const longest = MOST_ENLARGED * Math.max(sheet.width, sheet.height);
+  const lit = evenLight(resized(sheet, Math.min(LONGEST, longest)));
   const upright = isOnItsSide(lit) ? turned(lit, 90) : lit;
   return {
     picture: levelled(upright, findSlope(upright)),

@@ -45,8 +45,8 @@ export function isoDate(year: number, month: number, day: number): string | null
 }
 
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
-/** "23 03 2017", "23 - 03 - 2017", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
-const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{1,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
+/** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
+const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 
 function dateAt(words: string[], at: number): FoundDate | null {

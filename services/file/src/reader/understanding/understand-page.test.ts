@@ -115,6 +115,47 @@ Afgegeven te Breda op 7 juli 2021`);
   });
 });
 
+it('reads small labels far below their values', () => {
+  const word = (text: string, x0: number, y0: number, height: number) => ({
+    text,
+    confidence: 0.95,
+    box: { x0, x1: x0 + text.length * 11, y0, y1: y0 + height },
+  });
+  const rows: [value: string, label: string][] = [
+    ['Neeltje', 'Voornamen'],
+    ['Linden', 'Geslachtsnaam'],
+    ['11-05-1923', 'Geboortedatum'],
+    ['vrouw', 'Geslachtsaanduiding'],
+    ['23-02-2015', 'Overlijdensdatum'],
+  ];
+  const words = rows.flatMap(([value, label], row) => [
+    word(value, 170, 100 + row * 90, 21),
+    word(label, 171, 146 + row * 90, 15),
+  ]);
+  expect(understandPage({ words }, NOW)).toMatchObject({
+    first_names: 'Neeltje',
+    last_name: 'Linden',
+    gender: 'vrouw',
+    date_of_birth: '1923-05-11',
+    date_of_death: '2015-02-23',
+  });
+});
+
+it('keeps a column of values that begins left of its labels with those labels', () => {
+  const word = (text: string, x0: number, y0: number) => ({
+    text,
+    confidence: 0.95,
+    box: { x0, x1: x0 + text.length * 14, y0, y1: y0 + 20 },
+  });
+  const words = [
+    word('Geslachtsnaam', 168, 412),
+    word('Voornamen', 853, 412),
+    word('Hof', 168, 446),
+    word('Jacobus', 850, 446),
+  ];
+  expect(understandPage({ words }, NOW)).toMatchObject({ last_name: 'Hof', first_names: 'Jacobus' });
+});
+
 describe('running text', () => {
   it('reads an older akte with its dates in words and a margin beside it', () => {
     const reading = understand(`

@@ -74,7 +74,7 @@ function isSynonym(place: Place, other: Place): boolean {
 }
 
 /** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
-const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 1.8 };
+const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 3.2 };
 
 /** The part of the page in which a value may stand: up to the next label on each side. */
 export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
@@ -90,7 +90,8 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     const below = labels.filter((one) => one.y0 > box.y1 - 0.2 * height && one.x0 < box.x1);
     return {
       x0: stop.right,
-      x1: Math.min(Infinity, ...beside.map((one) => one.x0)),
+      // A column of values may begin a little left of its labels.
+      x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
       y0: box.y0 - 0.35 * height,
       y1: Math.min(box.y1 + REACH.right * height, ...below.map((one) => one.y0)),
     };
@@ -112,9 +113,10 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     };
   }
   const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
+  // So far above stands much else: only what begins over its label is its value.
   return {
     x0: stop.left,
-    x1,
+    x1: Math.min(x1, box.x1),
     y0: Math.max(box.y0 - REACH.above * height, ...above.map((one) => one.y1)),
     y1: box.y0 + 0.3 * height,
   };
