@@ -7,9 +7,9 @@ const shared = { addition: optionalText(12), street: requiredText(), city: requi
 
 /** An address in the Netherlands; its country is said by the place it stands in. */
 export const DutchAddressForm = v.object({
-  ...shared,
   zipCode: v.pipe(requiredText(16), v.check(isDutchZipCode, 'zipCode'), v.transform(formatDutchZipCode)),
   houseNumber: v.pipe(requiredText(10), v.regex(/^\d*$/, 'houseNumber')),
+  ...shared,
   countryCode: v.pipe(
     optionalText(2),
     v.transform(() => 'NL'),
@@ -18,10 +18,10 @@ export const DutchAddressForm = v.object({
 
 /** An address elsewhere, in free form: not every country has postal codes or house numbers. */
 export const ForeignAddressForm = v.object({
+  countryCode: v.pipe(requiredText(2), v.regex(/^([A-Z]{2})?$/, 'required')),
   ...shared,
   zipCode: optionalText(16),
   houseNumber: optionalText(10),
-  countryCode: v.pipe(requiredText(2), v.regex(/^([A-Z]{2})?$/, 'required')),
 });
 
 export type AddressAnswers = v.InferOutput<typeof ForeignAddressForm>;

@@ -49,9 +49,11 @@ export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, cou
 
 const beneficiaryIn = (now: Date, country: 'NL' | 'abroad') =>
   v.object({
-    ...personIn(now, country).entries,
-    ...bank,
+    ...BeneficiaryNameForm.entries,
+    birthDate: requiredPastDay(now),
     relationshipToDeceased: requiredChoice(BENEFICIARY_RELATIONSHIPS),
+    ...addressedTo(country),
+    ...bank,
   });
 export type BeneficiaryAnswers = v.InferOutput<ReturnType<typeof beneficiaryIn>>;
 

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import {
+  button,
+  codeIn,
+  expectAccessible,
+  fillAddress,
+  heading,
+  listen,
+  startSite,
+} from './journey/report-pages.ts';
+import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+
+/** Beneficiaries of a life insurance, each in a browser of their own, until the insurance is done. */
+test.describe.configure({ mode: 'serial' });
+let site: System;
+let reporter: { context: BrowserContext; page: Page; complaints: string[] };
+let dossier: Dossier;
+let list: string;
+let link: string;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  site = await startSite();
+  const context = await browser.newContext({ locale: 'nl-NL' });
+  const page = await context.newPage();
+  reporter = { context, page, complaints: listen(page) };
+  dossier = await withBeneficiaries(context);
+  list = `${site.url}/dossier/${dossier._id}/task/beneficiaries`;
+});
+test.afterAll(async () => {
+  await reporter.context.close();
+  await site.stop();
+});
+
+const PIET = 'piet.beneficiary@voorbeeld.example';
+const SAAR = 'saar.beneficiary@voorbeeld.example';
+const IBAN = 'nl91abna0417164300';
+
+const read = async (context: BrowserContext, { _id }: Pick<Dossier, '_id'>) =>
+  (await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`)).dossier;
+
+const insuranceOf = ({ tasks, products }: Dossier) => {
+  const product = products.find(({ productType }) => productType === 'life-insurance');
+  return tasks.find(({ productId }) => product && productId === product.uuid);
+};
+
+/** A dossier with a life insurance in which the reporter, Piet and Saar were chosen; it asks everybody to identify. */
+async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
+  const made = await makeDossier(context, site, {
+    // The bank makes it a dossier of more than one provider, which is asked for less.
+    providers: ['NN', 'Noorderbank'],
+    email: 'marijke.beneficiaries@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, made);
+  await expect
+    .poll(async () => insuranceOf(await read(context, made))?.status, { timeout: 45_000 })
+    .toBe('new');
+  const dossier = await read(context, made);
+  const marijke = dossier.persons.find(({ isReporter }) => isReporter)?.uuid;
+  const persons = ['Piet', 'Saar'].map((firstName) => ({
+    uuid: randomUUID(),
+    firstName,
+    lastName: 'van den Bergh-Oosterveld',
+  }));
+  await call(context, site, 'PUT', `/v1/dossier/${dossier._id}`, {
+    data: {
+      dossier: { persons },
+      tasks: [
+        {
+          _id: insuranceOf(dossier)?._id,
+          status: 'completed',
+          collectedData: {
+            reporterIsBeneficiary: 'yes',
+            moreBeneficiaries: 'yes',
+            beneficiaries: [marijke, ...persons.map(({ uuid }) => uuid)],
+            payout: 'toAllBeneficiaries',
+          },
+        },
+      ],
+    },
+  });
+  return read(context, dossier);
+}
+
+/** No sideways scrolling at 320 px, and no finding of axe in Dutch and in English. */
+async function expectInOrder(page: Page) {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  await page.setViewportSize({ width: 320, height: 700 });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await page.setViewportSize(before);
+  await expectAccessible(page);
+  // What lies under a dialog cannot be reached.
+  if ((await page.getByRole('dialog').count()) > 0) return;
+  await speak(page, 'en', 'English');
+  await expectAccessible(page);
+  await speak(page, 'nl', 'Nederlands');
+}
+
+async function speak(page: Page, locale: string, name: string) {
+  await page.getByRole('contentinfo').getByRole('button', { name }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', locale);
+}
+
+async function fillBirthDate(page: Page, [day, month, year]: [string, string, string]) {
+  const group = page.getByRole('group', { name: 'Geboortedatum' });
+  await group.getByLabel('Dag').fill(day);
+  await group.getByLabel('Maand').fill(month);
+  await group.getByLabel('Jaar').fill(year);
+}
+
+async function fillBank(page: Page, name: string) {
+  await page.getByLabel('Rekeningnummer (IBAN)').fill(IBAN);
+  await page.getByLabel('Op naam van').fill(name);
+  await expect(page.getByLabel('Rekeningnummer (IBAN)')).toHaveValue('NL91 ABNA 0417 1643 00');
+}
+
+/** Agrees, goes to the identity provider and chooses what comes of it there. */
+async function identify(page: Page, outcome: string) {
+  await button(page, 'Naar de identificatiedienst').click();
+  await expect(heading(page, 'Laat zien wie je bent')).toBeVisible();
+  await expect(page).toHaveURL(/sandbox\/identity/);
+  await page.getByRole('button', { name: outcome, exact: true }).click();
+  await expect(heading(page, 'Hoe de identificatie ging')).toBeVisible();
+}
+
+async function agree(page: Page) {
+  await page.getByRole('checkbox', { name: /vind het goed/ }).check();
+}
+
+/** From the invitation to the first step, by the code that is mailed. */
+async function comeIn(page: Page, url: string, email: string) {
+  await page.goto(url);
+  await expect(heading(page, 'Je bent uitgenodigd')).toBeVisible();
+  await page.getByLabel('Je e-mailadres').fill(email);
+  await expectInOrder(page);
+  const seen = await site.mails(email);
+  await button(page, 'Stuur mij een code').click();
+  await expect(heading(page, 'Vul de code in')).toBeVisible();
+  const { text } = await site.nextMail(email, seen);
+  await page.getByLabel('Code uit de mail').fill(codeIn(text));
+  await button(page, 'Ga verder').click();
+  await expect(page.getByRole('link', { name: 'Naar je gegevens' })).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('link', { name: 'Naar je gegevens' }).click();
+}
+
+async function fillDetails(page: Page, email: string) {
+  await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
+  await button(page, /Sla op/).click();
+  await expect(page.getByText(/Kijk nog even naar/)).toBeVisible();
+  await expectInOrder(page);
+  await fillBirthDate(page, ['6', '5', '1972']);
+  await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
+  await fillAddress(page);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Telefoon').fill('0687654321');
+  await fillBank(page, 'P. van den Bergh');
+  await button(page, /Sla op/).dblclick();
+  await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('a reporter who benefits too fills in what is not known yet, and identifies', async () => {
+  const { page } = reporter;
+  await page.goto(list);
+  await expect(heading(page, 'Begunstigden')).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('link', { name: 'Ga verder met Marijke' }).click();
+  await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
+  await fillBirthDate(page, ['1', '2', '1970']);
+  await fillBank(page, 'M. van den Bergh');
+  await expectInOrder(page);
+  await button(page, /Sla op/).click();
+  await expect(heading(page, 'Laat zien wie je bent')).toBeFocused();
+  await button(page, 'Naar de identificatiedienst').click();
+  await expect(page.getByText(/Geef eerst toestemming/).first()).toBeVisible();
+  await expectInOrder(page);
+  await agree(page);
+  await identify(page, 'Het lukt');
+  await expect(page.getByText('De identificatie is gelukt')).toBeVisible();
+  await expectInOrder(page);
+  await button(page, 'Volgende').click();
+  await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
+  // Read anew at once, it is still the end, also when the dossier has not heard of it yet.
+  await page.reload();
+  await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('link', { name: 'Naar de begunstigden', exact: true }).click();
+  await expect(row(page, 'Marijke')).toContainText('Klaar');
+});
+
+test('a reporter corrects a name and invites one by mail and one by a link', async () => {
+  const { page } = reporter;
+  await page.goto(list);
+  await button(page, /Wijzig de naam Piet/).click();
+  await page.getByLabel('Voornaam').fill('');
+  await button(page, 'Sla op').click();
+  await expect(page.getByText('Dit veld is verplicht')).toBeVisible();
+  await expectInOrder(page);
+  await page.getByLabel('Voornaam').fill('Pieter');
+  await button(page, 'Sla op').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await row(page, 'Pieter').getByRole('link').click();
+  await expect(heading(page, 'Gegevens van Pieter')).toBeFocused();
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await button(page, 'Volgende').click();
+  await expect(
+    page.getByText('Geef alsjeblieft aan hoe je de begunstigde wilt uitnodigen').first(),
+  ).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('radio', { name: /Wij sturen een mail/ }).check();
+  await page.getByLabel('E-mailadres van Pieter').fill(PIET);
+  await button(page, 'Verstuur de uitnodiging').dblclick();
+  await expect(page.getByText('De uitnodiging aan Pieter is verstuurd.')).toBeVisible();
+  await expect(row(page, 'Pieter')).toContainText('Uitgenodigd');
+
+  await row(page, 'Saar').getByRole('link').click();
+  await page.getByRole('radio', { name: 'Nee' }).check();
+  await page.getByRole('radio', { name: /Ik stuur zelf een bericht/ }).check();
+  await button(page, 'Maak een link').click();
+  await expect(page.getByLabel('Link voor Saar', { exact: true })).toHaveValue(/beneficiary/);
+  link = await page.getByLabel('Link voor Saar', { exact: true }).inputValue();
+  await button(page, 'Volgende').click();
+  await expect(page.getByText('Geef alsjeblieft aan of je de link hebt gedeeld').first()).toBeVisible();
+  await expectInOrder(page);
+  await page.getByRole('group', { name: 'Heb je de link gedeeld?' }).getByLabel('Ja').check();
+  await button(page, 'Volgende').click();
+  await expect(page.getByText(/Saar heeft de link/)).toBeVisible();
+  await expectInOrder(page);
+});
+
+test('who was invited by mail tries once in vain to identify, and then it works', async ({ page }) => {
+  await expect.poll(async () => (await site.mails(PIET)).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = await site.mails(PIET);
+  await comeIn(page, /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '', PIET);
+  await fillDetails(page, PIET);
+  await agree(page);
+  await identify(page, 'Mislukt');
+  await expect(page.getByText('Identificatie mislukt')).toBeVisible();
+  await expectInOrder(page);
+  await button(page, 'Probeer het opnieuw').click();
+  await expect(heading(page, 'Laat zien wie je bent')).toBeVisible();
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await identify(page, 'Het lukt');
+  await button(page, 'Volgende').click();
+  await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sluit deze pagina' })).toHaveAttribute('href', /^https?:/);
+  await expectInOrder(page);
+  // Nothing but their own details: not the dossier, not the others.
+  await expect(page.getByRole('link', { name: /dossiers/i })).toHaveCount(0);
+  const others = await page.request.get(`${site.url}/v2/dossier/${dossier._id}`);
+  expect(others.status()).toBeGreaterThanOrEqual(400);
+});
+
+test('the insurance is done once the last, who was sent a link, has done their part', async ({ page }) => {
+  await comeIn(page, link, SAAR);
+  await fillDetails(page, SAAR);
+  await agree(page);
+  await identify(page, 'Het lukt');
+  await button(page, 'Volgende').click();
+  await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
+
+  const { page: theirs, context, complaints } = reporter;
+  await expect
+    .poll(async () => insuranceOf(await read(context, dossier))?.status, { timeout: 30_000 })
+    .toBe('completed');
+  await theirs.goto(list);
+  await expect(theirs.getByText('Alle begunstigden zijn klaar')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: /Ga verder met/ })).toHaveCount(0);
+  await expectInOrder(theirs);
+  expect(complaints).toEqual([]);
+});
+
+test('a link that is none says so, and what to do', async ({ page }) => {
+  await page.goto(`${site.url}/beneficiary/${randomUUID()}/${'x'.repeat(43)}`);
+  await expect(heading(page, 'Deze link is niet geldig')).toBeVisible();
+  await expectInOrder(page);
+});
