@@ -1,0 +1,108 @@
+import '@nabericht/ui/testing';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import '../../flow/InvitedPerson.tsx';
+import '../../flow/ReporterPerson.tsx';
+import '../details/DetailsStep.tsx';
+import '../id-upload/IdUploadStep.tsx';
+import '../identification/IdentificationStep.tsx';
+import '../start/StartStep.tsx';
+import './FinalizeStep.tsx';
+import {
+  ALL_DETAILS,
+  DOSSIER,
+  dossierOf,
+  invitedPerson,
+  LIST,
+  PERSON,
+  showScreen,
+} from '../../show-screen.fixture.tsx';
+
+beforeEach(() => sessionStorage.clear());
+afterEach(cleanup);
+
+const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
+const scope = { dossierId: DOSSIER, personId: PERSON };
+const settled = { isValidated: true, identification: { identificationProcessCompleted: true } };
+
+const show = (step: string, readBeneficiary: () => Promise<unknown>) =>
+  showScreen(`${HERE}/${step}`, { scope, beneficiary: { readBeneficiary } });
+const path = () => screen.getByTestId('path').textContent;
+
+describe('the end', () => {
+  it('closes to the public site for who was invited, and leads nowhere else', async () => {
+    show('finalize', async () => invitedPerson({ ...ALL_DETAILS, ...settled }));
+    const close = await screen.findByRole('link', { name: 'Sluit deze pagina' });
+    expect(close.getAttribute('href')).toBe('https://www.voorbeeld.example');
+    expect(screen.queryByRole('link', { name: /takenlijst|begunstigden/ })).toBeNull();
+  });
+
+  it('leads a reporter to the list and the task list', async () => {
+    const person = invitedPerson({ ...ALL_DETAILS, ...settled, isInvited: false });
+    showScreen(`${LIST}/${PERSON}/finalize`, {
+      beneficiary: { readBeneficiary: async () => person },
+      dossier: { readDossier: async () => dossierOf([person]) },
+    });
+    await screen.findByRole('link', { name: 'Naar de begunstigden' });
+    screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
+  it('waits for an identification of a moment ago', async () => {
+    const identified = { ...ALL_DETAILS, consentToSendData: true };
+    const readBeneficiary = vi
+      .fn()
+      .mockResolvedValueOnce(invitedPerson(identified))
+      .mockResolvedValue(invitedPerson({ ...identified, ...settled }));
+    show('finalize', readBeneficiary);
+    await screen.findByRole('heading', { name: 'Bijna klaar' });
+    await screen.findByRole('heading', { name: 'Dit deel is klaar' }, { timeout: 5000 });
+    expect(path()).toBe(`${HERE}/finalize`);
+  });
+
+  it.each([
+    ['details', {}],
+    ['identification', ALL_DETAILS],
+  ])('leads who is not done to what is left: %s', async (step, details) => {
+    show('finalize', async () => invitedPerson(details));
+    await waitFor(() => expect(path()).toBe(`${HERE}/${step}`));
+  });
+});
+
+describe('the start', () => {
+  it('says what is asked, by whom, and leads to the first of it', async () => {
+    show('start', async () => invitedPerson());
+    const link = await screen.findByRole('link', { name: 'Naar je gegevens' });
+    expect(link.getAttribute('href')).toBe(`${HERE}/details`);
+    screen.getByText(/Marijke Bergh heeft je gevraagd/);
+    screen.getByText(/identificatiedienst/);
+  });
+
+  it('goes on where somebody was', async () => {
+    show('start', async () => invitedPerson(ALL_DETAILS));
+    await screen.findByRole('link', { name: 'Naar de identificatie' });
+  });
+});
+
+describe('a copy of a document', () => {
+  it('is not asked, and leads back', async () => {
+    show('idUpload', async () => invitedPerson(ALL_DETAILS));
+    const back = await screen.findByRole('link', { name: 'Terug naar de identificatie' });
+    expect(back.getAttribute('href')).toBe(`${HERE}/identification`);
+    screen.getByText(/laat je je document alleen zien/);
+  });
+
+  it('is told about them to a reporter', async () => {
+    const person = invitedPerson({ ...ALL_DETAILS, isInvited: false });
+    showScreen(`${LIST}/${PERSON}/idUpload`, {
+      beneficiary: { readBeneficiary: async () => person },
+      dossier: { readDossier: async () => dossierOf([person]) },
+    });
+    await screen.findByText(/laat Piet het document alleen zien/);
+  });
+
+  it('is not mentioned to who need not identify', async () => {
+    show('idUpload', async () => invitedPerson({ ...ALL_DETAILS, askForId: false }));
+    await waitFor(() => expect(path()).toBe(`${HERE}/details`));
+  });
+});
