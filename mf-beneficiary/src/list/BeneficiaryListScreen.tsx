@@ -44,7 +44,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'list.title' })}>
       <Stack gap="lg">
-        <ListNews />
+        {next && <ListNews />}
         {persons.length === 0 ? (
           <EmptyState
             title={<FormattedMessage id="list.empty.title" />}
@@ -123,7 +123,7 @@ const ToTaskList = ({ dossierId }: { dossierId: string }) => (
   </ButtonLink>
 );
 
-/** What was done on the screen before. */
+/** What was done on the screen before; old news once everybody is done. */
 function ListNews() {
   const { state } = useLocation();
   const given = v.safeParse(ListState, state);
