@@ -61,6 +61,16 @@ describe('a second opinion', () => {
     expect(await read(accented, [word('Inćs', 100, 200, 0.87)], accented)).toEqual([['Inês', 0.95]]);
   });
 
+  it('keeps insertions as they were read', async () => {
+    const own = [word('in', 100, 130), word("'t", 140, 160), word('Veld', 180, 290)];
+    const other = [word('in', 100, 130), word('1', 140, 160, 0.95), word('Veld', 180, 290)];
+    expect(await read(own, other)).toEqual([
+      ['in', 0.9],
+      ["'t", 0.9],
+      ['Veld', 0.93],
+    ]);
+  });
+
   it('mends a word that fell apart around such a letter', async () => {
     const apart = [word('Du', 100, 140), word('an', 160, 200), word('Jan', 230, 290)];
     const whole = [word('Dušan', 100, 200, 0.94), word('Jan', 230, 290)];

@@ -2,6 +2,7 @@ import { around, type Box, heightOf, middleOf, type Page, type Word } from '../p
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/straighten.ts';
+import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
 import type { TextEngine } from './text-engine.ts';
 
@@ -76,7 +77,9 @@ function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }
 
 /** Both models say what stands in one place: the words as they are to be understood from now on. */
 function settle(first: Word[], second: Word[], third: Word[]): Word[] {
-  if (!second.length || !lettersOf(first)) return first;
+  // 't, in, op: known words, and too small to argue about.
+  const isSettled = first.every((word) => isParticle(word.text));
+  if (!second.length || !lettersOf(first) || isSettled) return first;
   if (lettersOf(first) === lettersOf(second)) {
     const [own, other] = [first[0] as Word, second[0] as Word];
     // The Dutch model has no ł: there the other one knows better.

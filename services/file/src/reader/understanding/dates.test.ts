@@ -22,6 +22,7 @@ describe('findDates', () => {
     ['O2.12.l949', 'O for 0 and l for 1', '1949-12-02'],
     ['15 auguslus 1985', 'one letter of the month', '1985-08-15'],
     ['15]|03] 2023', 'rules of boxes', '2023-03-15'],
+    ['25 mej 1973', 'a short month', '1973-05-25'],
     ['2011 1935', 'boxes too close', '1935-11-20'],
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
   ])('reads %s: %s', (text, _what, date) => expect(datesIn(text)).toEqual([date]));

@@ -18,6 +18,8 @@ const MONTHS = new Map(
     .split(' ')
     .map((name, index) => [name, (index % 12) + 1]),
 );
+/** Too short for the nearest word: these are what it is taken for. */
+for (const read of ['mej', 'mel', 'mci']) MONTHS.set(read, 5);
 
 /** Letters that an engine reads where a digit stands. */
 const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };

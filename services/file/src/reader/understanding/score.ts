@@ -60,7 +60,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   if (legibleWords < ENOUGH_WORDS) return null;
   if (!isDeathCertificate(kind)) return 10;
   const missing = FIELDS.filter((field) => !found[field]).map((field) =>
-    grounds.isOfFoundBody && field === 'date_of_death' ? 25 : MISSING[field],
+    grounds.isOfFoundBody && field === 'date_of_death' ? 10 : MISSING[field],
   );
   const doubts = FIELDS.map((field) => {
     const evidence = found[field];
