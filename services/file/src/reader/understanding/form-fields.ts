@@ -4,7 +4,7 @@ import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { type Field, fieldOf, isFormWord, labelOf } from './labels.ts';
-import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
+import { cleanFirstNames, isParticle, type PersonName, splitFullName, splitSurname } from './names.ts';
 import {
   continuation,
   isWhole,
@@ -106,7 +106,8 @@ function answer(field: Field, lines: Segment[][]): Answer | null {
 const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
 
 /** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
-const isScrap = ({ text }: Word) => /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text);
+const isScrap = ({ text }: Word) =>
+  /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text) && !isParticle(text);
 
 interface Question {
   field: Field;

@@ -141,6 +141,15 @@ it('reads small labels far below their values', () => {
   });
 });
 
+it.each(["in 't", "'t"])('does not take %s behind its label for a stain', (insertion) => {
+  const reading = understand(`
+Akte van overlijden
+Voorvoegsels: ${insertion}
+Naam: Groen
+Voornamen: Jan`);
+  expect(reading).toMatchObject({ insertion, last_name: 'Groen' });
+});
+
 it('keeps a column of values that begins left of its labels with those labels', () => {
   const word = (text: string, x0: number, y0: number) => ({
     text,
