@@ -64,7 +64,8 @@ for (const locale of ['nl', 'en'] as const) {
 
 test('by keyboard alone from an address to the place one came for', async ({ page, context }) => {
   const asked = await answer(context, '/v1/auth/requestOtp', { json: { _id: REQUEST } });
-  const tried = await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: TOKENS });
+  const scope = { dossierId: DOSSIER, personId: PERSON };
+  const tried = await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: { ...TOKENS, scope } });
   const back = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
   await page.goto(`${site.url}/auth/login?returnTo=${encodeURIComponent(back)}&dossierId=${DOSSIER}`);
   await page.getByLabel('E-mailadres').focus();

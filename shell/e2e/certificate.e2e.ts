@@ -67,17 +67,17 @@ test('a certificate that comes later is the urgent task, and then one act tells 
     await site.nextMail(`nalatenschappen@${host}.example`, seen);
 });
 
-test('two pictures that cannot be read, and the report goes on by hand', async ({ page, context }) => {
+test('twice a sheet with nothing on it, and the report goes on by hand', async ({ page, context }) => {
   const paper = await emptyPage(context);
   await openStep(page, context);
   await choose(page, paper);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible({ timeout: 30_000 });
   const chooser = page.waitForEvent('filechooser');
-  await dialog.getByRole('button', { name: 'Maak een nieuwe foto' }).click();
+  await dialog.getByRole('button', { name: 'Kies een ander bestand' }).click();
   await (await chooser).setFiles(paper);
   await expect(dialog).toContainText('Je kunt verder met deze akte', { timeout: 30_000 });
-  await dialog.getByRole('button', { name: 'Ga verder met deze foto' }).click();
+  await dialog.getByRole('button', { name: 'Ga verder met dit bestand' }).click();
   await expect(page.getByText('Een medewerker kijkt naar de akte')).toBeVisible();
   await goOn(page, 'Naar de overledene');
   await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
