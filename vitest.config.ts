@@ -4,6 +4,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**']
 
 export default defineConfig({
   test: {
+    // One core fewer, the default, leaves half of a small machine idle.
+    maxWorkers: '100%',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {
