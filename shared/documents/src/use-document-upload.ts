@@ -5,7 +5,10 @@ import { ApiProblem, useRemote } from '@nabericht/remote';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
 
-export type DocumentProblem = 'tooLarge' | 'wrongKind' | 'offline' | 'failed';
+export type DocumentProblem = 'tooLarge' | 'wrongKind' | 'malware' | 'offline' | 'failed';
+
+/** What another try with the same file would not change. */
+const FINAL: readonly (DocumentProblem | null)[] = ['tooLarge', 'wrongKind', 'malware'];
 
 export interface DocumentUpload {
   phase: 'resting' | 'preparing' | 'sending';
@@ -78,7 +81,7 @@ export function useDocumentUpload({
     } catch (error) {
       if (controller.signal.aborted) return;
       const found = problemOf(error);
-      if (found === 'tooLarge' || found === 'wrongKind') attempt.current = null;
+      if (FINAL.includes(found)) attempt.current = null;
       setProblem(found);
       if (!(error instanceof ApiProblem)) reportError(error, 'document upload');
     } finally {
@@ -124,5 +127,6 @@ function problemOf(error: unknown): DocumentProblem {
   const status = error instanceof ApiProblem ? error.status : null;
   if (status === 0) return 'offline';
   if (status === 413) return 'tooLarge';
+  if (error instanceof ApiProblem && error.problem.rule === 'malware') return 'malware';
   return status === 415 || status === 422 ? 'wrongKind' : 'failed';
 }
