@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import {
-  button,
-  codeIn,
-  expectAccessible,
-  fillAddress,
-  heading,
-  listen,
-  startSite,
-} from './journey/report-pages.ts';
+import { expectInOrder } from './journey/in-order.ts';
+import { button, codeIn, fillAddress, heading, listen, startSite } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 
 /** Beneficiaries of a life insurance, each in a browser of their own, until the insurance is done. */
@@ -83,27 +76,6 @@ async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
     },
   });
   return read(context, dossier);
-}
-
-/** No sideways scrolling at 320 px, and no finding of axe in Dutch and in English. */
-async function expectInOrder(page: Page) {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await page.setViewportSize(before);
-  await expectAccessible(page);
-  // What lies under a dialog cannot be reached.
-  if ((await page.getByRole('dialog').count()) > 0) return;
-  await speak(page, 'en', 'English');
-  await expectAccessible(page);
-  await speak(page, 'nl', 'Nederlands');
-}
-
-async function speak(page: Page, locale: string, name: string) {
-  await page.getByRole('contentinfo').getByRole('button', { name }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', locale);
 }
 
 async function fillBirthDate(page: Page, [day, month, year]: [string, string, string]) {

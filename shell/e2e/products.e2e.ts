@@ -3,6 +3,7 @@ import type { ProductType } from '@nabericht/domain/product';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
+import { expectInOrder } from './journey/in-order.ts';
 import {
   button,
   CERTIFICATES,
@@ -51,18 +52,6 @@ const openTask = async (page: Page, { _id }: Dossier, name: RegExp) => {
 };
 
 const next = (page: Page) => button(page, 'Volgende').click();
-
-/** No finding of axe and no sideways scrolling at 320 px; then on as it was. */
-async function expectInOrder(page: Page) {
-  const before = page.viewportSize() ?? { width: 1280, height: 900 };
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-  await expectAccessible(page);
-  await page.setViewportSize(before);
-  await expectAccessible(page);
-}
 
 /** Fills in a day by its three fields. */
 async function fillDay(page: Page, legend: string, day: string) {
@@ -282,28 +271,15 @@ test('a product that the back office opens is settled by documents', async ({ pa
   expect(task?.collectedData.userFiles).toHaveLength(1);
 });
 
-test('every step of a damage insurance is in order in English', async ({ page, context }) => {
-  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'english@voorbeeld.example');
-  await context.addCookies([{ name: 'nabericht_locale', value: 'en', url: site.url }]);
-  const task = taskOf(await read(context, dossier), 'damage-insurance');
-  await page.goto(`${site.url}/dossier/${dossier._id}/task/product/${task?._id}`);
-  await expect(heading(page, 'What happens to this insurance?')).toBeVisible();
-  const on = async (title: string) => {
-    await button(page, 'Next').click();
-    await expect(heading(page, title)).toBeFocused();
-    await expectInOrder(page);
-  };
-  await on('Your choice');
-  for (const [action, title] of [
-    [/^Stop/, 'Stop the insurance'],
-    [/^Transfer/, 'The partner'],
-    [/^Decide later/, 'A reminder'],
-  ] as const) {
-    await page.getByRole('radio', { name: action }).check();
-    await on(title);
-    await page.getByRole('link', { name: 'Previous step' }).click();
-  }
-  await button(page, 'Next').click();
-  await page.getByRole('radio', { name: 'No' }).check();
-  await on('Is everything right?');
+test('a product that its provider tells of comes into the list that is open', async ({ page, context }) => {
+  const dossier = await makeDossier(context, site, {
+    providers: ['Zeker & Zoon'],
+    email: 'kijken@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expect(page.getByRole('heading', { name: 'Berichten' })).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Doorgeven/ })).toBeVisible({ timeout: 45_000 });
+  expect(new URL(page.url()).pathname).toBe(`/dossier/${dossier._id}/tasklist`);
 });
