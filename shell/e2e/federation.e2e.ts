@@ -100,7 +100,9 @@ async function spoil(page: Page, files: RegExp, answer: 'missing' | 'hanging' | 
 
 for (const { name, search = '', files, answer } of failures) {
   for (const way of ['a full load', 'a navigation'] as const) {
-    test(`when ${name}, the last good release stands in after ${way}`, async ({ page }) => {
+    // By then the page is the browser's own: what differs from a full load is what is in the way, shown by some.
+    const tag = way === 'a navigation' && answer === 'missing' ? '@matrix' : [];
+    test(`when ${name}, the last good release stands in after ${way}`, { tag }, async ({ page }) => {
       if (files && answer) await spoil(page, files, answer);
       if (way === 'a full load') await visit(page, `/trial${search}`);
       else {
