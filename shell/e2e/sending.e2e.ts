@@ -206,7 +206,7 @@ test('a double click on the code signs in once, and on the answer of a provider 
   await page.reload();
   await expect(page.getByText('Teruggestuurd')).toBeVisible();
   await expect(page.getByText('Geen contract op deze naam.').first()).toBeVisible();
-  await expect(page.getByText(/Bel of mail Polder Energie om dit recht te zetten/)).toBeVisible();
+  await expect(page.getByText(/Wijzig het en verstuur de melding opnieuw/)).toBeVisible();
   const told = async () =>
     (await site.mails(email)).filter(({ subject }) => subject.includes('Polder Energie'));
   await expect.poll(async () => (await told()).length).toBe(1);
