@@ -39,6 +39,9 @@ const insuranceOf = ({ tasks, products }: Dossier) => {
   return tasks.find(({ productId }) => product && productId === product.uuid);
 };
 
+const isAnswered = ({ tasks }: Dossier) =>
+  tasks.every(({ type, status }) => type !== 'provider' || status === 'completed');
+
 /** A dossier with a life insurance in which the reporter, Piet and Saar were chosen; it asks everybody to identify. */
 async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
   const made = await makeDossier(context, site, {
@@ -51,6 +54,8 @@ async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
   await expect
     .poll(async () => insuranceOf(await read(context, made))?.status, { timeout: 45_000 })
     .toBe('new');
+  // The list of beneficiaries waits for every provider.
+  await expect.poll(async () => isAnswered(await read(context, made)), { timeout: 45_000 }).toBe(true);
   const dossier = await read(context, made);
   const marijke = dossier.persons.find(({ isReporter }) => isReporter)?.uuid;
   const persons = ['Piet', 'Saar'].map((firstName) => ({
