@@ -11,11 +11,16 @@ import { wasTold } from './notice/notice-repository.ts';
 import { addFile } from './routes/add-file.ts';
 import { answerNotice } from './routes/answer-notice.ts';
 import { askQuestions } from './routes/ask-questions.ts';
+import { changeEmbedRoute } from './routes/change-embed.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { importBrand } from './routes/import-brand.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { listProvidersRoute } from './routes/list-providers.ts';
 import { notifyProvider } from './routes/notify-provider.ts';
 import { pushProducts } from './routes/push-products.ts';
+import { readBrandLogo } from './routes/read-brand-logo.ts';
+import { readEmbed } from './routes/read-embed.ts';
+import { readEmbedRecordRoute } from './routes/read-embed-record.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
 import { registerNoticeRoute } from './routes/register-notice.ts';
@@ -55,6 +60,8 @@ export function createApp(deps: ProviderDeps): Hono {
       listProviders: listProvidersRoute(deps),
       readProviderBySlug: readProviderBySlug(deps),
       readProvidersByIds: readProvidersByIds(deps),
+      readEmbed: readEmbed(deps),
+      readBrandLogo: readBrandLogo(deps),
       notifyProvider: notifyProvider(deps),
       withdrawNotice: withdrawNotice(deps),
       pushProducts: pushProducts(deps),
@@ -87,6 +94,9 @@ export function createApp(deps: ProviderDeps): Hono {
       tellProduct: tellProduct(deps),
       listOfDossier: listOfDossier(deps),
       eraseOfDossier: eraseOfDossier(deps),
+      readEmbedRecord: readEmbedRecordRoute(deps),
+      changeEmbed: changeEmbedRoute(deps),
+      importBrand: importBrand(deps),
     },
     deps.door,
   );

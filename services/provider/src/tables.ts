@@ -1,5 +1,7 @@
+import type { BrandTokens } from '@nabericht/domain/brand-tokens';
 import type { ServiceType } from '@nabericht/domain/provider';
-import type { ColumnType, Generated } from 'kysely';
+import type { EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FollowUpKind } from './notice/follow-up.ts';
 import type { WebhookEventType } from './webhook/webhook-event.ts';
 
@@ -76,6 +78,29 @@ export interface WebhookEventTable {
   settled_at: Date | null;
 }
 
+/** One import of a provider's look; rows never change. */
+export interface BrandTable {
+  provider_id: string;
+  /** From 1, per provider. */
+  version: number;
+  tokens: JSONColumnType<BrandTokens>;
+  /** A PNG, with its measures. */
+  logo: Buffer | null;
+  logo_width: number | null;
+  logo_height: number | null;
+  imported_at: ColumnType<Date, Date | undefined, never>;
+}
+
+/** What a provider settled about our element on its own web site; no row: nothing yet. */
+export interface EmbedTable {
+  provider_id: string;
+  /** Null: our own look. */
+  brand_version: number | null;
+  origins: Generated<string[]>;
+  version: Generated<EmbedVersion>;
+  texts: JSONColumnType<{ nl?: EmbedTexts; en?: EmbedTexts }, string | undefined, string>;
+}
+
 export interface CategoryCountTable {
   service_type: ServiceType;
   total_docs: number;
@@ -95,6 +120,8 @@ export interface ProviderTables {
   notice: NoticeTable;
   follow_up: FollowUpTable;
   webhook_event: WebhookEventTable;
+  brand: BrandTable;
+  embed: EmbedTable;
   category_count: CategoryCountTable;
   search_word: SearchWordTable;
   catalogue_version: CatalogueVersionTable;

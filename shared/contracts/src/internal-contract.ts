@@ -4,6 +4,7 @@ import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
 import { Product, ProductType } from '@nabericht/domain/product';
 import { ProviderAnswers } from '@nabericht/domain/provider';
+import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
@@ -326,6 +327,32 @@ export const internalBeneficiaryContract = defineContract(internalPaths.benefici
   },
 });
 
+const ofSlug = v.object({ slug: v.pipe(v.string(), v.maxLength(100)) });
+
+/** What a provider settled about its own web site, and every version of its brand, the newest first. */
+export const EmbedRecord = v.object({
+  name: v.string(),
+  brandVersion: v.nullable(BrandVersion),
+  brands: v.array(v.object({ version: BrandVersion, importedAt: Moment, hasLogo: v.boolean() })),
+  origins: v.array(EmbedOrigin),
+  version: EmbedVersion,
+  texts: v.object({ nl: EmbedTexts, en: EmbedTexts }),
+});
+export type EmbedRecord = v.InferOutput<typeof EmbedRecord>;
+
+/** One thing that the operator changes about it. */
+export const EmbedChange = v.variant('change', [
+  v.object({ change: v.literal('brand'), version: v.nullable(BrandVersion) }),
+  v.object({ change: v.literal('addOrigin'), origin: EmbedOrigin }),
+  v.object({ change: v.literal('removeOrigin'), origin: EmbedOrigin }),
+  v.object({ change: v.literal('version'), version: EmbedVersion }),
+  v.object({ change: v.literal('texts'), locale: v.picklist(['nl', 'en']), texts: v.partial(EmbedTexts) }),
+]);
+export type EmbedChange = v.InferOutput<typeof EmbedChange>;
+
+/** 64 kB of PNG, as base64. */
+const LOGO_CHARACTERS = 88_000;
+
 export const internalProviderContract = defineContract(internalPaths.provider)({
   registerNotice: {
     ...service,
@@ -384,6 +411,36 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
     params: ofDossier,
     status: 204,
     problems: [],
+  },
+  readEmbedRecord: {
+    ...service,
+    summary: 'What a provider settled about our element on its own web site.',
+    params: ofSlug,
+    response: EmbedRecord,
+    status: 200,
+    problems: [404],
+  },
+  changeEmbed: {
+    ...service,
+    summary: 'Changes one thing of that; doing it again changes nothing.',
+    params: ofSlug,
+    body: EmbedChange,
+    response: EmbedRecord,
+    status: 200,
+    problems: [404, 422],
+  },
+  importBrand: {
+    ...service,
+    summary:
+      'Keeps a brand as a new version, which nobody sees until it is put in use. A 422 names every token that does not pass.',
+    params: ofSlug,
+    body: v.object({
+      tokens: v.record(v.string(), v.unknown()),
+      logo: v.nullish(v.pipe(v.string(), v.base64(), v.maxLength(LOGO_CHARACTERS, 'maxLength'))),
+    }),
+    response: v.object({ version: BrandVersion }),
+    status: 201,
+    problems: [404, 422],
   },
 });
 

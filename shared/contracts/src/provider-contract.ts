@@ -1,6 +1,7 @@
 import { Moment } from '@nabericht/domain/calendar-day';
 import { Product } from '@nabericht/domain/product';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider';
+import { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';
@@ -96,6 +97,26 @@ export const providerContract = defineContract(wirePaths.provider)({
     response: v.array(Provider),
     status: 200,
     problems: [],
+  },
+  readEmbed: {
+    summary:
+      'How a provider looks and what it says on its own web site and on ours: brand, texts, who may frame us, which release. `brand` looks at an earlier or later version of the brand.',
+    callers: ['anyone'],
+    resource: 'none',
+    params: v.object({ slug: v.pipe(v.string(), v.maxLength(100)) }),
+    query: v.object({ brand: v.optional(wholeNumber(1, 1_000_000)) }),
+    response: ProviderEmbed,
+    status: 200,
+    problems: [404],
+  },
+  readBrandLogo: {
+    summary: 'The logo of one version of a brand, as PNG; it never changes.',
+    callers: ['anyone'],
+    resource: 'none',
+    params: v.object({ slug: v.pipe(v.string(), v.maxLength(100)), version: wholeNumber(1, 1_000_000) }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
   },
   notifyProvider: {
     summary: 'The act of sending the notice to one provider; once in effect, however often called.',

@@ -46,6 +46,8 @@ export const wirePaths = {
     listProviders: 'GET /v1/provider',
     readProviderBySlug: 'GET /v1/provider/slug/:slug',
     readProvidersByIds: 'GET /v1/provider/getByIds',
+    readEmbed: 'GET /v1/provider/slug/:slug/embed',
+    readBrandLogo: 'GET /v1/provider/slug/:slug/brands/:version/logo',
     notifyProvider: 'POST /v1/provider/notifyProvider/:dossierId/:providerId',
     withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
     pushProducts: 'PUT /v1/provider-api/dossiers/:dossierId/products',
@@ -117,6 +119,9 @@ export const internalPaths = {
     tellProduct: 'POST /internal/provider/notices/:dossierId/:providerId/products/:productId',
     listOfDossier: 'GET /internal/provider/notices/:dossierId',
     eraseOfDossier: 'DELETE /internal/provider/notices/:dossierId',
+    readEmbedRecord: 'GET /internal/provider/embeds/:slug',
+    changeEmbed: 'PUT /internal/provider/embeds/:slug',
+    importBrand: 'POST /internal/provider/embeds/:slug/brands',
   },
   file: {
     readContent: 'GET /internal/file/:fileId/content',

@@ -5,6 +5,7 @@ import { growCatalogue } from './003-large-catalogue.ts';
 import { createFollowUps } from './004-follow-ups.ts';
 import { createCatalogueVersion } from './005-catalogue-version.ts';
 import { createProductEvents } from './006-product-events.ts';
+import { createEmbeds } from './007-embeds.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -13,4 +14,5 @@ export const migrations: Migrations = {
   '004-follow-ups': createFollowUps,
   '005-catalogue-version': createCatalogueVersion,
   '006-product-events': createProductEvents,
+  '007-embeds': createEmbeds,
 };

@@ -1,13 +1,9 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound } from '@nabericht/service-kit/problem';
-import { findProviderBySlug } from '../catalogue/provider-repository.ts';
 import type { ProviderDeps } from '../deps.ts';
+import { existingProvider } from './existing-provider.ts';
 
 export const readProviderBySlug =
   ({ db }: ProviderDeps): Handler<typeof providerContract.readProviderBySlug> =>
-  async ({ params }) => {
-    const provider = await findProviderBySlug(db, params.slug);
-    if (!provider) throw notFound();
-    return provider;
-  };
+  ({ params }) =>
+    existingProvider(db, params.slug);

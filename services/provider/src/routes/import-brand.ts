@@ -1,0 +1,22 @@
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import { checkBrand } from '@nabericht/domain/brand-rule';
+import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { refused } from '@nabericht/service-kit/problem';
+import type { ProviderDeps } from '../deps.ts';
+import { insertBrand } from '../embed/brand-repository.ts';
+import { readPng } from '../embed/read-png.ts';
+import { existingProvider } from './existing-provider.ts';
+
+export const importBrand =
+  ({ db }: ProviderDeps): Handler<typeof internalProviderContract.importBrand> =>
+  async ({ params, body }) => {
+    const provider = await existingProvider(db, params.slug);
+    const findings = checkBrand(body.tokens);
+    if (findings.length > 0)
+      throw refused(findings.map(({ params, ...one }) => ({ ...one, params: { ...params } })));
+    const logo = body.logo ? readPng(Buffer.from(body.logo, 'base64')) : null;
+    if (body.logo && !logo) throw refused([{ field: 'logo', code: 'notPng' }]);
+    const version = await insertBrand(db, provider._id, { tokens: body.tokens as BrandTokens, logo });
+    return { version };
+  };

@@ -1,0 +1,10 @@
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { ProviderDeps } from '../deps.ts';
+import { readEmbedRecord } from '../embed/provider-embed.ts';
+import { existingProvider } from './existing-provider.ts';
+
+export const readEmbedRecordRoute =
+  ({ db }: ProviderDeps): Handler<typeof internalProviderContract.readEmbedRecord> =>
+  async ({ params }) =>
+    readEmbedRecord(db, await existingProvider(db, params.slug));
