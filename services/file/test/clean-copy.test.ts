@@ -1,4 +1,5 @@
-import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, PDFRawStream, PDFString } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPdfText } from '../src/reader/sources/pdf-text.ts';
@@ -102,6 +103,44 @@ async function insidesOf(bytes: Uint8Array): Promise<string> {
   return [...objects, String(pdf.context.trailerInfo.Info)].join('\n');
 }
 
+/** With a place, a maker, a description and a comment, as cameras and programs write them. */
+async function photoThatTells(): Promise<Buffer> {
+  const photo = await sharp(certificate('akte-photo.jpg'))
+    .resize(800)
+    .withExif({
+      IFD0: { Make: 'Camera-merk', Artist: 'Wilhelmina' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 22/1 12/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf>Wilhelmina</rdf></x:xmpmeta>')
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, 13]), Buffer.from('Camera-merk')]);
+  const iptc = Buffer.concat([Buffer.from([0xff, 0xed, 0, 12]), Buffer.from('Wilhelmina')]);
+  return Buffer.concat([photo.subarray(0, 2), comment, iptc, photo.subarray(2), Buffer.from('Camera-merk')]);
+}
+
+/** A page with that photo, by a program that also writes about itself and about the page. */
+async function pdfOf(photo: Buffer, { isPackedAgain }: { isPackedAgain: boolean }): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const picture = await pdf.embedJpg(photo);
+  const page = pdf.addPage([400, 600]);
+  page.drawImage(picture, { x: 0, y: 0, width: 400, height: 600 });
+  await pdf.flush();
+  const { context, catalog } = pdf;
+  const words = () => context.register(context.stream('Wilhelmina', { Type: 'Metadata', Subtype: 'XML' }));
+  pdf.setAuthor('Wilhelmina');
+  for (const dict of [catalog, page.node]) dict.set(PDFName.of('Metadata'), words());
+  const drawn = context.lookup(picture.ref);
+  if (!(drawn instanceof PDFRawStream)) throw new Error('The photo is not in the document');
+  drawn.dict.set(PDFName.of('Metadata'), words());
+  if (isPackedAgain) {
+    drawn.updateContents(deflateSync(drawn.contents));
+    drawn.dict.set(PDFName.of('Filter'), context.obj(['FlateDecode', 'DCTDecode']));
+  }
+  return pdf.save({ useObjectStreams: false });
+}
+
+const TOLD = /Camera-merk|Wilhelmina|xmpmeta|\/Metadata/;
 const ACTIVE =
   /JavaScript|\/JS\b|OpenAction|\/AA\b|EmbeddedFile|\/EF\b|kwaad\.example|\/URI|AcroForm|Wilhelmina/;
 
@@ -116,6 +155,29 @@ describe('the copy of a PDF', () => {
         .flatMap(({ words }) => words.map(({ text }) => text))
         .join(' ');
     expect(await textOf(bytes)).toBe(await textOf(certificate('akte-in-words.pdf')));
+  });
+
+  it.each([
+    ['as it is', false],
+    ['packed once more', true],
+  ])('says nothing about where a photo in it was taken, %s', async (_, isPackedAgain) => {
+    const photo = await photoThatTells();
+    const sent = await pdfOf(photo, { isPackedAgain });
+    expect(await insidesOf(sent)).toMatch(TOLD);
+    const { bytes } = await copyOf(sent);
+    const copy = await PDFDocument.load(bytes, { updateMetadata: false });
+    expect(await insidesOf(bytes)).not.toMatch(TOLD);
+    // The photo itself is what it was, dot for dot.
+    const [picture] = copy.context
+      .enumerateIndirectObjects()
+      .flatMap(([, object]) =>
+        object instanceof PDFRawStream && object.dict.get(PDFName.of('Subtype')) === PDFName.of('Image')
+          ? object.contents
+          : [],
+      );
+    const dots = (jpeg: Uint8Array | undefined) => sharp(jpeg).raw().toBuffer();
+    expect((await dots(picture)).equals(await dots(photo))).toBe(true);
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
   });
 
   it('keeps what was filled in, as a picture of it', async () => {

@@ -1,4 +1,6 @@
 import {
+  decodePDFRawStream,
+  PDFArray,
   type PDFContext,
   PDFDict,
   PDFDocument,
@@ -10,6 +12,7 @@ import {
   PDFStream,
 } from '@cantoo/pdf-lib';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
+import { bareJpeg, bareJpeg2000 } from './bare-picture.ts';
 
 const MOST_PAGES = 300;
 
@@ -67,14 +70,43 @@ function keepWhatIsDrawn(context: PDFContext, { node }: PDFPage): void {
   if (stamps.length > 0) node.set(PDFName.of('Annots'), context.obj(stamps));
 }
 
-/** Files can hang on a drawing too; what is left out here is not copied. */
-function dropFiles(context: PDFContext): void {
+/** Files, and words about its making, can hang on a drawing too; what is left out here is not copied. */
+function dropBesideDrawing(context: PDFContext): void {
   for (const [ref, object] of context.enumerateIndirectObjects()) {
     if (object instanceof PDFRawStream || object instanceof PDFStream) {
       const type = object.dict.get(PDFName.of('Type'));
-      if (type === PDFName.of('EmbeddedFile')) context.delete(ref);
+      if (type === PDFName.of('EmbeddedFile') || type === PDFName.of('Metadata')) context.delete(ref);
       if (object.dict.has(PDFName.of('Subtype'))) without(object.dict, BESIDE_DRAWING);
     } else if (object instanceof PDFDict && object.has(PDFName.of('EF'))) without(object, FILES);
+  }
+}
+
+const FILTER = PDFName.of('Filter');
+const PARAMETERS = PDFName.of('DecodeParms');
+const BARE = new Map<PDFObject | undefined, (bytes: Uint8Array) => Uint8Array | null>([
+  [PDFName.of('DCTDecode'), bareJpeg],
+  [PDFName.of('JPXDecode'), bareJpeg2000],
+]);
+
+const listOf = (object: PDFObject | undefined): PDFObject[] =>
+  object instanceof PDFArray ? object.asArray() : object ? [object] : [];
+
+/** A photo keeps what the camera wrote in it when it is put into a document, which may pack it once more. */
+function barePictures(context: PDFContext): void {
+  for (const [, stream] of context.enumerateIndirectObjects()) {
+    if (!(stream instanceof PDFRawStream)) continue;
+    const { dict, contents } = stream;
+    const filters = listOf(dict.lookup(FILTER));
+    const bare = BARE.get(filters.at(-1));
+    if (!bare) continue;
+    const parameters = listOf(dict.lookup(PARAMETERS));
+    const packing = context.obj({ Filter: filters.slice(0, -1), DecodeParms: parameters.slice(0, -1) });
+    const picture = bare(decodePDFRawStream(PDFRawStream.of(packing, contents)).decode());
+    if (!picture) continue;
+    stream.updateContents(picture);
+    dict.set(FILTER, context.obj(filters.slice(-1)));
+    if (parameters.length === filters.length) dict.set(PARAMETERS, context.obj(parameters.slice(-1)));
+    else dict.delete(PARAMETERS);
   }
 }
 
@@ -97,7 +129,8 @@ export async function rewritePdf(bytes: Uint8Array): Promise<Uint8Array> {
     if (count === 0) throw new UnreadableDocument('corrupt');
     if (count > MOST_PAGES) throw new UnreadableDocument('too-many-pages');
     for (const page of source.getPages()) keepWhatIsDrawn(source.context, page);
-    dropFiles(source.context);
+    dropBesideDrawing(source.context);
+    barePictures(source.context);
 
     const copy = await PDFDocument.create({ updateMetadata: false });
     for (const page of await copy.copyPages(source, source.getPageIndices())) copy.addPage(page);
