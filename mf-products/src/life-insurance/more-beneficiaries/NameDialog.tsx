@@ -1,10 +1,10 @@
 import { type BeneficiaryNameAnswers, BeneficiaryNameForm } from '@nabericht/domain/beneficiary-forms';
+import { NameFields } from '@nabericht/fields/NameFields';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Stack } from '@nabericht/ui/Stack';
-import { TextField } from '@nabericht/ui/TextField';
 import { type ReactNode, useId } from 'react';
 
 interface NameDialogProps {
@@ -22,14 +22,6 @@ export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialo
   const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
     defaultValues: name,
     onValid: onAccept,
-  });
-  const field = (part: keyof BeneficiaryNameAnswers) => ({
-    ...form.register(part),
-    id: `beneficiary-${part}`,
-    label: <FormattedMessage id={`person.${part}`} />,
-    error: errorOf(part),
-    autoComplete: 'off',
-    spellCheck: false,
   });
   return (
     <Dialog
@@ -50,9 +42,7 @@ export function NameDialog({ title, accept, name, onAccept, onClose }: NameDialo
     >
       <form id={formId} onSubmit={submit} noValidate>
         <Stack gap="lg">
-          <TextField {...field('firstName')} />
-          <TextField {...field('insertion')} width="sm" optional />
-          <TextField {...field('lastName')} />
+          <NameFields form={form} errorOf={errorOf} />
         </Stack>
       </form>
     </Dialog>
