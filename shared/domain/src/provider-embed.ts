@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { BrandTokens } from './brand-tokens.ts';
 
-/** `evergreen`: the newest release of our element, always; or one release, as `1.4.0`, until somebody says otherwise. */
+/**
+ * `evergreen`: the newest release of our element, always; or one release, as `1.4.0-0f3a9c71` (what `/embed/versions.json`
+ * names), until somebody says otherwise. Its hash is part of it: only then an address never gets other content.
+ */
 export const EVERGREEN = 'evergreen';
 export const EmbedVersion = v.union([
   v.literal(EVERGREEN),
-  v.pipe(v.string(), v.maxLength(20), v.regex(/^\d+\.\d+\.\d+$/, 'version')),
+  v.pipe(v.string(), v.maxLength(30), v.regex(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/, 'version')),
 ]);
 export type EmbedVersion = v.InferOutput<typeof EmbedVersion>;
 
