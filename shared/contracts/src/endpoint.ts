@@ -1,7 +1,10 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 
-/** Who may call: a service of ours, an invited beneficiary, a provider with its key, the reporter, or anyone. */
-export type CallerKind = 'anyone' | 'reporter' | 'beneficiary' | 'provider' | 'service';
+/**
+ * Who may call: a service of ours, an invited beneficiary, a provider or a team that releases with its key, the
+ * reporter, or anyone.
+ */
+export type CallerKind = 'anyone' | 'reporter' | 'beneficiary' | 'provider' | 'team' | 'service';
 
 /**
  * How the resource in the path or body is checked to be the caller's own. Somebody else's is always 404.

@@ -48,5 +48,7 @@ export const ProblemDetails = v.object({
       }),
     ),
   ),
+  /** Of the registry: which check refused a release, and what mends it. */
+  refusals: v.optional(v.array(v.object({ gate: v.string(), reason: v.string(), mend: v.string() }))),
 });
 export type ProblemDetails = v.InferOutput<typeof ProblemDetails>;

@@ -1,0 +1,285 @@
+import * as v from 'valibot';
+import { defineContract, type WirePaths } from './endpoint.ts';
+import { wholeNumber } from './wire-parts.ts';
+
+/** Apart from the other paths: no page calls these. */
+export const registryPaths = {
+  listReleases: 'GET /registry/v1/releases',
+  readComposition: 'GET /registry/v1/composition',
+  listMoves: 'GET /registry/v1/moves',
+  addCandidate: 'POST /registry/v1/candidates',
+  admitCandidate: 'POST /registry/v1/candidates/:release/admission',
+  move: 'POST /registry/v1/moves',
+  createPreview: 'POST /registry/v1/previews',
+} as const satisfies WirePaths;
+
+/** Of a candidate, all files together, before they are compressed. */
+export const MAX_CANDIDATE_BYTES = 10 * 1024 * 1024;
+/** A preview lives a week at most. */
+export const MAX_PREVIEW_MINUTES = 10_080;
+
+const NAME = '[a-z][a-z0-9-]{0,39}';
+const REVISION = String.raw`\d+\.\d+\.\d+-[0-9a-f]{8}`;
+
+/** `mf-landing` */
+export const ReleaseName = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}$`), 'name'));
+/** `mf-landing@1.0.0-0f3a9c71` */
+export const ReleaseText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}@${REVISION}$`), 'release'));
+/** `1.0.0-0f3a9c71` */
+const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
+const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
+const why = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength'));
+const moment = v.pipe(v.string(), v.isoTimestamp());
+
+/** Which check said no, why, and what mends it. */
+export const Refusal = v.object({ gate: v.string(), reason: v.string(), mend: v.string() });
+export type Refusal = v.InferOutput<typeof Refusal>;
+
+/** Whoever moved or published something: a team by its key, or an operator on the database. */
+const who = v.string();
+
+/** `candidate`: stored, but its mount was not shown yet; `earlier`: admitted, and live before or never. */
+export const Standing = v.picklist(['live', 'last-good', 'earlier', 'candidate']);
+
+export const RegistryRelease = v.object({
+  release: ReleaseText,
+  standing: Standing,
+  publishedAt: moment,
+  publishedBy: who,
+  /** Null: by an operator, or built with the installation. */
+  team: v.nullable(v.string()),
+  gitSha: v.nullable(v.string()),
+});
+export type RegistryRelease = v.InferOutput<typeof RegistryRelease>;
+
+export const RegistryComposition = v.object({
+  /** Null until something was promoted. */
+  id: v.nullable(v.string()),
+  /** Also in the ETag; for `If-Match` of a move. */
+  revision: v.number(),
+  releases: v.record(ReleaseName, Revision),
+  /** Names that stay where they are, with the revision they stay at. */
+  pins: v.record(ReleaseName, Revision),
+  frozen: v.nullable(v.object({ why: v.nullable(v.string()), by: who, at: moment })),
+});
+export type RegistryComposition = v.InferOutput<typeof RegistryComposition>;
+
+export const MoveKind = v.picklist([
+  'promote',
+  'rollback-release',
+  'rollback',
+  'pin',
+  'unpin',
+  'freeze',
+  'unfreeze',
+]);
+export type MoveKind = v.InferOutput<typeof MoveKind>;
+
+export const RegistryMove = v.object({
+  revision: v.number(),
+  kind: MoveKind,
+  /** What the move was about: a name, releases, or nothing of one's own. */
+  subject: v.nullable(v.string()),
+  by: who,
+  team: v.nullable(v.string()),
+  at: moment,
+  why: v.nullable(v.string()),
+  from: v.nullable(v.string()),
+  to: v.string(),
+});
+export type RegistryMove = v.InferOutput<typeof RegistryMove>;
+
+/** What a key holder may ask of the pointer. Freezing, and taking everything back, takes an operator's key. */
+export const MoveRequest = v.variant('kind', [
+  v.object({ kind: v.literal('promote'), release: ReleaseText, why }),
+  v.object({ kind: v.literal('rollback-release'), name: ReleaseName, why }),
+  v.object({ kind: v.literal('rollback'), to: v.optional(compositionStart), why }),
+  v.object({ kind: v.literal('pin'), name: ReleaseName, release: ReleaseText, why }),
+  v.object({ kind: v.literal('unpin'), name: ReleaseName, why }),
+  v.object({ kind: v.literal('freeze'), why }),
+  v.object({ kind: v.literal('unfreeze'), why }),
+]);
+export type MoveRequest = v.InferOutput<typeof MoveRequest>;
+
+export const MoveResult = v.object({
+  composition: v.string(),
+  revision: v.number(),
+  from: v.nullable(v.string()),
+  /** False when everything was there already; nothing is written down then. */
+  moved: v.boolean(),
+  tookMs: v.number(),
+});
+export type MoveResult = v.InferOutput<typeof MoveResult>;
+
+const Preview = v.object({ url: v.string(), expiresAt: moment });
+
+export const CandidateResult = v.object({
+  release: ReleaseText,
+  /** False when this very content was here already. */
+  isNew: v.boolean(),
+  /** True: it was admitted before, and can be promoted as it is. */
+  admitted: v.boolean(),
+  preview: Preview,
+  /**
+   * What the signed mount must repeat; null when it was admitted before. `composition` is what the preview shows as
+   * things are now; it also stands in its page's `x-nabericht-composition`.
+   */
+  mount: v.nullable(v.object({ challenge: v.string(), composition: v.string() })),
+});
+export type CandidateResult = v.InferOutput<typeof CandidateResult>;
+
+/**
+ * What was seen when a browser mounted the candidate in the composition of its preview, under the production CSP.
+ * Signed as a compact JWS (EdDSA by the team's key) with these in its header: `kid`, the key's id, and
+ * `typ: MOUNT_TYPE`, so that no other token of that key passes for it.
+ */
+export const MountResult = v.object({
+  release: ReleaseText,
+  /** Which composition was seen: live at that moment with the candidate in it. */
+  composition: v.string(),
+  challenge: v.string(),
+  ok: v.boolean(),
+  /** `Chromium 142.0` */
+  browser: v.pipe(v.string(), v.maxLength(100)),
+  /** Until the remote's first screen stood there. */
+  loadMs: v.pipe(v.number(), v.minValue(0)),
+  axe: v.object({
+    violations: v.pipe(
+      v.array(
+        v.object({
+          id: v.pipe(v.string(), v.maxLength(100)),
+          impact: v.nullish(v.pipe(v.string(), v.maxLength(20))),
+          help: v.pipe(v.string(), v.maxLength(500)),
+          nodes: v.number(),
+        }),
+      ),
+      v.maxLength(200),
+    ),
+  }),
+  /** `console` is only written down; each of the others refuses. */
+  errors: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(['csp', 'integrity', 'thrown', 'not-shown', 'console']),
+        text: v.pipe(v.string(), v.maxLength(1_000)),
+      }),
+    ),
+    v.maxLength(200),
+  ),
+  at: moment,
+});
+export type MountResult = v.InferOutput<typeof MountResult>;
+export const MOUNT_TYPE = 'nabericht-mount';
+
+/**
+ * The token of one request: a JWT (EdDSA by the key) in `Authorization: Bearer`. It fits one method, path and body,
+ * once, within a minute: whoever steals it can do nothing else with it.
+ */
+export const RequestClaims = v.object({
+  /** Id of the key. */
+  iss: v.string(),
+  /** Origin of the registry, as in its PUBLIC_URL. */
+  aud: v.string(),
+  iat: v.number(),
+  exp: v.number(),
+  jti: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
+  htm: v.string(),
+  /** Path as it is in the request line, without the query. */
+  htu: v.string(),
+  /** base64url of the SHA-256 of the body's bytes; '' without a body. */
+  bsh: v.string(),
+});
+export type RequestClaims = v.InferOutput<typeof RequestClaims>;
+/** `typ` in the header of such a token. */
+export const REQUEST_TYPE = 'nabericht-request';
+/** From `iat` to `exp` at most. */
+export const REQUEST_SECONDS = 60;
+
+const RELEASE_KEY = /^nbk_([0-9a-f]{12})_([A-Za-z0-9_-]{43})$/;
+
+/** A team's key as its holder keeps it: `nbk_<id>_<seed>`, an Ed25519 private key in base64url. */
+export const formatReleaseKey = (id: string, seed: string): string => `nbk_${id}_${seed}`;
+
+/** Null for anything that is no such key. */
+export function parseReleaseKey(text: string): { id: string; seed: string } | null {
+  const [, id, seed] = RELEASE_KEY.exec(text.trim()) ?? [];
+  return id && seed ? { id, seed } : null;
+}
+
+/** Field of the form that holds `release.json`; every other file is a field named after its path, as `web/main.js`. */
+export const MANIFEST_FIELD = 'release.json';
+
+/** Every endpoint takes a key, and answers 503 while the registry's database is away. */
+const team = { callers: ['team'], resource: 'none' } as const;
+
+export const registryContract = defineContract(registryPaths)({
+  listReleases: {
+    ...team,
+    summary: 'What was published, newest first, and where each release stands.',
+    query: v.object({ name: v.optional(ReleaseName) }),
+    response: v.object({ releases: v.array(RegistryRelease) }),
+    status: 200,
+    problems: [503],
+  },
+  readComposition: {
+    ...team,
+    summary:
+      'What is live together, with its revision in the ETag, what is pinned, and whether all is frozen.',
+    response: RegistryComposition,
+    status: 200,
+    problems: [503],
+  },
+  listMoves: {
+    ...team,
+    summary: 'Who moved what is live, when, why, from where to where; newest first.',
+    query: v.object({ limit: v.optional(wholeNumber(1, 500), 50) }),
+    response: v.object({ moves: v.array(RegistryMove) }),
+    status: 200,
+    problems: [503],
+  },
+  addCandidate: {
+    ...team,
+    summary:
+      'Takes in a build after every check that needs no browser: `release.json` and each of its files, as fields named after their paths. Visitors see nothing of it.',
+    body: 'multipart',
+    form: v.object({
+      [MANIFEST_FIELD]: v.string(),
+      gitSha: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'gitSha'))),
+    }),
+    response: CandidateResult,
+    status: 201,
+    problems: [413, 422, 503],
+  },
+  admitCandidate: {
+    ...team,
+    summary:
+      'Makes a release of a candidate by the signed result of its mount. 409 `composition-moved`: mount again.',
+    params: v.object({ release: ReleaseText }),
+    body: v.object({ mount: v.pipe(v.string(), v.maxLength(200_000)) }),
+    response: v.object({ release: ReleaseText }),
+    status: 201,
+    problems: [404, 409, 422, 503],
+  },
+  move: {
+    ...team,
+    summary:
+      'Promotes, takes back, pins or freezes. With If-Match only if nothing moved since that revision.',
+    body: MoveRequest,
+    headers: ['if-match'],
+    response: MoveResult,
+    status: 200,
+    problems: [412, 422, 503],
+  },
+  createPreview: {
+    ...team,
+    summary:
+      'Makes a link that shows these releases within what is live, to whoever holds it, until it expires.',
+    body: v.object({
+      releases: v.pipe(v.array(ReleaseText), v.minLength(1), v.maxLength(20)),
+      minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREVIEW_MINUTES)),
+    }),
+    response: Preview,
+    status: 201,
+    problems: [404, 503],
+  },
+});
