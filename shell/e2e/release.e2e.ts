@@ -32,14 +32,9 @@ test('a changed text is published to the running installation, and rolled back',
   await visit(page, '/');
   await expect(part(page, OLD)).toBeVisible();
   const before = liveReleases();
-  expect(Object.keys(before).sort()).toEqual([
-    'mf-beneficiary',
-    'mf-dossier',
-    'mf-landing',
-    'mf-products',
-    'mf-report',
-    'shell',
-  ]);
+  const names = await readdir(path.resolve(import.meta.dirname, '../..'));
+  const expected = names.filter((name) => name === 'shell' || name.startsWith('mf-'));
+  expect(Object.keys(before).sort()).toEqual(expected.sort());
 
   const changed = await buildChangedText('mf-landing', 'landing.choose', NEW);
   ops(site.dataDir, 'release', 'publish', 'mf-landing', '--from', changed.dist);

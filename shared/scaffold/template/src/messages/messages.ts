@@ -1,0 +1,19 @@
+import type { RemoteModule } from '@nabericht/remote';
+
+/** The texts of the shared parts come along: their components are bundled here, perhaps newer than the shell's. */
+export const messages: RemoteModule['messages'] = {
+  nl: async () => {
+    const [kit, own] = await Promise.all([
+      import(/* webpackChunkName: "messages-nl" */ '@nabericht/ui/messages/nl.json'),
+      import(/* webpackChunkName: "messages-nl" */ './nl.json'),
+    ]);
+    return { ...kit.default, ...own.default };
+  },
+  en: async () => {
+    const [kit, own] = await Promise.all([
+      import(/* webpackChunkName: "messages-en" */ '@nabericht/ui/messages/en.json'),
+      import(/* webpackChunkName: "messages-en" */ './en.json'),
+    ]);
+    return { ...kit.default, ...own.default };
+  },
+};
