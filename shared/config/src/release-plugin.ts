@@ -1,28 +1,33 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from '@nabericht/remote';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
+import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import type { Compiler, StatsCompilation } from '@rspack/core';
 import { type App, readJson } from './app.ts';
 import { installedVersion } from './federation.ts';
 
-/** Writes dist/release.json when both halves of the build, web and node, are on disk. One instance serves both. */
+/** Writes dist/release.json when all parts of the build are on disk. One instance serves them all. */
 export class ReleasePlugin {
   readonly app: App;
+  private readonly parts: readonly string[];
   private readonly done = new Map<string, StatsCompilation>();
 
-  constructor(app: App) {
+  /** @param parts names of the configurations it is in */
+  constructor(app: App, parts: readonly string[]) {
     this.app = app;
+    this.parts = parts;
   }
 
   apply(compiler: Compiler) {
-    const half = compiler.options.name ?? '';
+    const part = compiler.options.name ?? '';
     compiler.hooks.done.tap('ReleasePlugin', (stats) => {
       if (stats.hasErrors()) return;
-      this.done.set(half, stats.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }));
+      this.done.set(part, stats.toJson({ all: false, chunkGroups: true, entrypoints: true, assets: true }));
       const web = this.done.get('web');
-      if (web && this.done.has('node')) this.write(web);
+      if (web && this.parts.every((name) => this.done.has(name))) this.write(web);
     });
   }
 
@@ -43,10 +48,28 @@ export class ReleasePlugin {
       apiNeeds,
       ...(isShell ? shellFiles(web) : remoteFiles(dist, web)),
       shared: SHARED_MODULES.map((name) => ({ name, version: installedVersion(app, name) })),
+      messageKeys: { nl: messageKeys(app, 'nl'), en: messageKeys(app, 'en') },
       files: ['web', 'node'].flatMap((half) => listFiles(dist, half)),
     };
     writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    warnOfWeight(manifest, dist);
   }
+}
+
+/** Only says so: what weighs too much can still be looked at here, but no registry takes it. */
+function warnOfWeight(manifest: ReleaseManifest, dist: string) {
+  const weigh = (file: string) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length;
+  const weight = firstScripts(manifest).reduce((sum, file) => sum + weigh(file), 0);
+  const budget = sizeBudget(manifest.name);
+  if (weight > budget)
+    process.stderr.write(
+      `${manifest.name}: a first view weighs ${weight} bytes of gzip, ${budget} is the budget\n`,
+    );
+}
+
+function messageKeys(app: App, locale: string): string[] {
+  const file = path.join(app.dir, `src/messages/${locale}.json`);
+  return existsSync(file) ? Object.keys(readJson(file)).sort() : [];
 }
 
 type StartFiles = Pick<ReleaseManifest, 'entry' | 'preload'>;

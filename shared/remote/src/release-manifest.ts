@@ -27,6 +27,8 @@ export interface ReleaseManifest {
   /** What the first view needs beside the entry, relative to `web/`. */
   preload: { js: string[]; css: string[]; messages: Record<Locale, string[]> };
   shared: { name: string; version: string }[];
+  /** Names of the texts per language, sorted; builds from before the registry compared them have none. */
+  messageKeys?: Record<Locale, string[]>;
   /** Paths start with `web/` or `node/`; integrity as in the HTML attribute (`sha384-…`). */
   files: { path: string; integrity: string; bytes: number }[];
 }

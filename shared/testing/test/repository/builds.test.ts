@@ -1,13 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import { describe, expect, test } from 'vitest';
 import { root } from './repository.ts';
 
-type Release = { entry: string; preload: { js: string[] }; files: { path: string }[] };
-
-const kilobytes = 1024;
-const budgets = { shell: 156 * kilobytes, remote: 45 * kilobytes };
+type Release = Pick<ReleaseManifest, 'entry' | 'preload' | 'files'>;
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
@@ -20,13 +19,11 @@ const readRelease = (name: string): Release => {
 const readWeb = (name: string, path: string) => readFileSync(join(root, name, 'dist/web', path));
 
 /** What a first view of this part weighs on the wire. */
-const firstWeight = (name: string) => {
-  const { entry, preload } = readRelease(name);
-  return [...new Set([entry, ...preload.js])].reduce(
-    (sum, file) => sum + gzipSync(readWeb(name, file), { level: 9 }).length,
+const firstWeight = (name: string) =>
+  firstScripts(readRelease(name)).reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(root, name, 'dist', file)), { level: 9 }).length,
     0,
   );
-};
 
 const scriptsOf = (name: string) =>
   readRelease(name)
@@ -42,7 +39,7 @@ test('there are remotes to look at', () => {
 
 test('the shell brings React, and stays within its budget', () => {
   expect(scriptsOf('shell').some((file) => readWeb('shell', file).includes(mark))).toBe(true);
-  expect(firstWeight('shell')).toBeLessThan(budgets.shell);
+  expect(firstWeight('shell')).toBeLessThanOrEqual(sizeBudget('shell'));
 });
 
 describe.each(remotes)('%s', (name) => {
@@ -51,6 +48,6 @@ describe.each(remotes)('%s', (name) => {
   });
 
   test('stays within its budget', () => {
-    expect(firstWeight(name)).toBeLessThan(budgets.remote);
+    expect(firstWeight(name)).toBeLessThanOrEqual(sizeBudget(name));
   });
 });
