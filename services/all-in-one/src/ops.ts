@@ -2,7 +2,9 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
+import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
 import { readConfig } from './config.ts';
+import { embed } from './embed-operations.ts';
 import { office } from './office-operations.ts';
 import type { Operation } from './operation.ts';
 import { withDatabase } from './operator-database.ts';
@@ -18,6 +20,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   ),
   providers: { run: providers, usage: PROVIDERS_USAGE },
   'provider-key': { run: providerKey, usage: PROVIDER_KEY_USAGE },
+  embed: { run: embed, usage: EMBED_USAGE },
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
 };
 

@@ -5,6 +5,7 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import type { Insertable, Kysely } from 'kysely';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { WEBHOOK_SECRET_PURPOSE } from '../webhook/deliver-events.ts';
+import { SAMPLE_BRANDS, seedBrand } from './sample-brands/seed-brand.ts';
 import { SAMPLE_CATALOGUE, type SampleTraits, sampleIntroduction } from './sample-catalogue.ts';
 import { searchName } from './search-name.ts';
 import { settleCatalogue } from './settle-catalogue.ts';
@@ -76,5 +77,6 @@ export async function seedCatalogue(
     .values(keys)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  for (const slug of SAMPLE_BRANDS) await seedBrand(db, slug);
   await settleCatalogue(db);
 }

@@ -12,8 +12,8 @@ export const readBrandLogo =
     return context.body(new Uint8Array(logo), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
-      // Shown in the pages of others, and a picture whatever it holds.
-      'cross-origin-resource-policy': 'cross-origin',
+      // Pages of others show it too (with `crossorigin`); opened by itself it is a picture whatever it holds.
+      'access-control-allow-origin': '*',
       'content-security-policy': "default-src 'none'; sandbox",
     });
   };
