@@ -9,7 +9,7 @@ import { webConfig } from './web-config.ts';
 export function shellConfig(dir: string) {
   return (): Configuration[] => {
     const app = describeApp(dir);
-    const release = new ReleasePlugin(app);
+    const release = new ReleasePlugin(app, ['web', 'node']);
     return [
       { ...webConfig(app), entry: { main: './src/main.tsx' }, plugins: [...federation(app), release] },
       { ...nodeConfig(app, './src/server.tsx'), plugins: [release] },
