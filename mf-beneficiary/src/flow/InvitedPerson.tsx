@@ -18,10 +18,10 @@ export function InvitedPerson() {
 
   const isEnded = query.error instanceof ApiProblem && query.error.status === 401;
   if (!isTheirs || isEnded) {
-    return <AskAgain pair={{ a: dossierId, b: personId }} returnTo={pathname + search} />;
+    return <AskAgain dossierId={dossierId} personId={personId} returnTo={pathname + search} />;
   }
   // Also when a copy of it is still here: the invitation was withdrawn.
-  if (isGone(query.error)) return <InvitationOver />;
+  if (isGone(query.error)) return <InvitationOver wasIn />;
   if (!person) return <PersonGate query={query} away={null} />;
   return (
     <PersonFlowContext

@@ -1,9 +1,9 @@
 import { fullName } from '@nabericht/domain/person-name';
+import { HelpSection } from '@nabericht/dossier/HelpSection';
 import { TaskFrame } from '@nabericht/dossier/TaskFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useRemote } from '@nabericht/remote';
+import { PageTitle } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
-import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import type { ReactNode } from 'react';
 import { usePersonFlow } from './person-flow.ts';
 
@@ -41,7 +41,6 @@ export function StepPage({ title, isNamedInside = false, children }: StepPagePro
 
 function StepSide() {
   const intl = useIntl();
-  const { config } = useRemote();
   const { person, isInvited, reference } = usePersonFlow();
   return (
     <Side label={intl.formatMessage({ id: 'side.label' })}>
@@ -53,20 +52,7 @@ function StepSide() {
           />
         </p>
       </SideSection>
-      <SideSection title={<FormattedMessage id="side.help.title" />}>
-        <p>
-          <FormattedMessage id="side.help.text" />
-        </p>
-        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-        {reference && (
-          <Subtle small>
-            <FormattedMessage
-              id="side.help.reference"
-              values={{ reference: <Reference>{reference}</Reference> }}
-            />
-          </Subtle>
-        )}
-      </SideSection>
+      <HelpSection reference={reference} />
     </Side>
   );
 }

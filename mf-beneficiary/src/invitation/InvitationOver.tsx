@@ -3,11 +3,12 @@ import { PageTitle, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 
-/** A link that is not valid, or an invitation that was withdrawn: what to do about it is the same. */
-export function InvitationOver() {
+/** A link that opens nothing, or an invitation that ended after somebody came in by it: what to do then is the same. */
+export function InvitationOver({ wasIn = false }: { wasIn?: boolean }) {
   const intl = useIntl();
   const { config } = useRemote();
-  const title = intl.formatMessage({ id: 'invite.over.title' });
+  const which = wasIn ? 'ended' : 'over';
+  const title = intl.formatMessage({ id: `invite.${which}.title` });
   return (
     <MessagePage
       icon="lock"
@@ -20,7 +21,7 @@ export function InvitationOver() {
     >
       <PageTitle title={title} status={404} />
       <p>
-        <FormattedMessage id="invite.over.text" />
+        <FormattedMessage id={`invite.${which}.text`} />
       </p>
       <p>
         <FormattedMessage id="invite.over.kept" />

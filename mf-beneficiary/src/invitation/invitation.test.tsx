@@ -8,6 +8,7 @@ afterEach(cleanup);
 
 const PAIR = { a: '00000000-0000-4000-8000-0000000000b1', b: 'x'.repeat(43) };
 const PATH = `/beneficiary/${PAIR.a}/${PAIR.b}`;
+const OWN = `/beneficiary/invited/${DOSSIER}/${PERSON}/details`;
 const CODE = '00000000-0000-4000-8000-0000000000c1';
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 const opened = async () => ({
@@ -54,16 +55,33 @@ describe('an invitation', () => {
 
   it('asks for the e-mail again without a session, and shows nothing of the person', async () => {
     const readBeneficiary = vi.fn();
-    showScreen(`/beneficiary/invited/${DOSSIER}/${PERSON}/details`, { beneficiary: { readBeneficiary } });
-    await screen.findByRole('heading', { name: 'Bevestig je e-mailadres' });
+    const checkInvite = vi.fn(async () => undefined);
+    showScreen(OWN, { beneficiary: { readBeneficiary, checkInvite } });
+    await screen.findByLabelText('Je e-mailadres');
+    screen.getByRole('heading', { name: 'Bevestig je e-mailadres' });
+    expect(checkInvite).toHaveBeenCalledWith(
+      { params: { dossierId: DOSSIER, personId: PERSON } },
+      expect.anything(),
+    );
     expect(readBeneficiary).not.toHaveBeenCalled();
   });
 
+  it('asks nobody for an e-mail who has nothing to come back to', async () => {
+    showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(404)) } });
+    await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
+    expect(screen.queryByLabelText('Je e-mailadres')).toBeNull();
+  });
+
+  it('asks all the same while nobody can say whether it stands', async () => {
+    showScreen(OWN, { beneficiary: { checkInvite: async () => Promise.reject(problem(0)) } });
+    await screen.findByLabelText('Je e-mailadres');
+  });
+
   it('that was withdrawn meanwhile says so in plain words', async () => {
-    showScreen(`/beneficiary/invited/${DOSSIER}/${PERSON}/details`, {
+    showScreen(OWN, {
       scope: { dossierId: DOSSIER, personId: PERSON },
       beneficiary: { readBeneficiary: async () => Promise.reject(problem(404)) },
     });
-    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+    await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
   });
 });

@@ -38,6 +38,8 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
     (id) => dossier.persons.find(({ uuid }) => uuid === id) ?? [],
   );
   const next = nextBeneficiary(persons);
+  // The invited do their part themselves.
+  const isWaiting = next !== null && beneficiaryState(next) === 'invited';
   const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
   const canRename = (person: Person) =>
     !person.isReporter && !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
@@ -79,24 +81,35 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                 </TaskLine>
               ))}
             </TaskLines>
-            {next ? (
-              <Actions>
-                <ButtonLink to={detailsOf(next)} iconRight="right">
-                  <FormattedMessage id="list.next" values={{ firstName: greetingName(next) }} />
-                </ButtonLink>
-              </Actions>
-            ) : (
-              <>
-                <Notice tone="positive" icon="circlecheck" title={<FormattedMessage id="list.done.title" />}>
-                  <p>
-                    <FormattedMessage id="list.done.text" />
-                  </p>
-                </Notice>
-                <Actions>
-                  <ToTaskList dossierId={dossierId} />
-                </Actions>
-              </>
+            {isWaiting && (
+              <Notice title={<FormattedMessage id="list.waiting.title" />}>
+                <p>
+                  <FormattedMessage id="list.waiting.text" />
+                </p>
+              </Notice>
             )}
+            {!next && (
+              <Notice tone="positive" icon="circlecheck" title={<FormattedMessage id="list.done.title" />}>
+                <p>
+                  <FormattedMessage id="list.done.text" />
+                </p>
+              </Notice>
+            )}
+            <Actions>
+              {next && (
+                <ButtonLink
+                  to={detailsOf(next)}
+                  iconRight="right"
+                  severity={isWaiting ? 'secondary' : 'primary'}
+                >
+                  <FormattedMessage
+                    id={isWaiting ? 'list.next.invited' : 'list.next'}
+                    values={{ firstName: greetingName(next) }}
+                  />
+                </ButtonLink>
+              )}
+              {(!next || isWaiting) && <ToTaskList dossierId={dossierId} />}
+            </Actions>
           </>
         )}
       </Stack>

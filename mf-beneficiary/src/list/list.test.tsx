@@ -29,6 +29,15 @@ describe('the list of beneficiaries', () => {
     expect(next.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
   });
 
+  it('of the invited alone says that there is nothing to do, and shows how far the first of them is', async () => {
+    show([notInvited(DONE), invitedPerson({ uuid: SAAR, firstName: 'Saar', invitation: invitation() })]);
+    await screen.findByText('Iedereen heeft een uitnodiging');
+    expect(screen.queryByRole('link', { name: /Ga verder met/ })).toBeNull();
+    const look = screen.getByRole('link', { name: 'Bekijk hoe ver Saar is' });
+    expect(look.getAttribute('href')).toBe(`${LIST}/${SAAR}/details`);
+    screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
   it.each([
     [{ openedAt: '2026-11-21T09:00:00.000Z' }, /geopend op 21 november/],
     [{ acceptedAt: '2026-11-21T09:00:00.000Z' }, /ingelogd op 21 november/],

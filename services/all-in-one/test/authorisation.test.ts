@@ -514,6 +514,10 @@ describe('what a secret opens', () => {
     ] as const) {
       expect((await send(endpoint, parts, { token: null })).status, endpoint).toBe(404);
     }
+    const { dossierId } = place;
+    const came = { expired: people.bram, replaced: people.cor, withdrawn: people.dirk }[name] ?? '';
+    const check = { params: { dossierId, personId: came } };
+    expect((await send('beneficiary.checkInvite', check, { token: null })).status).toBe(404);
     expect(await readEverything()).toEqual(before);
   });
 
@@ -527,6 +531,8 @@ describe('what a secret opens', () => {
     const walked: [string, Parts, number[]][] = [
       ['beneficiary.openInvite', { params: { inviteId, inviteCode: wrong } }, [404]],
       ['beneficiary.openInvite', { params: { inviteId: links.anna?.inviteId ?? '', inviteCode } }, [404]],
+      ['beneficiary.checkInvite', { params: { dossierId, personId: bram } }, [404]],
+      ['beneficiary.checkInvite', { params: { dossierId: elsewhere.dossierId, personId: pieter } }, [404]],
       ['beneficiary.acceptInvite', { params: { a: inviteId, b: wrong }, body }, [404]],
       ['beneficiary.acceptInvite', { params: { a: dossierId, b: bram }, body }, [404]],
       ['beneficiary.acceptInvite', { params: { a: elsewhere.dossierId, b: pieter }, body }, [404]],

@@ -12,6 +12,7 @@ import { activateTask } from './routes/activate-task.ts';
 import { addProviderTasks } from './routes/add-provider-tasks.ts';
 import { addReporterProducts } from './routes/add-reporter-products.ts';
 import { checkAccess } from './routes/check-access.ts';
+import { checkInvite } from './routes/check-invite.ts';
 import { createDossier } from './routes/create-dossier.ts';
 import { createInviteLink } from './routes/create-invite-link.ts';
 import { deleteDocument } from './routes/delete-document.ts';
@@ -100,6 +101,7 @@ export function createApp(deps: DossierDeps): Hono {
     invite: invite(deps),
     createInviteLink: createInviteLink(deps),
     withdrawInvite: withdrawInvite(deps),
+    checkInvite: checkInvite(deps),
     openInvite: openInvite(deps),
     acceptInvite: acceptInvite(deps),
   };
@@ -108,6 +110,7 @@ export function createApp(deps: DossierDeps): Hono {
     rateLimits: {
       invite: { points: 30, per: 600 },
       createInviteLink: { points: 30, per: 600 },
+      checkInvite: { points: 60, per: 60 },
       openInvite: { points: 60, per: 60 },
       acceptInvite: { points: 60, per: 600 },
     },

@@ -213,9 +213,11 @@ describe('an invitation', () => {
       own(life, { ...DETAILS, firstName: 'Pieter', lastName: 'Bergh' }),
     );
     const params = { dossierId: life.dossierId, personId: life.personId };
+    await steps.visitor.checkInvite({ params });
     await life.api.withdrawInvite({ params });
     expect(await statusOf(life.person.readBeneficiary({ params }))).toBe(404);
     expect(await statusOf(life.person.dossiers.updatePersons(own(life)))).toBe(404);
+    expect(await statusOf(steps.visitor.checkInvite({ params }))).toBe(404);
     const { inviteId, inviteCode } = life;
     expect(await statusOf(steps.visitor.openInvite({ params: { inviteId, inviteCode } }))).toBe(404);
     const read = await life.read();

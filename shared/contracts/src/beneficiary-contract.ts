@@ -55,6 +55,14 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     status: 204,
     problems: [404],
   },
+  checkInvite: {
+    summary: 'Whether the invitation by which somebody came in before still stands; nothing of it is told.',
+    callers: ['anyone'],
+    resource: 'secret',
+    params: personParams,
+    status: 204,
+    problems: [404],
+  },
   openInvite: {
     summary: 'Who invites whom about what, for who holds the link; the reporter sees that it was opened.',
     callers: ['anyone'],

@@ -71,6 +71,7 @@ export const wirePaths = {
     invite: 'POST /v1/beneficiary/invite',
     createInviteLink: 'POST /v1/beneficiary/create-invite-link',
     withdrawInvite: 'DELETE /v1/beneficiary/invite/:dossierId/:personId',
+    checkInvite: 'GET /v1/beneficiary/invite/:dossierId/:personId',
     openInvite: 'POST /v1/beneficiary/invite-open/:inviteId/:inviteCode',
     acceptInvite: 'POST /v1/beneficiary/invite-accept/:a/:b',
   },

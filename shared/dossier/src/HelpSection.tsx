@@ -4,14 +4,14 @@ import { Button } from '@nabericht/ui/Button';
 import { SideSection } from '@nabericht/ui/Page';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 
-/** Who to ask, and the number to mention. */
-export function HelpSection({ reference }: { reference: string }) {
+/** Who to ask, and the number to mention; who was invited into a dossier knows none. */
+export function HelpSection({ reference }: { reference: string | null }) {
   const { config, openContact } = useRemote();
   const { supportEmail } = config;
   return (
     <SideSection title={<FormattedMessage id="help.title" />}>
       <p>
-        <FormattedMessage id="help.text" />
+        <FormattedMessage id={reference ? 'help.text' : 'help.text.invited'} />
       </p>
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       {openContact && (
@@ -19,9 +19,11 @@ export function HelpSection({ reference }: { reference: string }) {
           <FormattedMessage id="help.ask" />
         </Button>
       )}
-      <Subtle small>
-        <FormattedMessage id="help.reference" values={{ reference: <Reference>{reference}</Reference> }} />
-      </Subtle>
+      {reference && (
+        <Subtle small>
+          <FormattedMessage id="help.reference" values={{ reference: <Reference>{reference}</Reference> }} />
+        </Subtle>
+      )}
     </SideSection>
   );
 }

@@ -244,6 +244,6 @@ describe('the form of the details', () => {
     });
     await type('Piet B.');
     save();
-    await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
+    await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
   });
 });
