@@ -4,6 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { describeApp } from './app.ts';
 import { embedConfig } from './embed-config.ts';
 import { federation } from './federation.ts';
+import { GuardedChunks } from './guarded-chunks.ts';
 import { nodeConfig } from './node-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { standaloneConfig } from './standalone-config.ts';
@@ -18,7 +19,7 @@ export function remoteConfig(dir: string) {
     const release = new ReleasePlugin(app, isEmbedded ? ['web', 'node', 'embed'] : ['web', 'node']);
     const embed = isEmbedded ? [embedConfig(app, release)] : [];
     return [
-      { ...webConfig(app), entry: {}, plugins: [...federation(app), release] },
+      { ...webConfig(app), entry: {}, plugins: [...federation(app), new GuardedChunks(), release] },
       { ...nodeConfig(app, './src/remote.tsx'), plugins: [release] },
       ...embed,
     ];

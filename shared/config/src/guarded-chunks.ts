@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type Chunk, type Compiler, sources } from '@rspack/core';
+
+/**
+ * How the chunks of a release arrive in a browser, in place of rspack's own ways. A stylesheet must have the hash that
+ * the entry promises (the import map vouches for the entry, but knows no stylesheets), one that the page could not
+ * load is no loaded one, and nothing is waited for without end.
+ */
+export class GuardedChunks {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('GuardedChunks', (compilation) => {
+      compilation.hooks.runtimeModule.tap('GuardedChunks', (module) => {
+        const code = RUNTIME[module.name];
+        if (code && module.source) module.source.source = Buffer.from(code);
+      });
+      // By now no file changes any more; the name of an entry follows from the names of the stylesheets in it.
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
+      compilation.hooks.processAssets.tap({ name: 'GuardedChunks', stage }, (assets) => {
+        const read = (file: string) => assets[file]?.buffer() ?? Buffer.of();
+        const hashes = JSON.stringify(styleHashes([...compilation.chunks], read));
+        for (const file of Object.keys(assets).filter((name) => name.endsWith('.js'))) {
+          const code = read(file).toString();
+          if (!code.includes(PLACE)) continue;
+          compilation.updateAsset(file, new sources.RawSource(code.replace(PLACE, () => hashes)));
+        }
+      });
+    });
+  }
+}
+
+/** Chunk → integrity of its stylesheet. */
+function styleHashes(chunks: Chunk[], read: (file: string) => Buffer): Record<string, string> {
+  return Object.fromEntries(
+    chunks.flatMap(({ id, files }) =>
+      [...files]
+        .filter((file) => file.endsWith('.css'))
+        .map((file) => [id, `sha384-${createHash('sha384').update(read(file)).digest('base64')}`]),
+    ),
+  );
+}
+
+/** Where the hashes come in the code that the minifier leaves. */
+const PLACE = '"STYLE_HASHES"';
+
+const RUNTIME: Record<string, string> = {
+  css_loading: `
+var askedStyles = {};
+__webpack_require__.f.css = (id, promises) => {
+  var integrity = ${PLACE}[id];
+  if (integrity) promises.push(askedStyles[id] ||= new Promise((resolve, reject) => {
+    var href = __webpack_require__.p + __webpack_require__.k(id);
+    for (var there of document.querySelectorAll('link[rel=stylesheet]'))
+      if (there.href === href && there.sheet) return resolve();
+    var link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.integrity = integrity;
+    link.crossOrigin = 'anonymous';
+    link.onload = resolve;
+    link.onerror = () => {
+      link.remove();
+      delete askedStyles[id];
+      reject(new Error('Loading ' + href + ' failed'));
+    };
+    link.href = href;
+    document.head.append(link);
+  }));
+};`,
+  // As slow as the page's own scripts came, so slow may a chunk come: the rule of the shell for a whole remote.
+  ensure_chunk: `
+__webpack_require__.f = {};
+__webpack_require__.e = (id) => new Promise((resolve, reject) => {
+  var promises = [];
+  for (var load of Object.values(__webpack_require__.f)) load(id, promises);
+  var own = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
+  var time = Math.max(4000, ...own.map(({ duration }) => 3 * duration));
+  var late = () => {
+    var error = new Error('Chunk ' + id + ' was not there within ' + time + ' ms');
+    error.name = 'TimeoutError';
+    reject(error);
+  };
+  var timer = setTimeout(late, time);
+  Promise.all(promises).then(resolve, reject).finally(() => clearTimeout(timer));
+});`,
+};
