@@ -39,6 +39,7 @@ const call = fc.oneof(
   fc.record({ kind: fc.constant('dossier' as const), at, certificate: fc.boolean() }),
   fc.record({ kind: fc.constant('tell' as const), at }),
   fc.record({ kind: fc.constant('answer' as const), at, denied: fc.boolean() }),
+  fc.record({ kind: fc.constant('ask more' as const), at }),
   fc.record({ kind: fc.constant('push' as const), at }),
   fc.record({ kind: fc.constant('add' as const) }),
   fc.record({ kind: fc.constant('found' as const) }),
@@ -50,10 +51,16 @@ type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
 
 const COLLECTED = {
   reporterFoundProducts: false,
-  providerQuestionAnswers: { customerNumber: 'K1', hasPet: false },
+  providerQuestionAnswers: { customerNumber: 'K1', hasPet: false, wantsCall: true },
   productAction: 'reminder',
   damageInsuranceProductReminderConsent: true,
 } as const;
+
+const FOLLOW_UP = JSON.stringify({
+  type: 'object',
+  properties: { wantsCall: { type: 'boolean', title: 'Mogen we je bellen?' } },
+  required: ['wantsCall'],
+});
 
 const pick = <T>(list: readonly T[], index: number) => list[index % Math.max(1, list.length)];
 
@@ -84,6 +91,8 @@ async function make(done: Call, reporter: Reporter, dossier: Dossier): Promise<u
         : { status: 'Confirmed' as const };
       return test.visitor.updateTaskByProvider({ body: { ...answer, hash } });
     }
+    case 'ask more':
+      return test.internal.receiveQuestions({ params, body: { extraQuestions: FOLLOW_UP } });
     case 'push': {
       const products = [pushed({ productType: 'damage-insurance' })];
       return test.internal.receiveProducts({ params, body: { products } });

@@ -50,6 +50,18 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   collectedData,
 });
 
+/** A provider that asks more: the task is the reporter's again, and until it is answered no day runs. */
+export const questionsAsked = (
+  { collectedData }: Pick<Task, 'collectedData'>,
+  extraQuestions: string,
+): Pick<NoticeState, 'status' | 'tags' | 'providerMessage' | 'replyDueOn' | 'collectedData'> => ({
+  status: 'new',
+  tags: ['urgent'],
+  providerMessage: null,
+  replyDueOn: null,
+  collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
+});
+
 /** A notice can be withdrawn until it has left, and as long as nobody answered it. */
 export const canWithdraw = (
   task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt' | 'providerMessage'>,

@@ -4,7 +4,7 @@ import type { DeathCertificate } from './certificate.ts';
 import { isCertificateAvailable } from './certificate-verdict.ts';
 import { initialTasks, taskSpec } from './initial-tasks.ts';
 import { whyNotNotify } from './notice-conditions.ts';
-import { isNoticeStanding, noticeSent, noticeWithdrawn } from './notice-outcome.ts';
+import { isNoticeStanding, noticeSent, noticeWithdrawn, questionsAsked } from './notice-outcome.ts';
 import type { ProductType } from './product.ts';
 import { taskProgress } from './progress.ts';
 import { answerOutcome } from './provider-answer.ts';
@@ -49,7 +49,12 @@ interface World {
 
 const CERTIFICATE: DeathCertificate = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
 const REMINDER = { productAction: 'reminder', damageInsuranceProductReminderConsent: true } as const;
-const ANSWERS = { customerNumber: 'K1', hasPet: false };
+const ANSWERS = { customerNumber: 'K1', hasPet: false, wantsCall: true };
+const FOLLOW_UP = JSON.stringify({
+  type: 'object',
+  properties: { wantsCall: { type: 'boolean', title: 'Mogen we je bellen?' } },
+  required: ['wantsCall'],
+});
 
 const start = fc
   .record({
@@ -112,6 +117,7 @@ const act = fc.oneof(
   fc.record({ kind: fc.constant('tell' as const), at }),
   fc.record({ kind: fc.constant('withdraw' as const), at }),
   fc.record({ kind: fc.constant('answer' as const), at, denied: fc.boolean() }),
+  fc.record({ kind: fc.constant('askMore' as const), at }),
   fc.record({ kind: fc.constant('push' as const), at, type: fc.constantFrom(...PRODUCT_TYPES) }),
   fc.record({ kind: fc.constant('activate' as const), at }),
   fc.record({ kind: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 20 }) }),
@@ -127,6 +133,13 @@ const pick = <T>(list: readonly T[], index: number): T | undefined => list[index
 
 const toldTasks = (world: World) =>
   world.tasks.filter(({ type, noticeSentAt }) => type === 'provider' && noticeSentAt);
+
+/** The provider of a task, with what it asked of this dossier alone. */
+function asAsked({ providers }: World, { providerId, collectedData }: Row) {
+  const provider = providers.find(({ _id }) => _id === providerId) ?? null;
+  const { extraQuestions } = collectedData;
+  return provider && extraQuestions ? { ...provider, extraQuestions } : provider;
+}
 
 function after(world: World, done: Act): World {
   const { tasks, now, nnOnly } = world;
@@ -151,7 +164,7 @@ function after(world: World, done: Act): World {
         tasks.filter(({ type }) => type === 'provider'),
         done.at,
       );
-      const provider = world.providers.find(({ _id }) => _id === task?.providerId);
+      const provider = task && asAsked(world, task);
       const certificateAvailable = isCertificateAvailable(world.certificate);
       if (!task || !provider || isNoticeStanding(task)) return world;
       if (whyNotNotify({ provider, task, certificateAvailable }).length > 0) return world;
@@ -171,6 +184,10 @@ function after(world: World, done: Act): World {
       return task
         ? replaced(world, task, answerOutcome({ status, message: done.denied ? 'Nee.' : '' }))
         : world;
+    }
+    case 'askMore': {
+      const task = pick(toldTasks(world), done.at);
+      return task ? replaced(world, task, questionsAsked(task, FOLLOW_UP)) : world;
     }
     case 'push': {
       const task = pick(toldTasks(world), done.at);
@@ -204,7 +221,7 @@ function asked(world: World, task: Row, status: Task['status'], found: boolean):
     task,
     tasks: world.tasks,
     products: world.products,
-    provider: world.providers.find(({ _id }) => _id === task.providerId) ?? null,
+    provider: asAsked(world, task),
     nnOnly: world.nnOnly,
     deathCertificate: world.certificate,
     deceased: { dateOfDeath: '2026-11-09' },
@@ -221,7 +238,8 @@ function asked(world: World, task: Row, status: Task['status'], found: boolean):
 
 /** Whose turn it is for a task that is not done and that the reporter cannot start: somebody with a name. */
 function waitsForAnother({ tasks, products, now }: World, row: Row): boolean {
-  if (row.type === 'provider' && row.noticeSentAt) return true;
+  // Once it asks something more, it is the reporter's turn.
+  if (row.type === 'provider' && row.noticeSentAt) return row.status !== 'new';
   const product = products.find(({ uuid }) => uuid === row.productId);
   // The back office opens it, or its provider does.
   if (product && !product.isEditable && !row.collectedData.activatedByAdmin) return true;

@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { questionsAsked } from '@nabericht/domain/notice-outcome';
 import { hasQuestions } from '@nabericht/domain/provider-questions';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
@@ -8,7 +9,6 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { saveTask } from '../tasks/task-repository.ts';
 
-/** The task is the reporter's again, and the provider has no day to answer by until it is answered itself. */
 export const receiveQuestions =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveQuestions> =>
   ({ params: { dossierId, providerId }, body: { extraQuestions } }) =>
@@ -17,17 +17,9 @@ export const receiveQuestions =
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
       if (!hasQuestions({ extraQuestions })) throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
-      const { collectedData } = record.task;
       // Asked once more, also after it was answered: heard already.
-      if (collectedData.extraQuestions === extraQuestions) return;
-      const task = {
-        ...record.task,
-        status: 'new' as const,
-        tags: ['urgent' as const],
-        providerMessage: null,
-        replyDueOn: null,
-        collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
-      };
+      if (record.task.collectedData.extraQuestions === extraQuestions) return;
+      const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
       await saveTask(open, { ...record, task, answeredAt: null }, now);
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       await tellReporter(changing, deps.queues, 'message.providerAsks', { provider });
