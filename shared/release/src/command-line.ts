@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { MAX_PREVIEW_MINUTES } from '@nabericht/contracts/registry';
+
+export interface CommandLine {
+  command: string;
+  /** What the command is about: a folder, a name, releases. */
+  targets: string[];
+  options: Options;
+}
+
+export interface Options {
+  promote?: boolean | undefined;
+  why?: string | undefined;
+  path?: string | undefined;
+  to?: string | undefined;
+  minutes?: string | undefined;
+  'if-revision'?: string | undefined;
+  'no-build'?: boolean | undefined;
+  json?: boolean | undefined;
+}
+
+/** The words that are commands; anything else in their place is the folder of a remote. */
+export const COMMANDS = [
+  'list',
+  'moves',
+  'composition',
+  'preview',
+  'promote',
+  'rollback',
+  'pin',
+  'unpin',
+  'freeze',
+  'unfreeze',
+] as const;
+export type CommandName = (typeof COMMANDS)[number] | 'release';
+
+export const USAGE = `nabericht-release [FOLDER] [--promote] [--why TEXT] [--path PATH] [--no-build]
+                                      builds the remote in FOLDER (here, without one), tries it in a browser within
+                                      what is live, and brings it to the registry
+nabericht-release list [NAME]         what was published, and where each release stands
+nabericht-release composition         what is live together, pinned, frozen
+nabericht-release moves               who moved what is live, when and why
+nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
+nabericht-release promote RELEASE     puts NAME@VERSION-HASH live
+nabericht-release rollback NAME       takes NAME back to what was live before
+nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
+nabericht-release pin RELEASE         keeps its name at this release, until: unpin NAME
+nabericht-release freeze | unfreeze   nothing moves but back (an operator's key)
+
+--why TEXT goes into the log of moves; --if-revision N moves only if nothing moved since; --json prints one object.
+REGISTRY_URL is the address of the site, RELEASE_KEY the key of the team.
+Exit code: 0 done, 1 refused, 2 not understood.`;
+
+/** Null for what is no command of ours. */
+export function parseCommandLine(args: string[]): CommandLine | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        promote: { type: 'boolean' },
+        why: { type: 'string' },
+        path: { type: 'string' },
+        to: { type: 'string' },
+        minutes: { type: 'string' },
+        'if-revision': { type: 'string' },
+        'no-build': { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    });
+    const [first = '.', ...rest] = positionals;
+    const isCommand = COMMANDS.some((name) => name === first);
+    if (!isCommand && rest.length > 0) return null;
+    return isCommand
+      ? { command: first, targets: rest, options: values }
+      : { command: 'release', targets: [first], options: values };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { MAX_PREVIEW_MINUTES, type MoveRequest, type MoveResult } from '@nabericht/contracts/registry';
+import type { CommandName, Options } from './command-line.ts';
+import { refuse } from './refused.ts';
+import type { Registry } from './registry/registry.ts';
+import { ifRevision } from './release-remote.ts';
+
+/** What a command found or did: one object for machines, lines for people. */
+export interface Answer {
+  result: object;
+  lines: string[];
+}
+
+type Run = (registry: Registry, targets: string[], options: Options) => Promise<Answer>;
+
+/** Commands on what is in the registry already. */
+export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
+  async list({ api }, [name]) {
+    const { releases } = await api.listReleases({ query: name ? { name } : {} });
+    const lines = releases.map(({ release, standing, publishedAt, publishedBy, gitSha }) =>
+      [release, standing.padEnd(9), stamp(publishedAt), publishedBy, gitSha?.slice(0, 8) ?? '-'].join('  '),
+    );
+    return { result: { releases }, lines };
+  },
+
+  async composition({ api }) {
+    const result = await api.readComposition();
+    const { id, revision, releases, pins, frozen } = result;
+    const lines = [
+      `composition ${id ?? 'none'}, revision ${revision}`,
+      ...Object.entries(releases).map(([name, at]) => `${name}@${at}${pins[name] ? '  pinned' : ''}`),
+      ...(frozen ? [`frozen by ${frozen.by} since ${stamp(frozen.at)}: ${frozen.why ?? '-'}`] : []),
+    ];
+    return { result, lines };
+  },
+
+  async moves({ api }) {
+    const { moves } = await api.listMoves({ query: {} });
+    const lines = moves.map(({ at, kind, subject, from, to, by, why }) =>
+      [stamp(at), kind, subject ?? '-', `${from ?? 'nothing'} → ${to}`, by, why ?? '-'].join('  '),
+    );
+    return { result: { moves }, lines };
+  },
+
+  async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
+    const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
+    return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
+  },
+
+  promote: (registry, [release = ''], options) => move(registry, options, { kind: 'promote', release }),
+  rollback: (registry, [name], options) =>
+    move(
+      registry,
+      options,
+      name
+        ? { kind: 'rollback-release', name }
+        : { kind: 'rollback', ...(options.to ? { to: options.to } : {}) },
+    ),
+  pin: (registry, [release = ''], options) =>
+    move(registry, options, { kind: 'pin', name: release.split('@')[0] ?? '', release }),
+  unpin: (registry, [name = ''], options) => move(registry, options, { kind: 'unpin', name }),
+  freeze: (registry, _targets, options) => move(registry, options, { kind: 'freeze' }),
+  unfreeze: (registry, _targets, options) => move(registry, options, { kind: 'unfreeze' }),
+};
+
+type Asked<Request = MoveRequest> = Request extends MoveRequest ? Omit<Request, 'why'> : never;
+
+async function move({ api }: Registry, options: Options, asked: Asked): Promise<Answer> {
+  const { why } = options;
+  if (!why) throw refuse('why', 'the log of moves wants a reason', 'add --why "…"');
+  const result: MoveResult = await api.move({ body: { ...asked, why } }, ifRevision(options));
+  const { composition, revision, moved, tookMs } = result;
+  const line = moved
+    ? `composition ${composition} is live, revision ${revision}, in ${Math.round(tookMs)} ms`
+    : `composition ${composition} was live already`;
+  return { result, lines: [line] };
+}
+
+const stamp = (moment: string) => moment.slice(0, 16).replace('T', ' ');

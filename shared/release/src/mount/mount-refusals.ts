@@ -1,0 +1,32 @@
+import type { Refusal } from '@nabericht/contracts/registry';
+import type { Seen } from './mount.ts';
+import type { Trouble } from './watch-page.ts';
+
+/** Why what was seen keeps a release out; none when it may come in. */
+export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, preview: string): Refusal[] {
+  const look = `look at it yourself: ${preview}`;
+  const mends: Record<Exclude<Trouble['kind'], 'console'>, string> = {
+    csp: 'do without what the content security policy forbids: inline styles, eval, other hosts (docs/writing-a-remote.md)',
+    integrity: 'a file is not the one that was handed in: build again',
+    thrown: look,
+    'not-shown': look,
+  };
+  return [
+    ...errors.flatMap(({ kind, text }) =>
+      kind === 'console'
+        ? []
+        : [
+            {
+              gate: kind === 'csp' || kind === 'integrity' ? kind : 'mount',
+              reason: text,
+              mend: mends[kind],
+            },
+          ],
+    ),
+    ...axe.violations.map(({ id, help, nodes }) => ({
+      gate: 'axe',
+      reason: `${help} (${id}, ${nodes} ${nodes === 1 ? 'place' : 'places'})`,
+      mend: `https://dequeuniversity.com/rules/axe/4.14/${id}`,
+    })),
+  ];
+}

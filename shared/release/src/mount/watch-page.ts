@@ -1,0 +1,56 @@
+import type { MountResult } from '@nabericht/contracts/registry';
+import type { Page } from 'playwright-core';
+
+export type Trouble = MountResult['errors'][number];
+
+interface Watched {
+  name: string;
+  /** `1.0.0-0f3a9c71` */
+  revision: string;
+}
+
+/** Collects what goes wrong on a page from its first byte on. */
+export function watchPage(page: Page, { name, revision }: Watched): { troubles(): Promise<Trouble[]> } {
+  const heard: Trouble[] = [];
+  const add = (kind: Trouble['kind'], text: string) => heard.push({ kind, text: text.slice(0, MOST_TEXT) });
+  page.on('pageerror', (error) => add('thrown', String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') add(kindOf(message.text(), name), message.text());
+  });
+  page.on('request', (request) => {
+    const [, , part, asked] = new URL(request.url()).pathname.split('/');
+    if (request.url().includes('/mfe/') && part === name && asked !== revision)
+      add('not-shown', `the page took ${name}@${asked} in its place`);
+  });
+  return {
+    async troubles() {
+      const violations = await page.evaluate(() => Reflect.get(window, 'policyViolations') as string[]);
+      for (const text of violations) add('csp', text);
+      return [...new Map(heard.map((trouble) => [trouble.kind + trouble.text, trouble])).values()].slice(
+        0,
+        MOST,
+      );
+    },
+  };
+}
+
+const MOST_TEXT = 1_000;
+const MOST = 200;
+
+/** The shell says on the console what it caught, and where. */
+function kindOf(text: string, name: string): Trouble['kind'] {
+  if (/content security policy/i.test(text)) return 'csp';
+  if (/integrity/i.test(text)) return 'integrity';
+  return text.startsWith(`[nabericht] ${name} `) || text.startsWith('[nabericht] hydration')
+    ? 'thrown'
+    : 'console';
+}
+
+/** Runs in the page before anything of its own. */
+export function collectViolations(): void {
+  const violations: string[] = [];
+  Reflect.set(window, 'policyViolations', violations);
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    violations.push(`${effectiveDirective} forbids ${blockedURI}${sourceFile ? ` in ${sourceFile}` : ''}`);
+  });
+}

@@ -1,0 +1,89 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { type Client, createClient, type Send } from '@nabericht/api-client/client';
+import { MANIFEST_FIELD, Refusal, type registryContract, registryPaths } from '@nabericht/contracts/registry';
+import * as v from 'valibot';
+import type { ReleaseConfig } from '../config.ts';
+import { openReleaseKey, type ReleaseKey } from '../key/release-key.ts';
+import { Refused, refuse } from '../refused.ts';
+
+export interface Registry {
+  url: URL;
+  key: ReleaseKey;
+  api: Client<typeof registryContract>;
+}
+
+/** The registry that the environment names. Throws Refused when it names none, or no key for it. */
+export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): Registry {
+  if (!REGISTRY_URL)
+    throw refuse('registry', 'no registry is named', 'set REGISTRY_URL to the address of the site');
+  if (!RELEASE_KEY)
+    throw refuse(
+      'key',
+      'there is no key',
+      'set RELEASE_KEY to the key of your team, nbk_…, from your secrets',
+    );
+  const key = openReleaseKey(RELEASE_KEY);
+  if (!key)
+    throw refuse(
+      'key',
+      'RELEASE_KEY is not a whole key',
+      'copy it once more, from nbk_ to the last character',
+    );
+  const url = new URL(REGISTRY_URL);
+  return { url, key, api: createClient<typeof registryContract>(registryPaths, createSignedSend(url, key)) };
+}
+
+/** Signs method, path and body of every request; the bytes that are signed are the ones that are sent. */
+function createSignedSend(url: URL, key: ReleaseKey): Send {
+  return async (path, init) => {
+    const address = new URL(path, url);
+    const request = new Request(address, init);
+    const body = new Uint8Array(await request.arrayBuffer());
+    const method = request.method;
+    const token = await key.signRequest({ audience: url.origin, method, path: address.pathname, body });
+    request.headers.set('authorization', `Bearer ${token}`);
+    return fetch(address, { method, headers: request.headers, ...(body.length > 0 ? { body } : {}) });
+  };
+}
+
+/** `files`: path → bytes, as the manifest lists them. */
+export function candidateForm(
+  manifest: string,
+  files: Map<string, Uint8Array>,
+  gitSha: string | null,
+): FormData {
+  const form = new FormData();
+  form.append(MANIFEST_FIELD, new Blob([manifest]), MANIFEST_FIELD);
+  for (const [path, bytes] of files) form.append(path, new Blob([new Uint8Array(bytes)]), path);
+  if (gitSha) form.append('gitSha', gitSha);
+  return form;
+}
+
+const refusalsSchema = v.object({ refusals: v.pipe(v.array(Refusal), v.minLength(1)) });
+
+/** What the registry said no to, in words that tell what to do; anything else is thrown on. */
+export function asRefused(error: unknown, registry: URL): unknown {
+  if (!(error instanceof ApiProblem)) return error;
+  const { status, problem, retryAfter } = error;
+  const known = v.safeParse(refusalsSchema, problem);
+  if (known.success) return new Refused(known.output.refusals);
+  const detail = problem.detail ?? problem.title;
+  const [gate, mend] = WORDS[status] ?? ['registry', `look at the log of ${registry.host}`];
+  const wait = retryAfter ? ` (in ${retryAfter} seconds)` : '';
+  return refuse(
+    gate,
+    status === 0 ? `${registry.host} does not answer` : `${detail} (${status})`,
+    mend + wait,
+  );
+}
+
+const WORDS: Record<number, [gate: string, mend: string]> = {
+  0: ['registry', 'look whether REGISTRY_URL is right and the site is up'],
+  401: ['key', 'the key is unknown or revoked, or this clock is wrong: ask an operator for a key (keys add)'],
+  403: ['names', 'use the key of the team that this name belongs to, or one that may promote'],
+  404: ['release', 'name a release as `list` shows it'],
+  412: ['revision', 'somebody moved first: look at `moves`, and decide anew'],
+  413: ['size', 'make it smaller: a candidate has 10 MB at most'],
+  429: ['rate', 'try again a little later'],
+  503: ['registry', 'the database of the registry is away: try again when it is back'],
+};

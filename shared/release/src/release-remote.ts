@@ -1,0 +1,154 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { CandidateResult, MountResult, MoveResult } from '@nabericht/contracts/registry';
+import type { Options } from './command-line.ts';
+import type { ReleaseConfig } from './config.ts';
+import { findChromium } from './mount/find-chromium.ts';
+import { mount } from './mount/mount.ts';
+import { chooseMountPath } from './mount/mount-path.ts';
+import { mountRefusals } from './mount/mount-refusals.ts';
+import { Refused, refuse } from './refused.ts';
+import { candidateForm, openRegistry, type Registry } from './registry/registry.ts';
+import { buildRemote } from './remote/build-remote.ts';
+import { checkRemote } from './remote/check-remote.ts';
+import { findRemote, type Remote } from './remote/find-remote.ts';
+import { readCommit, readSubject } from './remote/git.ts';
+import { type Build, readBuild } from './remote/read-build.ts';
+
+export interface ReleaseReport {
+  release: string;
+  /** False when this very content was there already. */
+  isNew: boolean;
+  preview: CandidateResult['preview'];
+  /** Null when it was admitted before. */
+  mount: MountResult | null;
+  /** Null without --promote. */
+  promoted: MoveResult | null;
+  /** Milliseconds of each step. */
+  took: Record<string, number>;
+}
+
+interface ReleaseDeps {
+  config: ReleaseConfig;
+  /** One line for a person, as it goes. */
+  say: (line: string) => void;
+}
+
+/** From the sources in `folder` to a release in the registry, and live with `promote`. Throws Refused. */
+export async function releaseRemote(
+  folder: string,
+  options: Options,
+  { config, say }: ReleaseDeps,
+): Promise<ReleaseReport> {
+  const took: Record<string, number> = {};
+  const timed = async <Result>(step: string, work: Promise<Result>): Promise<Result> => {
+    const started = performance.now();
+    const result = await work;
+    took[step] = Math.round(performance.now() - started);
+    return result;
+  };
+
+  const remote = await findRemote(folder);
+  const place = chooseMountPath(remote, options.path);
+  // What is missing is told before the minutes that a build may take.
+  const registry = openRegistry(config);
+  const executablePath = findChromium(config);
+  if (!executablePath)
+    throw refuse(
+      'browser',
+      'no Chromium was found to try it in',
+      'npx playwright-core install --with-deps chromium, or name one with CHROMIUM_PATH',
+    );
+
+  if (!options['no-build']) {
+    await timed('build', buildRemote(remote));
+    say(`built ${remote.name} in ${seconds(took.build)}`);
+  }
+  await timed('check', checkRemote(remote));
+  say('types and texts are in order');
+
+  const build = await readBuild(remote);
+  const commit = await readCommit(folder);
+  const hand = async () => {
+    const candidate = await timed('upload', handIn(registry, build, commit));
+    say(`handed in ${candidate.release}${candidate.isNew ? '' : ', which was there already'}`);
+    say(`to look at until ${candidate.preview.expiresAt}: ${candidate.preview.url}`);
+    const seen = await timed('mount', tryOut({ registry, candidate, remote, place, executablePath, say }));
+    return { candidate, seen };
+  };
+  const { candidate, seen } = await untilNothingMoves(hand);
+
+  const why = options.why ?? (await readSubject(folder)) ?? `release of ${remote.name}`;
+  const promoted = options.promote
+    ? await timed(
+        'promote',
+        registry.api.move(
+          { body: { kind: 'promote', release: candidate.release, why } },
+          ifRevision(options),
+        ),
+      )
+    : null;
+  say(promoted ? `live, in composition ${promoted.composition}` : 'a release now; not live yet');
+  return {
+    release: candidate.release,
+    isNew: candidate.isNew,
+    preview: candidate.preview,
+    mount: seen,
+    promoted,
+    took,
+  };
+}
+
+export const ifRevision = (options: Options) =>
+  options['if-revision'] ? { ifMatch: Number(options['if-revision']) } : {};
+
+const seconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(1)} s`;
+
+const handIn = (registry: Registry, { manifest, files }: Build, commit: string | null) =>
+  registry.api.addCandidate({ form: candidateForm(manifest, files, commit) });
+
+interface Trial {
+  registry: Registry;
+  candidate: CandidateResult;
+  remote: Remote;
+  place: ReturnType<typeof chooseMountPath>;
+  executablePath: string;
+  say: (line: string) => void;
+}
+
+/** Mounts the candidate, and makes a release of it when that went well. */
+async function tryOut({
+  registry,
+  candidate,
+  remote,
+  place,
+  executablePath,
+  say,
+}: Trial): Promise<MountResult | null> {
+  const { release, preview, mount: asked } = candidate;
+  if (!asked) return null;
+  const revision = release.slice(release.indexOf('@') + 1);
+  const seen = await mount({ executablePath, previewUrl: preview.url, remote, revision, place });
+  const refusals = mountRefusals(seen, preview.url);
+  if (refusals.length > 0) throw new Refused(refusals);
+  const who = place.login ? ', as somebody signed in who has nothing' : '';
+  say(
+    `mounted at ${place.path}${who} in ${seen.browser}: there in ${seconds(seen.loadMs)}, nothing against it`,
+  );
+  const result: MountResult = { ...seen, release, challenge: asked.challenge };
+  await registry.api.admitCandidate({
+    params: { release },
+    body: { mount: await registry.key.signMount(result) },
+  });
+  return result;
+}
+
+/** Somebody may promote another release in between: then it is tried again beside that one. */
+async function untilNothingMoves<Result>(work: () => Promise<Result>, tries = 3): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const hasMoved = error instanceof ApiProblem && error.status === 409;
+    if (!hasMoved || tries <= 1) throw error;
+    return untilNothingMoves(work, tries - 1);
+  }
+}

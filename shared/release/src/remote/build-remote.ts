@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { refuse } from '../refused.ts';
+import type { Remote } from './find-remote.ts';
+import { findTool, runTool } from './run-tool.ts';
+
+/** Builds into `dist`; a repository with Turborepo answers from its cache when nothing has changed. */
+export async function buildRemote({ name, folder, root }: Remote): Promise<void> {
+  const turbo = existsSync(path.join(root, 'turbo.json')) ? findTool(root, 'turbo/bin/turbo') : undefined;
+  const rspack = findTool(folder, '@rspack/cli/bin/rspack.js');
+  if (!turbo && !rspack)
+    throw refuse('build', 'nothing is installed to build with', 'run npm ci in the repository');
+  const { ok, said } = turbo
+    ? await runTool(root, turbo, ['run', 'build', `--filter=./${path.relative(root, folder)}`, '--ui=stream'])
+    : await runTool(folder, rspack ?? '', ['build']);
+  if (!ok) throw refuse('build', `${name} does not build`, said);
+}

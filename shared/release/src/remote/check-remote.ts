@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Refusal } from '@nabericht/contracts/registry';
+import * as v from 'valibot';
+import { Refused } from '../refused.ts';
+import type { Remote } from './find-remote.ts';
+import { findTool, runTool } from './run-tool.ts';
+
+/** What can be told here of the sources, before anything leaves this machine. Throws Refused. */
+export async function checkRemote(remote: Remote): Promise<void> {
+  const refusals = [...(await checkTexts(remote)), ...(await checkTypes(remote))];
+  if (refusals.length > 0) throw new Refused(refusals);
+}
+
+const textsSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+async function checkTexts({ folder }: Remote): Promise<Refusal[]> {
+  const [nl, en] = await Promise.all(
+    ['nl', 'en'].map(async (locale) => {
+      const text = await readFile(path.join(folder, `src/messages/${locale}.json`), 'utf8').catch(() => '{}');
+      return v.parse(v.fallback(textsSchema, {}), text);
+    }),
+  );
+  const without = (one = {}, other: Record<string, string> = {}) =>
+    Object.keys(one).filter((id) => !other[id]?.trim());
+  return [
+    { locale: 'en', ids: without(nl, en) },
+    { locale: 'nl', ids: without(en, nl) },
+  ]
+    .filter(({ ids }) => ids.length > 0)
+    .map(({ locale, ids }) => ({
+      gate: 'translation-keys',
+      reason: `${list(ids)} ${ids.length === 1 ? 'has' : 'have'} no text in src/messages/${locale}.json`,
+      mend: 'give every text in both languages',
+    }));
+}
+
+/** Of this remote alone: what others have under their hands in the same repository is not in its release. */
+async function checkTypes({ folder, root }: Remote): Promise<Refusal[]> {
+  const tsc = findTool(folder, 'typescript/bin/tsc');
+  const config = path.join(root, 'tsconfig.json');
+  if (!tsc || !existsSync(config)) return [];
+  const own = await mkdtemp(path.join(tmpdir(), 'nabericht-types-'));
+  try {
+    const project = path.join(own, 'tsconfig.json');
+    const typeRoots = [path.join(root, 'node_modules/@types')];
+    const include = [path.join(folder, 'src'), ...cssTypes(folder)];
+    await writeFile(
+      project,
+      JSON.stringify({ extends: config, compilerOptions: { typeRoots }, include, exclude: [] }),
+    );
+    const { ok, said } = await runTool(folder, tsc, ['--noEmit', '--pretty', 'false', '-p', project]);
+    return ok ? [] : [{ gate: 'types', reason: 'the types do not fit', mend: said }];
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
+
+/** What an imported style sheet is to TypeScript is said by the kit. */
+const cssTypes = (folder: string) => findTool(folder, '@nabericht/ui/src/css.d.ts') ?? [];
+
+const MOST_NAMED = 5;
+const list = (ids: string[]) =>
+  ids.length > MOST_NAMED
+    ? `${ids.slice(0, MOST_NAMED).join(', ')} and ${ids.length - MOST_NAMED} more`
+    : ids.join(', ');

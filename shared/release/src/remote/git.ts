@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const git = (folder: string, ...args: string[]): Promise<string | null> =>
+  promisify(execFile)('git', args, { cwd: folder }).then(
+    ({ stdout }) => stdout.trim() || null,
+    () => null,
+  );
+
+/** The commit that is checked out; null outside a repository. */
+export const readCommit = (folder: string) => git(folder, 'rev-parse', 'HEAD');
+
+/** First line of that commit's message, which says why as a rule. */
+export const readSubject = (folder: string) => git(folder, 'log', '-1', '--format=%s');

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { type CommandName, parseCommandLine, USAGE } from './command-line.ts';
+import { type Answer, RUNS } from './commands.ts';
+import type { ReleaseConfig } from './config.ts';
+import { Refused } from './refused.ts';
+import { asRefused, openRegistry } from './registry/registry.ts';
+import { releaseRemote } from './release-remote.ts';
+
+export interface ReleaseDeps {
+  config: ReleaseConfig;
+  /** Where a folder that is named lies. */
+  cwd: string;
+  /** A line of the answer. */
+  print: (line: string) => void;
+}
+
+/** `args`: what follows `nabericht-release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
+export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 | 1 | 2> {
+  const line = parseCommandLine(args);
+  if (!line) {
+    deps.print(USAGE);
+    return 2;
+  }
+  const { command, targets, options } = line;
+  const say = (text: string) => {
+    if (!options.json) deps.print(text);
+  };
+  const run = async (): Promise<Answer> => {
+    if (command === 'release') {
+      const folder = path.resolve(deps.cwd, targets[0] ?? '.');
+      return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
+    }
+    return RUNS[command as Exclude<CommandName, 'release'>](openRegistry(deps.config), targets, options);
+  };
+  try {
+    const { result, lines } = await run();
+    if (options.json) deps.print(JSON.stringify({ ok: true, ...result }));
+    for (const text of lines) say(text);
+    return 0;
+  } catch (error) {
+    const { REGISTRY_URL } = deps.config;
+    const known = REGISTRY_URL ? asRefused(error, new URL(REGISTRY_URL)) : error;
+    if (!(known instanceof Refused)) throw known;
+    if (options.json) deps.print(JSON.stringify({ ok: false, refusals: known.refusals }));
+    for (const { gate, reason, mend } of known.refusals) {
+      say(`refused, ${gate}: ${reason}`);
+      say(`  to mend it: ${mend.replaceAll('\n', '\n    ')}`);
+    }
+    return 1;
+  }
+}
