@@ -87,9 +87,10 @@ describe('a report to one provider', () => {
     expect(readDossier).toHaveBeenCalledExactlyOnceWith({ params: { id: ID } });
   });
 
-  it('begins empty, and reports it, when that dossier cannot be had', async () => {
+  it('begins empty, reports it and says so, when that dossier cannot be had', async () => {
     const { reportError } = await open(`?dossierId=${ID}`, { dossier: () => Promise.reject(problem(404)) });
     await screen.findByText('{}');
+    screen.getByText('Je dossier kunnen we nu niet openen');
     expect(reportError).toHaveBeenCalledExactlyOnceWith(problem(404), 'load dossier to begin with');
   });
 

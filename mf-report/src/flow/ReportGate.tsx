@@ -1,4 +1,7 @@
+import { FormattedMessage } from '@nabericht/intl';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Notice } from '@nabericht/ui/Notice';
+import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
 import { useDraft, useDraftKeeper } from '../drafts/use-draft.ts';
 import { NoReportScreen } from '../screens/no-report/NoReportScreen.tsx';
@@ -22,7 +25,7 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   const providers = useChosenProviders();
   const report = useReport(providers.data, slug);
   useTellOfBrokenQuestions(providers.data);
-  const isBeginning = useBeginWithDossier(report);
+  const beginning = useBeginWithDossier(report);
 
   if (status === 'failed') return <ErrorBlock onRetry={() => void keeper.load()} />;
   if (status === 'gone') return <NoReportScreen reason="gone" />;
@@ -35,8 +38,18 @@ export function ReportGate({ slug, children }: ReportGateProps) {
     return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
   }
   if (slug && !isFor(report, slug)) return <OtherReportScreen slug={slug} report={report} />;
-  if (isBeginning) return <Waiting />;
-  return children(report);
+  if (beginning.isLoading) return <Waiting />;
+  if (!beginning.isMissed) return children(report);
+  return (
+    <Stack>
+      <Notice tone="warning" role="status" title={<FormattedMessage id="begin.missed.title" />}>
+        <p>
+          <FormattedMessage id="begin.missed.text" />
+        </p>
+      </Notice>
+      {children(report)}
+    </Stack>
+  );
 }
 
 /** Whether this report is the one that belongs at the address of this provider. */

@@ -7,15 +7,15 @@ import type { Report } from './use-report.ts';
 
 /**
  * Fills a report in which nothing was answered yet from the dossier that its address names. A dossier that cannot be
- * had is reported, and the report begins empty. Tells whether it is still being fetched.
+ * had is reported, and the report begins empty: then it is `missed`.
  */
-export function useBeginWithDossier(report: Report | null): boolean {
+export function useBeginWithDossier(report: Report | null): { isLoading: boolean; isMissed: boolean } {
   const api = useApi();
   const { reportError } = useRemote();
   const keeper = useDraftKeeper();
   const dossierId = useSearchParams()[0].get('dossierId');
   const isUntouched = report !== null && Object.keys(report.draft.answers).length === 0;
-  const { isLoading } = useQuery({
+  const { isLoading, data: isFound } = useQuery({
     queryKey: ['begin', dossierId, report?.draft.draftId],
     enabled: dossierId !== null && isUntouched,
     retry: false,
@@ -25,11 +25,12 @@ export function useBeginWithDossier(report: Report | null): boolean {
         const { dossier } = await api.dossier.readDossier({ params: { id: dossierId ?? '' } });
         const answers = report ? answersToBeginWith(dossier, report.context) : {};
         for (const [stepId, given] of Object.entries(answers)) if (given) keeper.answer(stepId, given);
+        return true;
       } catch (error) {
         reportError(error, 'load dossier to begin with');
+        return false;
       }
-      return true;
     },
   });
-  return isLoading;
+  return { isLoading, isMissed: isFound === false };
 }
