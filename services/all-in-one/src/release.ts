@@ -1,14 +1,23 @@
-// npm run release -- mf-landing: builds that one, publishes it to the running installation, puts it live.
+// npm run release -- …: with REGISTRY_URL set it speaks to that registry, as a team does with its key; without, to the
+// database of the installation here, as its operator does.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
+import { USAGE as CLIENT_USAGE } from '@nabericht/release/command-line';
+import { readConfig as readClientConfig } from '@nabericht/release/config';
+import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
 import { withDatabase } from './operator-database.ts';
 import { release } from './release-operations.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** What only the operator of an installation can do, on its database. */
+const OPERATOR_ONLY = ['keys', 'health', 'publish'];
+const isRemote = (word: string) => /^(shell|mf-[a-z0-9-]+)$/.test(word);
 
 const build = async (name: string) => {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
@@ -21,20 +30,26 @@ const build = async (name: string) => {
   return code === 0;
 };
 
-const [name = '', ...options] = process.argv.slice(2);
+const operate = (args: string[]) => {
+  const config = readConfig();
+  return withDatabase(config, (connection) => release(args, { connection, config, print }));
+};
+
+const run = async (args: string[]): Promise<0 | 1 | 2> => {
+  const [word = '', ...options] = args;
+  const client = readClientConfig();
+  if (!word) {
+    for (const line of [RELEASE_USAGE, '', CLIENT_USAGE]) print(line);
+    return 2;
+  }
+  if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word))
+    return runRelease(args, { config: client, cwd: root, print });
+  if (!isRemote(word)) return operate(args);
+  return (await build(word)) ? operate(['publish', word, '--promote', ...options]) : 1;
+};
 
 try {
-  if (!/^(shell|mf-[a-z]+)$/.test(name)) {
-    print('npm run release -- NAME [--why TEXT], where NAME is shell or a remote such as mf-landing.');
-    process.exitCode = 2;
-  } else if (await build(name)) {
-    const config = readConfig();
-    process.exitCode = await withDatabase(config, (connection) =>
-      release(['publish', name, '--promote', ...options], { connection, config, print }),
-    );
-  } else {
-    process.exitCode = 1;
-  }
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof StartFailure)) throw error;
   process.stderr.write(`${error.message}\n`);
