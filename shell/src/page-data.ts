@@ -31,6 +31,15 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
   rendered: v.nullable(v.string()),
   data: v.record(v.string(), v.unknown()),
   overrides: v.record(v.string(), v.string()),
+  brand: v.optional(
+    v.nullable(
+      v.object({
+        slug: v.string(),
+        name: v.string(),
+        logo: v.nullable(v.object({ path, width: v.number(), height: v.number() })),
+      }),
+    ),
+  ),
   config: v.object({
     productName: v.string(),
     publicSite: v.pipe(v.string(), v.url()),

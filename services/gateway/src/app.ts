@@ -3,6 +3,7 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
 import { addApiReference } from './routes/api-reference.ts';
+import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
 import { addDiscovery } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
@@ -12,7 +13,15 @@ import { addReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
 
 /** Places that are not pages: what is not found there is a problem, never HTML. */
-const NOT_PAGES = ['/mfe/*', '/embed/*', '/.well-known/*', '/sandbox/*', '/reports', '/healthz', '/readyz'];
+const NOT_PAGES = [
+  '/mfe/*',
+  '/embed/:path{.+}',
+  '/.well-known/*',
+  '/sandbox/*',
+  '/reports',
+  '/healthz',
+  '/readyz',
+];
 
 /** The front door: releases, pages and the way to the services. */
 export function createApp(deps: GatewayDeps): Hono {
@@ -22,6 +31,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps.log, deps.now);
   if (deps.chatScript) addChatFrame(app, deps.chatScript);
+  addBrandFiles(app, deps.api);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])

@@ -94,6 +94,7 @@ describe('a public page', () => {
       data: { providers: ['Noorderbank', 'Zeker & Zoon </script>'] },
       overrides: { hello: 'Hallo' },
       config: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
+      brand: null,
     });
   });
 

@@ -51,6 +51,10 @@ export interface TestGatewayOptions {
   site?: Partial<PageData['config']>;
   chatScript?: URL;
   readProviders?: () => Promise<string[]>;
+  /** What the provider service says of brands; nobody has one unless told otherwise. */
+  provider?: Partial<Api['provider']>;
+  /** What the dossier service keeps for a browser with a draft. */
+  draft?: unknown;
 }
 
 /** A running gateway over the registry; its services answer which path they were asked for. */
@@ -63,6 +67,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const bundles = await createServerBundles(releasesFolder(dataDir), () => clock.now);
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
+  const answerOf = (asked: string) =>
+    asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
   const app = new Hono();
   addHealth(app, registry);
   app.route(
@@ -73,9 +79,14 @@ export async function startTestGateway(options: TestGatewayOptions) {
       api: {
         readProviders,
         content: { readTranslations: async () => ({ hello: 'Hallo' }) },
+        provider: {
+          readEmbed: async () => ({ brandVersion: null }),
+          readBrandLogo: async () => new Response(null, { status: 404 }),
+          ...options.provider,
+        },
       } as unknown as Api,
       findSession: async () => options.session ?? null,
-      services: { fetch: async (request) => Response.json({ asked: new URL(request.url).pathname }) },
+      services: { fetch: async (request) => Response.json(answerOf(new URL(request.url).pathname)) },
       site: {
         productName: 'Nabericht',
         publicSite: 'https://example.nl',

@@ -16,7 +16,19 @@ export interface PageData {
   /** Edited texts from the content service, by message id. */
   overrides: Record<string, string>;
   config: SiteConfig;
+  /** Whose look the page has; null: ours. An older gateway says nothing of it. */
+  brand?: PageBrand | null;
 }
+
+/** Of a provider, on the pages that its own customers come to. */
+export interface PageBrand {
+  slug: string;
+  name: string;
+  logo: { path: string; width: number; height: number } | null;
+}
+
+/** Marks the stylesheet that the server put into the page for its brand. */
+export const BRAND_SHEET_ID = 'nabericht-brand';
 
 export interface PageRemote {
   name: string;

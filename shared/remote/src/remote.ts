@@ -1,10 +1,13 @@
 /** The contract between the shell and its remotes: types, one context, a few hooks over it. */
 /** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
 export { ApiProblem } from '@nabericht/api-client/api-problem';
+export { type BrandPlace, brandPlace } from './brand-place.ts';
 export { useLeaveGuard } from './leave-guard.ts';
 export {
+  BRAND_SHEET_ID,
   CHAT_FRAME_PATH,
   PAGE_DATA_ID,
+  type PageBrand,
   type PageData,
   type PageRemote,
   type RemoteVersion,

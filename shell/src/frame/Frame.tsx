@@ -1,6 +1,7 @@
 import { Outlet } from '@nabericht/router';
 import { Daylight, Page } from '@nabericht/ui/Page';
 import { SkipLink } from '@nabericht/ui/SkipLink';
+import { useBrand } from '../brand/use-brand.ts';
 import { LeaveGuard } from '../leave-guard/LeaveGuard.tsx';
 import { useShell } from '../shell-context.ts';
 import { Footer } from './Footer.tsx';
@@ -14,11 +15,12 @@ import { SignedOutHere } from './SignedOutHere.tsx';
 export function Frame() {
   usePageArrival();
   const { isSignedOutHere } = useShell();
+  const brand = useBrand();
   return (
     <>
       <SkipLink target="content" />
       <Daylight />
-      <Header />
+      <Header brand={brand} />
       <Page>
         <main id="content" tabIndex={-1} className={styles.main}>
           {isSignedOutHere ? <SignedOutHere /> : <Outlet />}

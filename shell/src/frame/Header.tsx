@@ -1,16 +1,18 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, type Session, useRemote, useSession } from '@nabericht/remote';
+import { type PageBrand, paths, type Session, useRemote, useSession } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';
 import { Logo } from '@nabericht/ui/Logo';
 import { Page } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { withSearch } from '../auth/after-sign-in.ts';
+import { BrandMark } from '../brand/BrandMark.tsx';
 import { useShell } from '../shell-context.ts';
 import { findPlace } from '../site-map.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import styles from './Header.module.css';
 
-export function Header() {
+/** `brand`: whose look the page has; it stands beside our own name, which says who does the work. */
+export function Header({ brand }: { brand: PageBrand | null }) {
   const intl = useIntl();
   const session = useSession();
   const { config } = useRemote();
@@ -33,7 +35,10 @@ export function Header() {
   return (
     <header>
       <Page className={styles.header}>
-        <Logo name={config.productName} to={paths.home()} />
+        <div className={styles.names}>
+          {brand && <BrandMark brand={brand} />}
+          <Logo name={config.productName} to={paths.home()} />
+        </div>
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
           {session ? (
             <>

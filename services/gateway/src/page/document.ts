@@ -1,5 +1,6 @@
-import { PAGE_DATA_ID } from '@nabericht/remote/page-data';
+import { BRAND_SHEET_ID, PAGE_DATA_ID } from '@nabericht/remote/page-data';
 import { html, raw } from 'hono/html';
+import type { FoundBrand } from '../brand/find-brand.ts';
 import { inlineJson } from './inline-json.ts';
 import type { PageFile, PageFiles } from './page-files.ts';
 import { isForAnybody } from './page-remotes.ts';
@@ -8,6 +9,8 @@ import type { RenderedPage } from './render-page.ts';
 export interface DocumentParts {
   rendered: RenderedPage;
   files: PageFiles;
+  /** Whose look it has, when it is not ours. */
+  brand: FoundBrand | null;
   nonce: string;
   /** `https://nabericht.example`: the CSS runtime compares whole addresses, and would load a stylesheet again. */
   origin: string;
@@ -17,7 +20,13 @@ export interface DocumentParts {
 const THEME_COLOR = '#e8edec';
 
 /** The whole HTML of a page. The import map comes before all that loads a module. */
-export async function renderDocument({ rendered, files, nonce, origin }: DocumentParts): Promise<string> {
+export async function renderDocument({
+  rendered,
+  files,
+  brand,
+  nonce,
+  origin,
+}: DocumentParts): Promise<string> {
   const { page, place } = rendered;
   const isPrivate = !isForAnybody(place);
   return String(
@@ -34,11 +43,16 @@ ${files.fonts.map(
 )}${files.styles.map(
   (file) => html`<link rel="stylesheet" href="${origin}${file.url}" ${integrity(file)}>
 `,
-)}${[files.entry, ...files.preloads].map(
+)}${
+  brand
+    ? html`<link rel="stylesheet" id="${BRAND_SHEET_ID}" href="${brand.stylesheet.url}" ${integrity(brand.stylesheet)}>
+`
+    : ''
+}${[files.entry, ...files.preloads].map(
   (file) => html`<link rel="modulepreload" href="${file.url}" nonce="${nonce}" ${integrity(file)}>
 `,
 )}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<meta name="theme-color" content="${THEME_COLOR}">
+<meta name="theme-color" content="${brand?.wall ?? THEME_COLOR}">
 ${
   isPrivate
     ? html`<meta name="robots" content="noindex">

@@ -1,7 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
 import type { RemoteModule } from '@nabericht/remote';
-import type { PageData } from '@nabericht/remote/page-data';
+import type { PageBrand, PageData } from '@nabericht/remote/page-data';
 import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
@@ -18,6 +18,7 @@ export interface Visit {
   locale: Locale;
   session: PageData['session'];
   overrides: PageData['overrides'];
+  brand: PageBrand | null;
 }
 
 export interface RenderedPage {
@@ -71,6 +72,7 @@ export async function renderPage(
     data: {},
     overrides: visit.overrides,
     config: deps.site,
+    brand: visit.brand,
   };
   const shells = live.releases.get(SHELL) ?? [];
   const [newest] = shells;

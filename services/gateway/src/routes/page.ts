@@ -6,6 +6,7 @@ import { errorFields } from '@nabericht/service-kit/logger';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { createFindPageBrand } from '../brand/page-brand.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { renderDocument } from '../page/document.ts';
 import { pageFiles } from '../page/page-files.ts';
@@ -23,6 +24,7 @@ const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 export function addPages(app: Hono, deps: GatewayDeps): void {
   const { registry, findSession, site, publicUrl, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
+  const findPageBrand = createFindPageBrand(deps);
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
@@ -31,19 +33,21 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
     const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
     const live = registry.live();
-    const [session, overrides] = await Promise.all([
+    const [session, overrides, brand] = await Promise.all([
       findSession(context.req.raw).catch((error) => {
         log.warn('session unknown', errorFields(error));
         return null;
       }),
       findOverrides(locale),
+      findPageBrand(context.req.raw),
     ]);
-    const rendered = live && (await renderPage(live, { url, locale, session, overrides }, deps));
+    const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
+    const rendered = live && (await renderPage(live, visit, deps));
     if (!live || !rendered) return unavailablePage(locale);
 
     const nonce = randomBytes(16).toString('base64');
     const origin = pageOrigin(url, publicUrl);
-    const text = await renderDocument({ rendered, files: pageFiles(live, rendered), nonce, origin });
+    const text = await renderDocument({ rendered, files: pageFiles(live, rendered), brand, nonce, origin });
     const { body, encoding } = await encode(text, acceptedEncodings(context.req.header('accept-encoding')));
     return new Response(new Uint8Array(body), {
       status: rendered.status,

@@ -1,0 +1,53 @@
+import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { brandCss } from '@nabericht/domain/brand-css';
+import type { PageBrand } from '@nabericht/remote/page-data';
+import { within } from '../page/within.ts';
+import { integrityOf } from '../release/integrity.ts';
+
+/** What a page in the look of a provider needs: what the shell shows of it, and its stylesheet. */
+export interface FoundBrand {
+  page: PageBrand;
+  stylesheet: { url: string; integrity: string };
+  /** Behind the browser's bars. */
+  wall: string | undefined;
+}
+
+export const brandSheetUrl = (slug: string, version: number) => `/embed/brand/${slug}/${version}.css`;
+
+/** After this a brand that was put in use, or back, is seen. */
+const FRESH_MS = 10_000;
+const WAIT_MS = 500;
+/** Slugs come from addresses, which anybody can make up. */
+const MOST_KEPT = 1_000;
+
+/** The brand of a provider; null when it has none. A page never waits long for it, nor fails without it. */
+export function createFindBrand(
+  { provider }: Pick<Api, 'provider'>,
+  now: () => Date,
+): (slug: string) => Promise<FoundBrand | null> {
+  const known = new Map<string, { brand: FoundBrand | null; askAgainAt: number }>();
+  const read = async (slug: string): Promise<FoundBrand | null> => {
+    const { name, brandVersion, tokens, logo } = await provider.readEmbed({ params: { slug }, query: {} });
+    if (brandVersion === null) return null;
+    return {
+      page: { slug, name, logo },
+      stylesheet: {
+        url: brandSheetUrl(slug, brandVersion),
+        integrity: integrityOf(Buffer.from(brandCss(tokens))),
+      },
+      wall: tokens['--basis-color-default-bg-document'],
+    };
+  };
+  return async (slug) => {
+    const kept = known.get(slug);
+    if (kept && now().getTime() < kept.askAgainAt) return kept.brand;
+    const brand = await within(WAIT_MS, read(slug)).catch((error) =>
+      // Away is no reason to change clothes halfway.
+      error instanceof ApiProblem && error.status === 404 ? null : (kept?.brand ?? null),
+    );
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(slug, { brand, askAgainAt: now().getTime() + FRESH_MS });
+    return brand;
+  };
+}

@@ -1,0 +1,19 @@
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { COOKIES } from '@nabericht/service-kit/cookies';
+import * as v from 'valibot';
+import type { Services } from '../services.ts';
+
+const [, PATH = ''] = wirePaths.dossier.readDraft.split(' ');
+
+/** All that is looked at of it here. */
+const Answer = v.object({ draft: v.nullable(v.object({ providerSlug: v.nullish(v.string()) })) });
+
+/** The provider at whose address the unfinished report of this browser was started; null when there is none. */
+export function createFindDraftSlug(services: Services) {
+  return async (request: Request): Promise<string | null> => {
+    const cookie = request.headers.get('cookie') ?? '';
+    if (!cookie.includes(`${COOKIES.draft}=`)) return null;
+    const answer = await services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
+    return answer.ok ? (v.parse(Answer, await answer.json()).draft?.providerSlug ?? null) : null;
+  };
+}

@@ -1,0 +1,29 @@
+import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { brandPlace } from '@nabericht/remote/brand-place';
+import { errorFields } from '@nabericht/service-kit/logger';
+import type { GatewayDeps } from '../deps.ts';
+import { createFindBrand, type FoundBrand } from './find-brand.ts';
+import { createFindDraftSlug } from './find-draft-slug.ts';
+
+/** Whose look a page gets from its first paint on; ours when that cannot be found out. */
+export function createFindPageBrand({
+  api,
+  services,
+  log,
+  now,
+}: Pick<GatewayDeps, 'api' | 'services' | 'log' | 'now'>): (request: Request) => Promise<FoundBrand | null> {
+  const findBrand = createFindBrand(api, now);
+  const findDraftSlug = createFindDraftSlug(services);
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const place = brandPlace(pathname, search);
+    if (!place) return null;
+    try {
+      const slug = place === 'ofReport' ? await findDraftSlug(request) : place.slug;
+      return slug && isUsableSlug(slug) ? await findBrand(slug) : null;
+    } catch (error) {
+      log.warn('brand unknown', errorFields(error));
+      return null;
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import type { PageBrand } from '@nabericht/remote';
+import styles from './BrandMark.module.css';
+
+/** The logo of the provider for whom this page is, or its name; a logo is drawn at half its pixels, for fine screens. */
+export function BrandMark({ brand: { name, logo } }: { brand: PageBrand }) {
+  return (
+    <span className={styles.mark}>
+      {logo ? (
+        <img
+          src={logo.path}
+          alt={name}
+          width={Math.ceil(logo.width / 2)}
+          height={Math.ceil(logo.height / 2)}
+        />
+      ) : (
+        name
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { brandCss } from '@nabericht/domain/brand-css';
+import { ApiProblem, brandPlace, type PageBrand, useRemote } from '@nabericht/remote';
+import { useLocation } from '@nabericht/router';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '../shell-context.ts';
+import { wear } from './wear.ts';
+
+interface Worn {
+  /** Of the provider whose look was asked for; also when it has none. */
+  slug: string | null;
+  brand: PageBrand | null;
+}
+
+/** Whose look the page has. It goes along with the person from page to page; the first page has it from the server. */
+export function useBrand(): PageBrand | null {
+  const { page } = useShell();
+  const { api, reportError } = useRemote();
+  const { pathname, search } = useLocation();
+  const place = brandPlace(pathname, search);
+  const [worn, setWorn] = useState<Worn>(() => ({
+    slug: place === 'ofReport' ? (page.brand?.slug ?? null) : (place?.slug ?? null),
+    brand: page.brand ?? null,
+  }));
+  const takeOff = useRef<() => void>(undefined);
+  const wanted = place === 'ofReport' ? worn.slug : (place?.slug ?? null);
+
+  useEffect(() => {
+    if (wanted === worn.slug) return;
+    const asking = new AbortController();
+    const put = (css: string | null, next: Worn) => {
+      if (asking.signal.aborted) return;
+      takeOff.current?.();
+      takeOff.current = wear(document, css);
+      setWorn(next);
+    };
+    const ours = () => put(null, { slug: wanted, brand: null });
+    const change = async (slug: string | null) => {
+      if (slug === null) return ours();
+      const { brandVersion, tokens, name, logo } = await api.provider.readEmbed(
+        { params: { slug }, query: {} },
+        { signal: asking.signal },
+      );
+      if (brandVersion === null) return ours();
+      put(brandCss(tokens), { slug, brand: { slug, name, logo } });
+    };
+    change(wanted).catch((error: unknown) => {
+      if (asking.signal.aborted) return;
+      if (!(error instanceof ApiProblem)) reportError(error, 'brand');
+      ours();
+    });
+    return () => asking.abort();
+  }, [wanted, worn.slug, api, reportError]);
+
+  return worn.brand;
+}
