@@ -19,7 +19,7 @@ interface EmbedParts {
   standIns: Record<string, string>;
   /** Where its texts are, relative to the remote. */
   messages: string[];
-  /** The texts that it shows. */
+  /** The texts that it shows; what ends in a dot stands for all that begin so. */
   ids: string[];
 }
 
@@ -50,7 +50,7 @@ export function embedConfig(app: App, release: RspackPluginInstance): Configurat
       filename: '[name].js',
       cssFilename: '[name].css',
       assetModuleFilename: '[name].[contenthash:8][ext]',
-      publicPath: '',
+      publicPath: 'auto',
     },
     plugins: [
       new DefinePlugin({ EMBED_MESSAGES: JSON.stringify(readMessages(app, parts)) }),
@@ -63,7 +63,10 @@ export function embedConfig(app: App, release: RspackPluginInstance): Configurat
 function readMessages(app: App, { messages, ids }: EmbedParts) {
   const of = (locale: string) => {
     const all = Object.assign({}, ...messages.map((folder) => readJson(app.dir, folder, `${locale}.json`)));
-    return Object.fromEntries(ids.map((id) => [id, compileMessage(all[id])]));
+    const shown = ids.flatMap((id) =>
+      id.endsWith('.') ? Object.keys(all).filter((name) => name.startsWith(id)) : [id],
+    );
+    return Object.fromEntries(shown.map((id) => [id, compileMessage(all[id])]));
   };
   return { nl: of('nl'), en: of('en') };
 }

@@ -2,14 +2,11 @@ import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle, paths, usePageData, useRemote } from '@nabericht/remote';
 import { useParams, useSearchParams } from '@nabericht/router';
-import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
 import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Side, SideSection } from '@nabericht/ui/Page';
-import { SavedNote } from '@nabericht/ui/SavedNote';
-import { Sheet } from '@nabericht/ui/Sheet';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -17,6 +14,7 @@ import { useEffect } from 'react';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import { LoadFailure } from '../landing/LoadFailure.tsx';
 import styles from './ProviderScreen.module.css';
+import { ProviderStart } from './ProviderStart.tsx';
 
 /** One organisation: what it does, and the start of a report to it alone. */
 export function ProviderScreen() {
@@ -58,61 +56,14 @@ const UnknownNotice = () => (
 function KnownProvider({ provider }: { provider: Provider }) {
   const intl = useIntl();
   const dossierId = useSearchParams()[0].get('dossierId') ?? undefined;
-  const { name, introduction, directLink, isDeathCertificateRequired } = provider;
+  const { name, directLink } = provider;
   const title = intl.formatMessage({ id: 'provider.title' }, { name });
   return (
     <Columns className={styles.page}>
       <PageTitle title={title} />
       <Stack>
         <h1>{title}</h1>
-        <Sheet className={styles.sheet}>
-          {introduction && <p className={styles.introduction}>{introduction}</p>}
-          {isDeathCertificateRequired && (
-            <Notice icon="paper">
-              <p>
-                <FormattedMessage id="provider.certificateRequired" values={{ name }} />
-              </p>
-            </Notice>
-          )}
-          {directLink ? (
-            <>
-              <p>
-                <FormattedMessage
-                  id="provider.ownSite"
-                  values={{ name, host: <strong>{new URL(directLink).host}</strong> }}
-                />
-              </p>
-              <Actions>
-                <ButtonLink href={directLink} target="_blank" rel="noopener noreferrer" iconRight="out">
-                  <FormattedMessage id="providers.leave.accept" values={{ name }} />
-                </ButtonLink>
-              </Actions>
-            </>
-          ) : (
-            <>
-              <Actions>
-                {/* The report begins at its own address: that asks first when another one is not finished. */}
-                <ButtonLink
-                  iconRight="right"
-                  className={styles.start}
-                  to={paths.report(provider.slug, { dossierId })}
-                >
-                  <FormattedMessage id="provider.start" values={{ name }} />
-                </ButtonLink>
-              </Actions>
-              <noscript>
-                <Notice tone="warning">
-                  <p>
-                    <FormattedMessage id="provider.needsScripts" />
-                  </p>
-                </Notice>
-              </noscript>
-              <SavedNote icon="paper">
-                <FormattedMessage id="landing.start.note" />
-              </SavedNote>
-            </>
-          )}
-        </Sheet>
+        <ProviderStart provider={provider} startAt={paths.report(provider.slug, { dossierId })} />
       </Stack>
       <Side label={intl.formatMessage({ id: 'provider.side' })}>
         {!directLink && (

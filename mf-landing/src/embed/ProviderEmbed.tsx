@@ -1,0 +1,35 @@
+import type { EmbedTexts } from '@nabericht/domain/provider-embed';
+import { FormattedMessage } from '@nabericht/intl';
+import { Stack } from '@nabericht/ui/Stack';
+import { ProviderStart } from '../screens/provider/ProviderStart.tsx';
+import type { EmbedConfig } from './contract.ts';
+import styles from './embed.module.css';
+
+interface ProviderEmbedProps {
+  provider: EmbedConfig['provider'];
+  /** In the provider's own words. */
+  texts: EmbedTexts | undefined;
+  productName: string;
+  startAt: string;
+}
+
+/** One organisation on its own web site: what it says, and the way to a report to it on ours. */
+export function ProviderEmbed({ provider, texts, productName, startAt }: ProviderEmbedProps) {
+  const { name } = provider;
+  return (
+    <Stack as="section" gap="lg" aria-labelledby="title">
+      <h2 id="title" className={styles.title}>
+        {texts?.title ?? <FormattedMessage id="provider.title" values={{ name }} />}
+      </h2>
+      <ProviderStart
+        provider={{ ...provider, introduction: texts?.introduction ?? provider.introduction }}
+        startAt={startAt}
+        startText={texts?.start}
+      >
+        <p className={styles.aside}>
+          <FormattedMessage id="embedded.continue" values={{ productName }} />
+        </p>
+      </ProviderStart>
+    </Stack>
+  );
+}

@@ -1,0 +1,108 @@
+import type { EmbedEventName } from '../frame/frame-messages.ts';
+import { handOver } from '../hand-over.ts';
+import { ATTRIBUTES, type EmbedSettings, readSettings } from '../settings.ts';
+import type { ElementSource } from './element-source.ts';
+import { PLACE_STYLES } from './place-styles.ts';
+import { startInFrame } from './start-in-frame.ts';
+import { startInPlace } from './start-in-place.ts';
+
+/** Why an element shows no more than its plain link. */
+export type Trouble = 'unknown' | 'unreachable' | 'refused' | 'failed';
+
+/** What a way of showing needs of the element. */
+export interface Shown {
+  /** Holds its height, and the plain link until something takes its place. */
+  place: HTMLElement;
+  link: HTMLElement;
+  settings: EmbedSettings;
+  isFramed: boolean;
+  /** Over when the element is taken out of the page, or asked for something else. */
+  signal: AbortSignal;
+  /** @returns false when the page prevents what comes next */
+  tell: (name: EmbedEventName, detail: Record<string, unknown>) => boolean;
+}
+
+/** Shows a plain link at once, then in its place what was asked for: in the page itself, else in a frame of ours. */
+export const landingElement = (source: ElementSource) =>
+  class extends HTMLElement {
+    static readonly observedAttributes = [...ATTRIBUTES];
+    #life: AbortController | null = null;
+    #place: HTMLElement | null = null;
+
+    connectedCallback() {
+      this.#begin();
+    }
+
+    disconnectedCallback() {
+      this.#life?.abort();
+      this.#life = null;
+    }
+
+    /** Attributes that change together begin it anew once. */
+    attributeChangedCallback() {
+      const { signal } = this.#life ?? {};
+      if (!signal || signal.aborted) return;
+      this.#life?.abort();
+      queueMicrotask(() => this.isConnected && this.#life?.signal === signal && this.#begin());
+    }
+
+    #begin() {
+      const life = new AbortController();
+      this.#life = life;
+      this.#place ??= createPlace(this);
+      const settings = readSettings((name) => this.getAttribute(name));
+      const link = document.createElement('slot');
+      if (!this.querySelector('a')) {
+        const own = document.createElement('a');
+        own.href = handOver(source.origin, settings.provider, { ...settings, start: 'page' });
+        own.textContent = settings.locale === 'en' ? 'Report a death' : 'Een overlijden melden';
+        link.append(own);
+      }
+      this.#place.replaceChildren(link);
+      void show(source, {
+        place: this.#place,
+        link,
+        settings,
+        isFramed: this.hasAttribute('framed'),
+        signal: life.signal,
+        tell: (name, detail) =>
+          life.signal.aborted ||
+          this.dispatchEvent(
+            new CustomEvent(`nabericht:${name}`, { detail, bubbles: true, cancelable: name === 'start' }),
+          ),
+      });
+    }
+  };
+
+function createPlace(element: HTMLElement): HTMLElement {
+  const root = element.attachShadow({ mode: 'open' });
+  const box = document.createElement('div');
+  const place = document.createElement('div');
+  box.className = 'box';
+  place.className = 'place';
+  box.append(place);
+  root.append(box);
+  // A browser without these shows the link alone, at whatever height.
+  if (root.adoptedStyleSheets) root.adoptedStyleSheets = [styles()];
+  return place;
+}
+
+let sheet: CSSStyleSheet | undefined;
+function styles() {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(PLACE_STYLES);
+  }
+  return sheet;
+}
+
+async function show(source: ElementSource, shown: Shown): Promise<void> {
+  const { settings, isFramed, signal, link, tell } = shown;
+  const canFrame = !isFramed && settings.provider !== null;
+  let trouble = settings.isFrame ? 'failed' : await startInPlace(source, shown);
+  // What keeps the element out does not keep a frame out: a policy, or a page whose own objects are not what they were.
+  if (trouble === 'failed' && canFrame && !signal.aborted) trouble = await startInFrame(source, shown);
+  if (!trouble) return;
+  link.hidden = false;
+  tell('error', { reason: trouble });
+}

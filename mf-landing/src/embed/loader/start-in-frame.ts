@@ -1,0 +1,68 @@
+import { EMBED_EVENTS, type FrameMessage, HELLO, PORT } from '../frame/frame-messages.ts';
+import { clampHeight } from '../frame/height.ts';
+import { framePath } from '../settings.ts';
+import { type ElementSource, PATIENCE_MS } from './element-source.ts';
+import type { Shown, Trouble } from './landing-element.ts';
+
+/**
+ * Shows the element in a frame of our own site. The two agree over a port that nothing else on the page has: the frame
+ * says hello, and only to what this window and our origin say a port is given, at exactly our address.
+ * @returns what kept it from that; null when it is there, or no longer wanted
+ */
+export function startInFrame({ origin }: ElementSource, shown: Shown): Promise<Trouble | null> {
+  const { place, link, settings, signal, tell } = shown;
+  return new Promise((resolve) => {
+    const frame = document.createElement('iframe');
+    let port: MessagePort | undefined;
+    let isReady = false;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+
+    const leave = (trouble: Trouble | null) => {
+      clearTimeout(patience);
+      removeEventListener('message', meet);
+      port?.close();
+      frame.remove();
+      resolve(trouble);
+    };
+
+    const hear = ({ data }: MessageEvent<FrameMessage>) => {
+      if ('height' in data) {
+        const height = clampHeight(data.height);
+        if (height) frame.style.height = `${height}px`;
+      } else if (EMBED_EVENTS.includes(data.event)) {
+        if (data.event === 'error') return isReady ? undefined : leave('failed');
+        if (data.event === 'ready') {
+          isReady = true;
+          clearTimeout(patience);
+          link.hidden = true;
+          frame.className = '';
+          resolve(null);
+        }
+        tell(data.event, { ...data.detail, ...(data.event === 'ready' && { mode: 'frame' }) });
+      }
+    };
+
+    const meet = ({ source, origin: from, data }: MessageEvent) => {
+      if (source !== frame.contentWindow || from !== origin || data !== HELLO) return;
+      port?.close();
+      const channel = new MessageChannel();
+      port = channel.port1;
+      port.onmessage = hear;
+      frame.contentWindow?.postMessage(PORT, origin, [channel.port2]);
+    };
+
+    addEventListener('message', meet);
+    signal.addEventListener('abort', () => leave(null));
+    // A frame that may not stand here loads too, as a page that says nothing.
+    frame.addEventListener('load', () => {
+      if (!isReady) patience ??= setTimeout(() => leave('refused'), PATIENCE_MS);
+    });
+    frame.className = 'coming';
+    frame.title = settings.locale === 'en' ? 'Report a death' : 'Een overlijden melden';
+    // A lazy frame does not make the load event of the page wait.
+    frame.loading = 'lazy';
+    frame.referrerPolicy = 'no-referrer';
+    frame.src = origin + framePath(settings, location.origin);
+    place.append(frame);
+  });
+}

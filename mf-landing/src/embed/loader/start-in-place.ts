@@ -1,0 +1,39 @@
+import type { ElementSource } from './element-source.ts';
+import type { Shown, Trouble } from './landing-element.ts';
+
+/** Shows the element in the page itself. @returns what kept it from that; null when it is there, or no longer wanted */
+export async function startInPlace(source: ElementSource, shown: Shown): Promise<Trouble | null> {
+  const { place, link, settings, isFramed, signal, tell } = shown;
+  const { provider, brand } = settings;
+  try {
+    const awaited = provider ? source.readConfig(provider, brand) : null;
+    const [config, mount] = await Promise.all([awaited, source.readMount(awaited)]);
+    if (signal.aborted) return null;
+    return await new Promise((resolve) => {
+      const takeAway = mount({
+        place,
+        settings,
+        config,
+        origin: source.origin,
+        isFramed,
+        start: (address, slug) => tell('start', { provider: slug, address }),
+        ready: () => {
+          link.hidden = true;
+          tell('ready', { provider, mode: 'element', version: source.release.version });
+          resolve(null);
+        },
+        failed: () => {
+          link.hidden = false;
+          resolve('failed');
+        },
+      });
+      signal.addEventListener('abort', () => {
+        takeAway();
+        resolve(null);
+      });
+    });
+  } catch (cause) {
+    if (cause instanceof Response) return cause.status === 404 ? 'unknown' : 'unreachable';
+    return cause instanceof DOMException && cause.name === 'TimeoutError' ? 'unreachable' : 'failed';
+  }
+}

@@ -1,0 +1,70 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { FormattedMessage } from '@nabericht/intl';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { SavedNote } from '@nabericht/ui/SavedNote';
+import { Sheet } from '@nabericht/ui/Sheet';
+import type { ReactNode } from 'react';
+import styles from './ProviderStart.module.css';
+
+interface ProviderStartProps {
+  provider: Pick<Provider, 'name' | 'introduction' | 'directLink' | 'isDeathCertificateRequired'>;
+  /** Where the report begins. */
+  startAt: string;
+  /** What the organisation itself calls that. */
+  startText?: string | null | undefined;
+  children?: ReactNode;
+}
+
+/** What to know before a report to one organisation, and its start: on our own page and on the organisation's. */
+export function ProviderStart({ provider, startAt, startText, children }: ProviderStartProps) {
+  const { name, introduction, directLink, isDeathCertificateRequired } = provider;
+  return (
+    <Sheet className={styles.sheet}>
+      {introduction && <p className={styles.introduction}>{introduction}</p>}
+      {isDeathCertificateRequired && (
+        <Notice icon="paper">
+          <p>
+            <FormattedMessage id="provider.certificateRequired" values={{ name }} />
+          </p>
+        </Notice>
+      )}
+      {directLink ? (
+        <>
+          <p>
+            <FormattedMessage
+              id="provider.ownSite"
+              values={{ name, host: <strong>{new URL(directLink).host}</strong> }}
+            />
+          </p>
+          <Actions>
+            <ButtonLink href={directLink} target="_blank" rel="noopener noreferrer" iconRight="out">
+              <FormattedMessage id="providers.leave.accept" values={{ name }} />
+            </ButtonLink>
+          </Actions>
+        </>
+      ) : (
+        <>
+          <Actions>
+            {/* The report begins at its own address: that asks first when another one is not finished. */}
+            <ButtonLink iconRight="right" className={styles.start} to={startAt}>
+              {startText ?? <FormattedMessage id="provider.start" values={{ name }} />}
+            </ButtonLink>
+          </Actions>
+          <noscript>
+            <Notice tone="warning">
+              <p>
+                <FormattedMessage id="provider.needsScripts" />
+              </p>
+            </Notice>
+          </noscript>
+          <SavedNote icon="paper">
+            <FormattedMessage id="landing.start.note" />
+          </SavedNote>
+          {children}
+        </>
+      )}
+    </Sheet>
+  );
+}
