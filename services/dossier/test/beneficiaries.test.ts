@@ -277,6 +277,16 @@ describe('who was invited', () => {
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'completed' });
   });
 
+  it('stands apart in what is exported of a dossier, and so it can be kept from the reporter', async () => {
+    const life = await invitedPerson();
+    await life.person.dossiers.updatePersons(own(life, DETAILS));
+    const { invitedPersons, ...rest } = await test.internal.exportDossier({
+      params: { dossierId: life.dossierId },
+    });
+    expect(invitedPersons).toMatchObject([{ uuid: life.personId, iban: DETAILS.iban }]);
+    expect(JSON.stringify(rest)).not.toContain(DETAILS.iban);
+  });
+
   it('changes what is theirs alone, and says nothing about how they were invited', async () => {
     const life = await invitedPerson();
     const [anna = ''] = [life.reporterId];

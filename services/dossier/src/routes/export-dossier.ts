@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
@@ -23,8 +24,8 @@ export const exportDossier =
       exportedAt: deps.now().toISOString(),
       user: { ...user, _id: userId },
       dossier: presentDossier(whole, providers, deps.now()),
-      // What they entered themselves is theirs: it is not for the reporter.
-      invitedPersons: whole.persons.filter(({ isInvited }) => isInvited),
+      // Apart from the dossier as its reporter reads it: what they entered themselves is not for the reporter.
+      invitedPersons: whole.persons.filter(isOfTheirOwn),
       completedAt: whole.record.completedAt?.toISOString() ?? null,
       earlierNotices: Object.fromEntries(
         whole.tasks
