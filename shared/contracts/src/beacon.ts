@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+
+/** `POST` of browsers, by sendBeacon: how the remotes of a page fared. Nothing of the person, nor of the page. */
+export const BEACON_PATH = '/beacons';
+export const MAX_BEACON_BYTES = 8_192;
+export const MAX_BEACON_EVENTS = 20;
+
+/** A page whose load took longer was not waiting for us: it lay in the background. */
+const MAX_LOAD_MS = 600_000;
+
+export const BeaconEvent = v.object({
+  /** `mf-report` */
+  remote: v.pipe(v.string(), v.maxLength(40)),
+  /** `1.0.0-0f3a9c71` */
+  version: v.pipe(v.string(), v.maxLength(60)),
+  /** `swapped`: this version was replaced in the page by another. */
+  kind: v.picklist(['loaded', 'failed', 'swapped']),
+  /** Of a load: from when it was asked for until it stood there. */
+  ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_LOAD_MS))),
+  /** Of a failure. */
+  reason: v.optional(v.picklist(['missing', 'late', 'threw', 'integrity'])),
+});
+export type BeaconEvent = v.InferOutput<typeof BeaconEvent>;
+
+export const Beacon = v.object({
+  /** Which composition the page was made with. */
+  composition: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'composition')),
+  events: v.pipe(v.array(BeaconEvent), v.minLength(1), v.maxLength(MAX_BEACON_EVENTS)),
+});
+export type Beacon = v.InferOutput<typeof Beacon>;
