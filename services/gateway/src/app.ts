@@ -2,6 +2,7 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
+import { addEmbed } from './embed/add-embed.ts';
 import { addApiReference } from './routes/api-reference.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
@@ -32,6 +33,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addReports(app, deps.log, deps.now);
   if (deps.chatScript) addChatFrame(app, deps.chatScript);
   addBrandFiles(app, deps.api);
+  addEmbed(app, deps);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])

@@ -12,6 +12,12 @@ export type ReadinessChecks = Record<string, () => Promise<boolean>>;
  */
 export function createServiceApp(log: Logger): Hono {
   const app = new Hono();
+  app.use(async (context, next) => {
+    await next();
+    // What the scripts of every page may read, every page may load.
+    if (context.res.headers.get('access-control-allow-origin') === '*')
+      context.header('cross-origin-resource-policy', 'cross-origin');
+  });
   app.use(
     secureHeaders({
       xFrameOptions: 'DENY',
