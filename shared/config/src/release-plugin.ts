@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ReleaseManifest } from '@nabericht/remote';
+import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import type { Compiler, StatsCompilation } from '@rspack/core';
@@ -35,16 +35,14 @@ export class ReleasePlugin {
     const { app } = this;
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
-    const { routes, apiNeeds } = readJson<Pick<ReleaseManifest, 'routes' | 'apiNeeds'>>(
-      app.dir,
-      'remote.json',
-    );
+    const { routes, apiNeeds, next } = readJson<RemoteDescription>(app.dir, 'remote.json');
     const manifest: ReleaseManifest = {
       name: app.name,
       version: app.version,
       build: app.build,
       contract: 1,
-      routes,
+      routes: routes.map((route) => withFiles(route, web)),
+      ...(next ? { next } : {}),
       apiNeeds,
       ...(isShell ? shellFiles(web) : remoteFiles(dist, web)),
       shared: SHARED_MODULES.map((name) => ({ name, version: installedVersion(app, name) })),
@@ -70,6 +68,21 @@ function warnOfWeight(manifest: ReleaseManifest, dist: string) {
 function messageKeys(app: App, locale: string): string[] {
   const file = path.join(app.dir, `src/messages/${locale}.json`);
   return existsSync(file) ? Object.keys(readJson(file)).sort() : [];
+}
+
+/** What a remote says of itself in its remote.json. */
+interface RemoteDescription extends Pick<ReleaseManifest, 'apiNeeds' | 'next'> {
+  routes: DescribedRoute[];
+}
+
+/** `chunk`: by its `webpackChunkName`, the lazy part that holds the screen of this route. */
+type DescribedRoute = Omit<RemoteRoutePattern, 'files'> & { chunk?: string };
+
+function withFiles({ chunk, ...route }: DescribedRoute, web: StatsCompilation): RemoteRoutePattern {
+  if (!chunk) return route;
+  const files = groupFiles(web.namedChunkGroups?.[chunk]);
+  required(files[0], `chunk ${chunk}`);
+  return { ...route, files };
 }
 
 type StartFiles = Pick<ReleaseManifest, 'entry' | 'preload'>;

@@ -9,6 +9,8 @@ export interface RemoteRoutePattern {
   login?: boolean;
   /** For somebody who comes for this one thing: the frame offers no way to anything else. */
   plain?: boolean;
+  /** What its screen needs beside what every screen of the remote does, relative to `web/`. */
+  files?: string[];
 }
 
 /** What a build leaves in dist/release.json: all that the registry and the gateway need to know of it. */
@@ -20,6 +22,8 @@ export interface ReleaseManifest {
   contract: 1;
   /** Of the shell: its own screens, before which no remote comes. */
   routes: RemoteRoutePattern[];
+  /** Paths that people usually go on to from here. */
+  next?: string[];
   /** API paths this release calls, as prefixes (`v1/provider`). */
   apiNeeds: string[];
   /** The module the browser starts with, relative to `web/`. */

@@ -14,6 +14,8 @@ import type { GatewayTables } from '@nabericht/gateway/tables';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { serve } from '@nabericht/service-kit/serve';
 import { startTestDatabase } from '@nabericht/testing/test-database-server';
+import { Hono } from 'hono';
+import { spoilFiles } from './spoil-files.ts';
 
 /**
  * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
@@ -55,13 +57,17 @@ const gateway = await startGateway(
     gitSha: null,
   },
 );
-const server = await serve(gateway.app, port);
+// In between a browser can ask for trouble with the files of the trial remote.
+const ends = new AbortController();
+const frontDoor = new Hono().use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
+const server = await serve(frontDoor, port);
 process.stdout.write(`${JSON.stringify({ url: publicUrl })}\n`);
 
 process.once('disconnect', stop);
 process.once('SIGTERM', stop);
 
 async function stop() {
+  ends.abort();
   await server.stop();
   await gateway.stop();
   await db.destroy();

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { useEffect } from 'react';
 import styles from './Trial.module.css';
+import { useDraft } from './use-draft.ts';
 
 /** The newer release: it fails in a browser in the way that `?fail=` names, and works otherwise. */
 const way = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('fail');
@@ -9,6 +10,7 @@ if (way === 'evaluation') throw new Error('trial: fails while it is evaluated');
 
 export function Trial() {
   const intl = useIntl();
+  const [note, setNote] = useDraft();
   if (way === 'render') throw new Error('trial: fails while it renders');
   useEffect(() => {
     if (way === 'effect') throw new Error('trial: fails in an effect');
@@ -19,6 +21,7 @@ export function Trial() {
       <h1>
         <FormattedMessage id="trial.title" />
       </h1>
+      <input aria-label="note" value={note} onChange={(event) => setNote(event.target.value)} />
     </section>
   );
 }

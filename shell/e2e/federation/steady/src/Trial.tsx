@@ -3,11 +3,12 @@ import { PageTitle, useLeaveGuard } from '@nabericht/remote';
 import { Link } from '@nabericht/router';
 import { useState } from 'react';
 import styles from './Trial.module.css';
+import { useDraft } from './use-draft.ts';
 
 /** The release that works: a title, a field whose text is unsaved work, a counter that shows it is alive. */
 export function Trial() {
   const intl = useIntl();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft();
   const [count, setCount] = useState(0);
   const release = useLeaveGuard(note !== '');
   return (
