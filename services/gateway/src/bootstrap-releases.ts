@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { withReleases } from './composition/composition.ts';
+import { readState } from './composition/channel-state.ts';
 import { PointerMoved } from './composition/composition-repository.ts';
-import { moveOnce } from './composition/promote.ts';
+import { moveOnce } from './composition/move.ts';
+import { promoted } from './composition/promote.ts';
+import { admitRelease } from './release/admission-repository.ts';
+import { checkWhole } from './release/check-build.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { type ReleaseId, revisionOf } from './release/release-id.ts';
 import { type PreparedRelease, prepareRelease, storeRelease } from './release/store-release.ts';
@@ -19,42 +22,61 @@ export interface BootstrapOptions {
 
 const LAST_BUILT = 'built.json';
 const STARTED_BY = 'start';
+/** Of a name whose build could not be promoted yet: whatever is built is then another. */
+const NOT_PROMOTED = '';
+
+interface Outcome {
+  moved: ReleaseId[];
+  /** To be promoted, but pinned or frozen. */
+  held: ReleaseId[];
+}
 
 /**
  * Publishes what was built and is not in the registry yet, and promotes it; what was built before stays as the
  * operator left it, so a roll-back survives a restart. A build that changed back to earlier content is promoted
- * too: the data folder remembers what this installation built last.
+ * too: the data folder remembers what this installation built last. What is pinned stays, and nothing moves while all
+ * is frozen; the first start after that promotes it.
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
   const releases = await Promise.all(
-    folders.map(async (folder) => prepareRelease(options.db, await readBuiltRelease(folder))),
+    folders.map(async (folder) => {
+      const built = await readBuiltRelease(folder);
+      checkWhole(built);
+      return prepareRelease(options.db, built);
+    }),
   );
   const lastBuilt = await readLastBuilt(options.dataDir);
-  const promoted = await storeAndPromote(releases, lastBuilt, options);
-  const built = Object.fromEntries(releases.map(({ id }) => [id.name, revisionOf(id)]));
-  await writeFileWhole(join(options.dataDir, LAST_BUILT), JSON.stringify({ ...lastBuilt, ...built }));
-  return promoted;
+  const { moved, held } = await storeAndPromote(releases, lastBuilt, options);
+  const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
+  const kept = Object.fromEntries(held.map(({ name }) => [name, lastBuilt[name] ?? NOT_PROMOTED]));
+  const content = { ...lastBuilt, ...Object.fromEntries(built), ...kept };
+  await writeFileWhole(join(options.dataDir, LAST_BUILT), JSON.stringify(content));
+  return moved;
 }
 
 async function storeAndPromote(
   releases: PreparedRelease[],
   lastBuilt: Record<string, string>,
   { db, channel, gitSha }: BootstrapOptions,
-): Promise<ReleaseId[]> {
+): Promise<Outcome> {
   const isBuiltAnew = ({ id }: PreparedRelease) =>
     lastBuilt[id.name] !== undefined && lastBuilt[id.name] !== revisionOf(id);
   for (;;) {
     try {
       return await db.transaction().execute(async (trx) => {
-        const promoted: ReleaseId[] = [];
+        const wanted: ReleaseId[] = [];
         for (const release of releases) {
-          const isNew = await storeRelease(trx, release, { gitSha, publishedBy: STARTED_BY });
-          if (isNew || isBuiltAnew(release)) promoted.push(release.id);
+          await storeRelease(trx, release, { gitSha, publishedBy: STARTED_BY });
+          const isNew = await admitRelease(trx, release.id, { admittedBy: STARTED_BY });
+          if (isNew || isBuiltAnew(release)) wanted.push(release.id);
         }
+        const { pins, frozen } = await readState(trx, channel);
+        const held = wanted.filter(({ name }) => frozen || pins[name]);
+        const moved = wanted.filter((id) => !held.includes(id));
         const reason = { channel, movedBy: STARTED_BY, why: 'built with this installation' };
-        if (promoted.length > 0) await moveOnce(trx, reason, (current) => withReleases(current, promoted));
-        return promoted;
+        if (moved.length > 0) await moveOnce(trx, reason, (state) => promoted(state, moved));
+        return { moved, held };
       });
     } catch (error) {
       if (!(error instanceof PointerMoved)) throw error;

@@ -5,6 +5,8 @@ import { proxy } from 'hono/proxy';
 
 /** The services behind the gateway: a Hono app in this process, or a proxy to others. */
 export interface Services {
+  /** Every path that is answered, as `/v1/dossier/:id`. */
+  apiPaths: readonly string[];
   fetch(request: Request, bindings?: unknown): Response | Promise<Response>;
 }
 
@@ -27,11 +29,24 @@ const OWNERS = new Map(
   ),
 );
 
+/** Every path of these services. */
+function apiPathsOf(names: readonly string[]): string[] {
+  return Object.entries(wirePaths)
+    .filter(([contract]) => names.includes(serviceOf(contract as ContractName)))
+    .flatMap(([, paths]) => Object.values<string>(paths).map((wire) => wire.split(' ')[1] ?? ''));
+}
+
+/** What is answered where every service runs. */
+export const ALL_API_PATHS: readonly string[] = apiPathsOf(Object.keys(wirePaths));
+
 const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));
 
 /** Hands requests to services that run in this process. */
-export function createServicesInProcess(apps: Partial<Record<ServiceName, Services>>): Services {
+export function createServicesInProcess(
+  apps: Partial<Record<ServiceName, Pick<Services, 'fetch'>>>,
+): Services {
   return {
+    apiPaths: apiPathsOf(Object.keys(apps)),
     fetch(request, bindings) {
       const owner = ownerOf(new URL(request.url).pathname);
       const app = owner && apps[owner];
@@ -45,6 +60,7 @@ const ANSWER_MS = 30_000;
 /** Passes requests on to services that run elsewhere. A service without an address, or away, answers a problem. */
 export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>): Services {
   return {
+    apiPaths: apiPathsOf(Object.keys(addresses)),
     async fetch(request, bindings) {
       const { pathname, search } = new URL(request.url);
       const owner = ownerOf(pathname);

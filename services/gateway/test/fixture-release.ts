@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
 import { createFolder } from '@nabericht/testing/clean-up';
 import { integrityOf } from '../src/release/integrity.ts';
 
@@ -69,7 +70,8 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
     apiNeeds: [],
     entry: 'entry.js',
     preload: { js: ['screen.js'], css: ['style.css'], messages: { nl: ['nl.js'], en: ['en.js'] } },
-    shared: [{ name: 'react', version: '19.3.1' }],
+    shared: SHARED_MODULES.map((module) => ({ name: module, version: '19.3.1' })),
+    messageKeys: { nl: ['title'], en: ['title'] },
     files: Object.entries(content).map(([path, source]) => ({
       path,
       integrity: integrityOf(Buffer.from(source)),

@@ -5,7 +5,8 @@ import {
   PointerMoved,
   readPointer,
 } from '../src/composition/composition-repository.ts';
-import { LIVE, promote, rollBackComposition, rollBackRelease } from '../src/composition/promote.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
+import { rollBackComposition, rollBackRelease } from '../src/composition/roll-back.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { openTestDatabase, publish, reason, release } from './test-gateway.ts';
@@ -59,20 +60,31 @@ test('pipelines that race all get their release live', async () => {
 test('a move that starts from what is no longer live is refused', async () => {
   const seen = await readPointer(db, LIVE);
   await promote(db, [await landing('one')], reason);
-  const late = db
-    .transaction()
-    .execute((trx) => movePointer(trx, { ...reason, from: seen, to: { shell: revisionOf(shell) } }));
+  const late = db.transaction().execute((trx) =>
+    movePointer(trx, {
+      ...reason,
+      kind: 'promote',
+      subject: null,
+      from: seen,
+      to: { shell: revisionOf(shell) },
+    }),
+  );
   await expect(late).rejects.toThrow(PointerMoved);
   expect(await live()).toHaveProperty('mf-landing');
 });
 
 test('two first moves: one wins', async () => {
   const first = () =>
-    db
-      .transaction()
-      .execute((trx) =>
-        movePointer(trx, { ...reason, channel: 'candidate', from: null, to: { shell: revisionOf(shell) } }),
-      );
+    db.transaction().execute((trx) =>
+      movePointer(trx, {
+        ...reason,
+        kind: 'promote',
+        subject: null,
+        channel: 'candidate',
+        from: null,
+        to: { shell: revisionOf(shell) },
+      }),
+    );
   const outcomes = await Promise.allSettled([first(), first()]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

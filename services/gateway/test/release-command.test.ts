@@ -61,7 +61,10 @@ test('publish --from takes a build that was made elsewhere, of that name only', 
   expect(published.code).toBe(0);
   expect(published.text).toContain(`mf-landing@${await live()} published`);
   const other = await run('publish', 'mf-report', '--from', elsewhere);
-  expect(other).toEqual({ code: 1, text: 'Refused. This is a build of mf-landing, not of mf-report' });
+  expect(other).toEqual({
+    code: 1,
+    text: expect.stringContaining('Refused. This is a build of mf-landing, not of mf-report'),
+  });
   expect(await run('publish', 'mf-landing', '--from', `${elsewhere}/nowhere`)).toEqual({
     code: 1,
     text: expect.stringContaining('There is no build in'),

@@ -7,7 +7,8 @@ import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
-import { LIVE, type MoveReason, promote } from '../src/composition/promote.ts';
+import type { MoveReason } from '../src/composition/composition-repository.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
 import { createServerBundles } from '../src/page/server-bundles.ts';
 import { openRegistry, releasesFolder } from '../src/registry.ts';
@@ -86,7 +87,10 @@ export async function startTestGateway(options: TestGatewayOptions) {
         },
       } as unknown as Api,
       findSession: async () => options.session ?? null,
-      services: { fetch: async (request) => Response.json(answerOf(new URL(request.url).pathname)) },
+      services: {
+        apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
+        fetch: async (request) => Response.json(answerOf(new URL(request.url).pathname)),
+      },
       site: {
         productName: 'Nabericht',
         publicSite: 'https://example.nl',

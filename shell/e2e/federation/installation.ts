@@ -52,7 +52,7 @@ const gateway = await startGateway(
       ...(isOutside ? { sentryDsn: 'https://key@errors.example/7' } : {}),
     },
     ...(isOutside ? { chatScriptUrl: 'https://chat.example/chat.js' } : {}),
-    services: { fetch: answerForServices },
+    services: { apiPaths: [], fetch: answerForServices },
     builtFolders: apps.map((app) => path.join(root, app, 'dist')),
     gitSha: null,
   },

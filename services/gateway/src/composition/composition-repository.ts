@@ -1,3 +1,4 @@
+import type { MoveKind } from '@nabericht/contracts/registry';
 import { sql } from 'kysely';
 import type { GatewayDatabase } from '../tables.ts';
 import { type Composition, compositionId } from './composition.ts';
@@ -11,12 +12,29 @@ export interface Pointer {
 }
 
 export interface Move {
+  revision: number;
+  kind: MoveKind;
+  /** The releases or the name that the move was about; null when it was about all. */
+  subject: string | null;
   fromId: string | null;
   toId: string;
   movedBy: string;
+  /** Null: not moved by the key of a team. */
+  team: string | null;
   why: string | null;
   movedAt: Date;
   composition: Composition;
+}
+
+/** Who moves the pointer of which channel, and why. */
+export interface MoveReason {
+  channel: string;
+  movedBy: string;
+  why: string | null;
+  /** Of the team; none when an operator or a start moves. */
+  keyId?: string;
+  /** Only if this is still the revision; otherwise a move starts from what is live at that moment. */
+  ifRevision?: number;
 }
 
 /** Somebody else moved the pointer first. */
@@ -24,6 +42,18 @@ export class PointerMoved extends Error {
   constructor() {
     super('Another release was promoted at the same moment');
     this.name = 'PointerMoved';
+  }
+}
+
+/** The channel is no longer at the revision that a move was asked for. */
+export class RevisionPassed extends Error {
+  /** What brought it to where it is. */
+  readonly last: Move | undefined;
+
+  constructor(last: Move | undefined) {
+    super('What is live was moved in the meantime');
+    this.name = 'RevisionPassed';
+    this.last = last;
   }
 }
 
@@ -41,14 +71,30 @@ export async function listMoves(db: GatewayDatabase, channel: string): Promise<M
   const rows = await db
     .selectFrom('pointer_move')
     .innerJoin('composition', 'composition.id', 'pointer_move.to_id')
-    .select(['from_id', 'to_id', 'moved_by', 'why', 'moved_at', 'composition.releases'])
+    .leftJoin('team_key', 'team_key.id', 'pointer_move.key_id')
+    .select([
+      'revision',
+      'kind',
+      'subject',
+      'from_id',
+      'to_id',
+      'moved_by',
+      'team',
+      'why',
+      'moved_at',
+      'releases',
+    ])
     .where('channel', '=', channel)
     .orderBy('revision')
     .execute();
   return rows.map((row) => ({
+    revision: row.revision,
+    kind: row.kind,
+    subject: row.subject,
     fromId: row.from_id,
     toId: row.to_id,
     movedBy: row.moved_by,
+    team: row.team,
     why: row.why,
     movedAt: row.moved_at,
     composition: row.releases,
@@ -61,7 +107,7 @@ export async function listMoves(db: GatewayDatabase, channel: string): Promise<M
  */
 export async function movePointer(
   trx: GatewayDatabase,
-  move: { channel: string; from: Pointer | null; to: Composition; movedBy: string; why: string | null },
+  move: MoveReason & { kind: MoveKind; subject: string | null; from: Pointer | null; to: Composition },
 ): Promise<Pointer> {
   const id = compositionId(move.to);
   const next = { compositionId: id, revision: (move.from?.revision ?? 0) + 1 };
@@ -80,6 +126,9 @@ export async function movePointer(
       to_id: id,
       moved_by: move.movedBy,
       why: move.why,
+      kind: move.kind,
+      subject: move.subject,
+      key_id: move.keyId ?? null,
     })
     .execute();
   await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);

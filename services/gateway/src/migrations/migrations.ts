@@ -1,6 +1,12 @@
 import type { Migrations } from '@nabericht/database/migrate';
 import * as releases from './001-releases.ts';
+import * as admission from './002-admission.ts';
+import * as runTime from './003-run-time.ts';
 
 export const GATEWAY_SCHEMA = 'gateway';
 
-export const gatewayMigrations: Migrations = { '001-releases': releases };
+export const gatewayMigrations: Migrations = {
+  '001-releases': releases,
+  '002-admission': admission,
+  '003-run-time': runTime,
+};

@@ -16,7 +16,7 @@ export const releaseManifestSchema = v.looseObject({
   name: v.pipe(v.string(), v.regex(NAME_PATTERN, 'a name is lower case with dashes')),
   version: v.pipe(v.string(), v.regex(VERSION_PATTERN, 'a version is three numbers')),
   build: v.string(),
-  contract: v.literal(1, 'the contract between shell and remote is number 1'),
+  contract: v.literal(1),
   routes: v.array(
     v.looseObject({
       path: v.pipe(v.string(), v.startsWith('/', 'a route pattern starts with /')),
@@ -31,5 +31,6 @@ export const releaseManifestSchema = v.looseObject({
     messages: v.object({ nl: v.array(plainPath), en: v.array(plainPath) }),
   }),
   shared: v.array(v.object({ name: v.string(), version: v.string() })),
+  messageKeys: v.exactOptional(v.object({ nl: v.array(v.string()), en: v.array(v.string()) })),
   files: v.array(v.object({ path: storedPath, integrity: v.string(), bytes: v.number() })),
 }) satisfies v.GenericSchema<unknown, ReleaseManifest>;

@@ -1,24 +1,45 @@
-import { liveManifests } from '../composition/promote.ts';
+import { readSurroundings } from '../composition/surroundings.ts';
+import { ALL_API_PATHS } from '../services.ts';
 import type { GatewayDatabase } from '../tables.ts';
+import { admitRelease } from './admission-repository.ts';
+import { findRefusals } from './gates/gates.ts';
 import type { BuiltRelease } from './read-built-release.ts';
-import { findOverlaps } from './refusals.ts';
 import type { ReleaseId } from './release-id.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { prepareRelease, type ReleaseOrigin, storeRelease } from './store-release.ts';
 
+export interface PublishOptions extends ReleaseOrigin {
+  /** Beside what is live here. */
+  channel: string;
+  /** What the services that run answer; by default all that any of ours does. */
+  apiPaths?: readonly string[];
+}
+
 /**
- * Adds a build to the registry, beside what is live on the channel. Visitors see nothing of it until it is promoted.
- * `isNew` is false when this very content was published before. Throws ReleaseRefused.
+ * Adds a build to the registry as a candidate: nothing of it reaches a visitor. `isNew` is false when this very
+ * content was here before. Throws ReleaseRefused.
  */
+export async function addCandidate(
+  db: GatewayDatabase,
+  built: BuiltRelease,
+  options: PublishOptions,
+): Promise<{ id: ReleaseId; isNew: boolean }> {
+  const { name } = built.manifest;
+  const { channel, apiPaths = ALL_API_PATHS } = options;
+  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, apiPaths }));
+  if (refusals.length > 0) throw new ReleaseRefused(refusals);
+  const release = await prepareRelease(db, built);
+  const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, options));
+  return { id: release.id, isNew };
+}
+
+/** What an operator publishes is admitted without a mount. Throws ReleaseRefused. */
 export async function publishRelease(
   db: GatewayDatabase,
   built: BuiltRelease,
-  origin: ReleaseOrigin & { channel: string },
+  options: PublishOptions,
 ): Promise<{ id: ReleaseId; isNew: boolean }> {
-  const release = await prepareRelease(db, built);
-  const neighbours = (await liveManifests(db, origin.channel)).filter(({ name }) => name !== release.id.name);
-  const overlaps = findOverlaps([...neighbours, built.manifest]);
-  if (overlaps.length > 0) throw new ReleaseRefused(overlaps);
-  const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, origin));
-  return { id: release.id, isNew };
+  const { id } = await addCandidate(db, built, options);
+  const isNew = await admitRelease(db, id, { admittedBy: options.publishedBy });
+  return { id, isNew };
 }

@@ -28,9 +28,11 @@ export function parseRelease(text: string): ReleaseId | null {
   return name && version && hash ? { name, version, hash } : null;
 }
 
-/** The name of `build` is left out: two builds of the same content are the same release. */
-export function hashRelease({ build: _, ...content }: ReleaseManifest): string {
-  return createHash('sha256').update(canonicalJson(content)).digest('hex').slice(0, 8);
+/** All that a release is. The name of `build` is left out: two builds of the same content are the same release. */
+export const contentOf = ({ build: _, ...content }: ReleaseManifest): string => canonicalJson(content);
+
+export function hashRelease(manifest: ReleaseManifest): string {
+  return createHash('sha256').update(contentOf(manifest)).digest('hex').slice(0, 8);
 }
 
 export function idOf(manifest: ReleaseManifest): ReleaseId {

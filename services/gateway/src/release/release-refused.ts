@@ -1,10 +1,15 @@
-/** A release or composition that may not become visible; one sentence per reason. */
-export class ReleaseRefused extends Error {
-  readonly reasons: string[];
+import type { Refusal } from '@nabericht/contracts/registry';
 
-  constructor(reasons: string[]) {
-    super(reasons.join('\n'));
+/** A release or composition that may not become visible: what said no, why, and what mends it. */
+export class ReleaseRefused extends Error {
+  readonly refusals: Refusal[];
+
+  constructor(refusals: Refusal[]) {
+    super(refusals.map(({ reason, mend }) => `${reason}. ${mend}`).join('\n'));
     this.name = 'ReleaseRefused';
-    this.reasons = reasons;
+    this.refusals = refusals;
   }
 }
+
+export const refusedBy = (gate: string, reason: string, mend: string) =>
+  new ReleaseRefused([{ gate, reason, mend }]);

@@ -1,7 +1,8 @@
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { GatewayDatabase } from '../tables.ts';
 import type { Encodings } from './encode-bytes.ts';
-import type { ReleaseId } from './release-id.ts';
+import { formatRelease, type ReleaseId } from './release-id.ts';
+import { refusedBy } from './release-refused.ts';
 
 export interface ReleaseRecord {
   id: ReleaseId;
@@ -10,6 +11,10 @@ export interface ReleaseRecord {
   gitSha: string | null;
   publishedBy: string;
   publishedAt: Date;
+  /** Null: no key of a team published it. */
+  team: string | null;
+  /** False: a candidate. */
+  isAdmitted: boolean;
 }
 
 export interface StoredFile extends Encodings {
@@ -26,13 +31,37 @@ export async function findManifest(db: GatewayDatabase, id: ReleaseId): Promise<
   return row?.manifest ?? null;
 }
 
-/** Newest first. */
-export async function listReleases(db: GatewayDatabase): Promise<ReleaseRecord[]> {
+/** Of releases that must be there. Throws ReleaseRefused. */
+export async function readManifests(db: GatewayDatabase, ids: ReleaseId[]): Promise<ReleaseManifest[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const manifest = await findManifest(db, id);
+      if (manifest) return manifest;
+      throw refusedBy(
+        'admission',
+        `${formatRelease(id)} was never published`,
+        'Publish it first, or take its exact name from the list.',
+      );
+    }),
+  );
+}
+
+/** Newest first, candidates among them. */
+export async function listReleases(db: GatewayDatabase, name?: string): Promise<ReleaseRecord[]> {
   const rows = await db
     .selectFrom('release')
-    .selectAll()
+    .leftJoin('team_key', 'team_key.id', 'release.key_id')
+    .leftJoin('release_admission', (join) =>
+      join
+        .onRef('release_admission.name', '=', 'release.name')
+        .onRef('release_admission.version', '=', 'release.version')
+        .onRef('release_admission.hash', '=', 'release.hash'),
+    )
+    .selectAll('release')
+    .select(['team_key.team', 'release_admission.admitted_at'])
+    .$if(name !== undefined, (query) => query.where('release.name', '=', name ?? ''))
     .orderBy('published_at', 'desc')
-    .orderBy('name')
+    .orderBy('release.name')
     .execute();
   return rows.map((row) => ({
     id: { name: row.name, version: row.version, hash: row.hash },
@@ -41,6 +70,8 @@ export async function listReleases(db: GatewayDatabase): Promise<ReleaseRecord[]
     gitSha: row.git_sha,
     publishedBy: row.published_by,
     publishedAt: row.published_at,
+    team: row.team,
+    isAdmitted: row.admitted_at !== null,
   }));
 }
 
@@ -61,7 +92,7 @@ export async function insertRelease(
   db: GatewayDatabase,
   id: ReleaseId,
   manifest: ReleaseManifest,
-  origin: { gitSha: string | null; publishedBy: string },
+  origin: { gitSha: string | null; publishedBy: string; keyId?: string },
 ): Promise<boolean> {
   const inserted = await db
     .insertInto('release')
@@ -71,6 +102,7 @@ export async function insertRelease(
       manifest: JSON.stringify(manifest),
       git_sha: origin.gitSha,
       published_by: origin.publishedBy,
+      key_id: origin.keyId ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')

@@ -1,0 +1,28 @@
+import { readState } from '../composition/channel-state.ts';
+import { formatRelease } from '../release/release-id.ts';
+import { listReleases } from '../release/release-repository.ts';
+import { releaseStanding } from '../release/release-standing.ts';
+import { type Command, stamp } from './command.ts';
+
+const STANDINGS = { live: 'live', 'last-good': 'last good', earlier: '', candidate: 'candidate' };
+
+export const list: Command = {
+  usage: 'release list [NAME]                            what was published, and what is live',
+  most: 1,
+  async run({ db, targets: [name], reason, print }) {
+    const state = await readState(db, reason.channel);
+    for (const release of await listReleases(db, name)) {
+      const { id, publishedAt, publishedBy, gitSha } = release;
+      const standing = releaseStanding(release, state);
+      const mark = state.pins[id.name] && standing === 'live' ? 'pinned' : STANDINGS[standing];
+      print(
+        [formatRelease(id), mark.padEnd(9), stamp(publishedAt), publishedBy, gitSha?.slice(0, 8) ?? '-'].join(
+          '  ',
+        ),
+      );
+    }
+    print(`composition ${state.pointer?.compositionId ?? 'none'}`);
+    if (state.frozen) print(`frozen by ${state.frozen.movedBy}: ${state.frozen.why ?? '-'}`);
+    return 0;
+  },
+};

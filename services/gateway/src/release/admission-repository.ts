@@ -1,0 +1,42 @@
+import type { GatewayDatabase } from '../tables.ts';
+import { formatRelease, type ReleaseId } from './release-id.ts';
+
+export interface Admission {
+  admittedBy: string;
+  keyId?: string;
+  /** What the candidate was mounted in, and the signed result of it. */
+  mounted?: { compositionId: string; jws: string };
+}
+
+/** False when it was admitted before. */
+export async function admitRelease(
+  db: GatewayDatabase,
+  id: ReleaseId,
+  { admittedBy, keyId, mounted }: Admission,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('release_admission')
+    .values({
+      ...id,
+      composition_id: mounted?.compositionId ?? null,
+      mount: mounted?.jws ?? null,
+      admitted_by: admittedBy,
+      key_id: keyId ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Those of the releases that may be promoted. */
+export async function listAdmitted(db: GatewayDatabase, ids: ReleaseId[]): Promise<ReleaseId[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('release_admission')
+    .select(['name', 'version', 'hash'])
+    .where('name', 'in', [...new Set(ids.map(({ name }) => name))])
+    .execute();
+  const admitted = new Set(rows.map(formatRelease));
+  return ids.filter((id) => admitted.has(formatRelease(id)));
+}

@@ -1,0 +1,18 @@
+import type { Refusal } from '@nabericht/contracts/registry';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import type { BuiltRelease } from '../read-built-release.ts';
+
+/** What a release comes to stand beside. */
+export interface Surroundings {
+  /** What is live of every other name. */
+  live: ReleaseManifest[];
+  /** What a page can start of every other name: live, and the last good one behind it. */
+  standing: ReleaseManifest[];
+  /** Every path the services answer, as `/v1/dossier/:id`. */
+  apiPaths: readonly string[];
+}
+
+/** Why this release may not come in, and what mends it; nothing when it may. */
+export type Gate = (release: BuiltRelease, beside: Surroundings) => Finding[];
+
+export type Finding = Omit<Refusal, 'gate'>;
