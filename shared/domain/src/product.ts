@@ -45,12 +45,12 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 
-/** A product that the reporter found; `name` is its description. */
+/** A product that the reporter found; `name` is its description. What is wrong is told in this order: that of the form. */
 export const ReporterProduct = v.object({
   uuid: v.pipe(v.string(), v.uuid()),
+  productType: ProductType,
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(400, 'maxLength')),
   value: text(200),
-  productType: ProductType,
   provider: text(200),
   providerId: v.nullish(v.pipe(v.string(), v.uuid())),
   /** Whatever is sent: what comes in this way was found by the reporter. */

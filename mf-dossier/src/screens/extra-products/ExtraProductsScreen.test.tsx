@@ -84,8 +84,12 @@ describe('products that were found', () => {
     await answer('Ja');
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
     save();
-    expect(screen.getAllByText('Kies wat het is.').length).toBeGreaterThan(0);
-    expect(screen.getAllByText('Dit veld is verplicht').length).toBeGreaterThan(0);
+    // In the order in which it is asked.
+    const missing = screen.getAllByRole('link', { name: /^(Kies wat|Vul een)/ });
+    expect(missing.map(({ textContent }) => textContent)).toEqual([
+      'Kies wat het is.',
+      'Vul een omschrijving in.',
+    ]);
     fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'funeral-insurance' } });
     typeDescription('Begrafenispolis');
     const input = fileInput();

@@ -5,9 +5,10 @@ import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
-import { Row, Stack } from '@nabericht/ui/Stack';
+import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useMutation } from '@tanstack/react-query';
@@ -39,7 +40,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
           <FormattedMessage id={fileId ? 'extra.hasFile' : 'extra.noFile'} />
         </Subtle>
       </Stack>
-      <Row>
+      <Actions>
         {fileId && <DownloadButton name={title} load={() => api.file.download({ params: { fileId } })} />}
         {onEdit && (
           <Button severity="quiet" iconLeft="pencil" onClick={onEdit}>
@@ -51,7 +52,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
           <FormattedMessage id="remove.action" />
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
-      </Row>
+      </Actions>
       <RemoveDialog
         open={isAsking}
         title={<FormattedMessage id="extra.remove.title" values={{ number }} />}
