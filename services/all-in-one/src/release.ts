@@ -7,6 +7,7 @@ import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
 import { USAGE as CLIENT_USAGE } from '@nabericht/release/command-line';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
+import { Refused } from '@nabericht/release/refused';
 import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
@@ -51,7 +52,7 @@ const run = async (args: string[]): Promise<0 | 1 | 2> => {
 try {
   process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartFailure)) throw error;
+  if (!(error instanceof StartFailure || error instanceof Refused)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -20,7 +20,7 @@ export interface App {
 }
 
 export function describeApp(dir: string): App {
-  const root = path.resolve(import.meta.dirname, '../../..');
+  const root = repositoryOf(import.meta.dirname);
   const { name: packageName, version } = readJson<{ name: string; version: string }>(dir, 'package.json');
   const name = packageName.replace('@nabericht/', '');
   const build = hashSources(root, dir);
@@ -32,6 +32,12 @@ export function describeApp(dir: string): App {
     build,
     uniqueName: `${name}_${version}_${build}`.replace(/[^a-z0-9]/g, '_'),
   };
+}
+
+/** A remote in a repository of its own finds us in node_modules; here we lie beside the others. */
+export function repositoryOf(ownFolder: string): string {
+  const [outside = '', installed] = ownFolder.split(/[/\\]node_modules[/\\]/);
+  return installed === undefined ? path.resolve(ownFolder, '../../..') : outside;
 }
 
 export function readJson<T>(...parts: string[]): T {

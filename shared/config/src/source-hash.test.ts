@@ -42,3 +42,11 @@ test.each([
   write(file, 'changed');
   expect(hash() !== before).toBe(counts);
 });
+
+test('a package that was installed counts as well as one in shared/', () => {
+  write('mf-one/package.json', '{ "dependencies": { "@nabericht/far": "1.0.0" } }');
+  write('node_modules/@nabericht/far/package.json', '{}');
+  const before = hash();
+  write('node_modules/@nabericht/far/src/far.js', 'changed');
+  expect(hash()).not.toBe(before);
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** 8 hex digits over all that goes into the build of `dir`: its sources, the shared packages it uses, the lock. */
@@ -19,9 +19,15 @@ function withSharedPackages(root: string, dir: string, seen = new Set<string>())
   const shared = Object.keys(dependencies).filter((name) => name.startsWith('@nabericht/'));
   // The configuration is nobody's dependency and everybody's input.
   for (const name of [...shared, '@nabericht/config']) {
-    withSharedPackages(root, path.join(root, 'shared', name.replace('@nabericht/', '')), seen);
+    withSharedPackages(root, folderOf(root, name), seen);
   }
   return seen;
+}
+
+/** In shared/, or in a remote's own repository where npm put it. */
+function folderOf(root: string, name: string): string {
+  const here = path.join(root, 'shared', name.replace('@nabericht/', ''));
+  return existsSync(here) ? here : path.join(root, 'node_modules', name);
 }
 
 const IGNORED = /^(dist|node_modules|e2e|test-results|playwright-report|\..*|.*\.(test|e2e)\.tsx?)$/;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { refuse } from './refused.ts';
 
 const schema = v.object({
   /** Address of the site that the registry belongs to. */
@@ -14,10 +15,10 @@ const schema = v.object({
 
 export type ReleaseConfig = v.InferOutput<typeof schema>;
 
-/** Throws with one sentence that names what is wrong, never a value. */
+/** Throws Refused with a sentence that names what is wrong, never a value. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): ReleaseConfig {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = v.safeParse(schema, set);
-  if (!parsed.success) throw new Error(parsed.issues[0].message);
+  if (!parsed.success) throw refuse('config', parsed.issues[0].message, 'set it right');
   return parsed.output;
 }

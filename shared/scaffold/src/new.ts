@@ -1,10 +1,12 @@
 // npm run new -- remote mf-NAME: a remote that passes every check, and can be released at once.
+// npm run new -- repository mf-NAME FOLDER: a repository that holds that remote alone.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { newRemote } from './new-remote.ts';
+import { newRepository } from './new-repository.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
 /** Gives the new package its place in node_modules and in the lock file; all that it needs is there already. */
 function link(): boolean {
@@ -13,23 +15,38 @@ function link(): boolean {
   return status === 0;
 }
 
-const [kind, name = '', ...rest] = process.argv.slice(2);
-if (kind !== 'remote' || !name || rest.length > 0) {
-  say('npm run new -- remote mf-NAME');
-  process.exitCode = 2;
-} else {
-  try {
-    const { address } = await newRemote(root, name);
-    if (!link()) throw new Error('npm could not link it: run npm install.');
-    say(`${name} stands ready, with one page at ${address}. The shell stays as it is.`);
-    say(`  npm run dev -w ${name}       shows it alone`);
-    say(`  npm run check               looks at types, style, texts and tests`);
-    say(`  npm run release -- ${name}   builds and tries it, and brings it to a registry: docs/releasing.md`);
-    say(
-      `No organisation can be found at ${address} any more: shared/domain/src/reserved-slugs.ts keeps such words.`,
-    );
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
+async function remote(name: string): Promise<void> {
+  const { address } = await newRemote(root, name);
+  if (!link()) throw new Error('npm could not link it: run npm install.');
+  say(
+    `${name} stands ready, with one page at ${address}. The shell stays as it is.`,
+    `  npm run dev -w ${name}       shows it alone`,
+    `  npm run check                looks at types, style, texts and tests`,
+    `  npm run release -- ${name}   brings it to a registry: docs/releasing.md`,
+    `An organisation with the slug ${address.slice(1)} could not be reached any more: shared/domain/src/reserved-slugs.ts keeps such words.`,
+  );
+}
+
+async function repository(name: string, folder: string): Promise<void> {
+  const target = path.resolve(folder);
+  await newRepository(root, name, target);
+  say(
+    `${target} holds ${name} and the packages that it needs. There:`,
+    '  git init && npm install      makes its lock file: commit that',
+    '  npm run check                looks at types and tests',
+    '  npm run release              brings it to the registry that REGISTRY_URL names',
+  );
+}
+
+const [kind, name, folder, ...rest] = process.argv.slice(2);
+try {
+  if (kind === 'remote' && name && !folder) await remote(name);
+  else if (kind === 'repository' && name && folder && rest.length === 0) await repository(name, folder);
+  else {
+    say('npm run new -- remote mf-NAME', 'npm run new -- repository mf-NAME FOLDER');
+    process.exitCode = 2;
   }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
 }

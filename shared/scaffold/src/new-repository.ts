@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileOf, packPackages } from './pack.ts';
+import { type PackageFile, packagesOf, readPackage } from './packages.ts';
+
+const TEMPLATE = path.resolve(import.meta.dirname, '../repository');
+const BUILT = new Set(['dist', '.turbo', 'node_modules']);
+
+/** Of the tools that this repository names once, those that a remote is built, typed and tested with. */
+const TOOLS = [
+  '@rspack/cli',
+  '@rspack/core',
+  '@rspack/dev-server',
+  '@rspack/plugin-react-refresh',
+  '@testing-library/react',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  'jsdom',
+  'react-refresh',
+  'typescript',
+  'vitest',
+];
+
+/**
+ * Makes a repository in `target` that holds the remote `name` alone, with the packages of ours that it needs in
+ * `packages/`. The folder of the remote here stays. Throws with one sentence when that cannot be.
+ */
+export async function newRepository(root: string, name: string, target: string): Promise<void> {
+  const source = path.join(root, name);
+  if (!existsSync(path.join(source, 'remote.json'))) throw new Error(`There is no remote ${name} here.`);
+  if (existsSync(target) && (await readdir(target)).length > 0) throw new Error(`${target} is not empty.`);
+  await cp(source, target, { recursive: true, filter: (file) => !BUILT.has(path.basename(file)) });
+  await cp(TEMPLATE, target, { recursive: true });
+  await rename(path.join(target, 'gitignore'), path.join(target, '.gitignore'));
+  const readme = path.join(target, 'README.md');
+  await writeFile(readme, (await readFile(readme, 'utf8')).replaceAll('mf-example', name));
+
+  const shared = packagesOf(root, name);
+  await packPackages(root, shared, path.join(target, 'packages'));
+  const own = ownPackage(readPackage(source), readPackage(root), packageFiles(root, shared));
+  await writeFile(path.join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+}
+
+/** Name of each package → where it lies in the repository. */
+function packageFiles(root: string, shared: string[]): Record<string, string> {
+  const packages = shared.map((name) => readPackage(path.join(root, 'shared', name)));
+  return Object.fromEntries(packages.map((own) => [own.name, `file:packages/${fileOf(own)}`]));
+}
+
+function ownPackage(remote: PackageFile, repository: PackageFile, ours: Record<string, string>): PackageFile {
+  const { '@nabericht/config': config = '', '@nabericht/release': release = '', ...contracts } = ours;
+  const tools = TOOLS.map((tool) => [tool, repository.devDependencies?.[tool] ?? '']);
+  return {
+    ...remote,
+    scripts: {
+      ...remote.scripts,
+      types: 'tsc --noEmit -p .',
+      test: 'vitest run',
+      check: 'npm run types && npm test',
+      release: 'nabericht-release',
+    },
+    dependencies: { ...remote.dependencies, ...contracts },
+    devDependencies: {
+      ...Object.fromEntries(tools),
+      '@nabericht/config': config,
+      '@nabericht/release': release,
+    },
+    // Node itself, for who has an older one.
+    optionalDependencies: repository.optionalDependencies ?? {},
+  };
+}
