@@ -35,6 +35,8 @@ export interface PageRemote {
   routes: RemoteRoutePattern[];
   /** The live release first, then the last good one. */
   versions: RemoteVersion[];
+  /** Paths that people usually go on to from here. An older gateway says nothing of it. */
+  next?: string[];
 }
 
 export interface RemoteVersion {
@@ -42,6 +44,8 @@ export interface RemoteVersion {
   /** URL path of the entry module, under /mfe/. */
   entry: string;
   css: string[];
+  /** The scripts it starts with, beside its entry. Of the live one, so that its neighbours can fetch them early. */
+  js?: string[];
 }
 
 export interface Session {

@@ -12,7 +12,7 @@ export interface DocumentParts {
   /** Whose look it has, when it is not ours. */
   brand: FoundBrand | null;
   nonce: string;
-  /** `https://nabericht.example`: the CSS runtime compares whole addresses, and would load a stylesheet again. */
+  /** `https://nabericht.example`: releases from before our own CSS runtime compare whole addresses. */
   origin: string;
 }
 
@@ -50,6 +50,9 @@ ${files.fonts.map(
     : ''
 }${[files.entry, ...files.preloads].map(
   (file) => html`<link rel="modulepreload" href="${file.url}" nonce="${nonce}" ${integrity(file)}>
+`,
+)}${files.laterStyles.map(
+  (file) => html`<link rel="preload" as="style" href="${file.url}" ${integrity(file)}>
 `,
 )}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <meta name="theme-color" content="${brand?.wall ?? THEME_COLOR}">

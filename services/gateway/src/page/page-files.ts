@@ -1,8 +1,10 @@
 import type { Locale } from '@nabericht/intl';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { publicIntegrity, urlOf } from '../release/release-files.ts';
 import { revisionOf } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
+import { startScripts } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** A file the page names, with the hash the browser holds it to. */
@@ -16,7 +18,10 @@ export interface PageFiles {
   /** Every script a page of this composition may load, now or after a swap to a last good release. */
   scripts: Map<string, string>;
   preloads: PageFile[];
+  /** Of what the server drew: nothing shows before they are there. */
   styles: PageFile[];
+  /** Of what the browser draws: whoever draws it waits for them. */
+  laterStyles: PageFile[];
   fonts: string[];
 }
 
@@ -27,26 +32,37 @@ const isFirstPageFont = (url: string) => url.endsWith('.woff2') && !url.includes
 export function pageFiles(live: LiveComposition, { shell, page, place }: RenderedPage): PageFiles {
   const all = [...live.releases.values()].flat();
   const integrity = new Map(all.flatMap(({ id, manifest }) => [...publicIntegrity(id, manifest)]));
-  const fileOf = (url: string): PageFile => ({ url, integrity: integrity.get(url) ?? '' });
+  const filesOf = ({ id }: OpenRelease, paths: string[]): PageFile[] =>
+    paths.flatMap((path) => {
+      const url = urlOf(id, path);
+      const hash = integrity.get(url);
+      return hash ? { url, integrity: hash } : [];
+    });
   const first = firstRelease(live, page, place?.name);
-  const started = first ? [shell, first] : [shell];
+  const start = first && startFiles(first.manifest, place?.path, page.locale);
+  const remoteStyles = first && start ? filesOf(first, start.css) : [];
   const entry = urlOf(shell.id, shell.manifest.entry);
   return {
-    entry: fileOf(entry),
+    entry: { url: entry, integrity: integrity.get(entry) ?? '' },
     scripts: new Map([...integrity].filter(([url]) => url.endsWith('.js'))),
-    preloads: started
-      .flatMap((release) => startScripts(release, page.locale))
-      .filter((url) => url !== entry)
-      .map(fileOf),
-    styles: started.flatMap(({ id, manifest }) =>
-      manifest.preload.css.map((path) => fileOf(urlOf(id, path))),
-    ),
+    preloads: [
+      ...filesOf(shell, startScripts(shell.manifest, page.locale)),
+      ...(first && start ? filesOf(first, start.js) : []),
+    ],
+    styles: [...filesOf(shell, shell.manifest.preload.css), ...(page.rendered ? remoteStyles : [])],
+    laterStyles: page.rendered ? [] : remoteStyles,
     fonts: [...publicIntegrity(shell.id, shell.manifest).keys()].filter(isFirstPageFont),
   };
 }
 
-function startScripts({ id, manifest: { entry, preload } }: OpenRelease, locale: Locale): string[] {
-  return [entry, ...preload.js, ...preload.messages[locale]].map((path) => urlOf(id, path));
+/** What the browser needs of a remote to show the screen of a route. */
+function startFiles(manifest: ReleaseManifest, path: string | undefined, locale: Locale) {
+  const screen = manifest.routes.find((route) => route.path === path)?.files ?? [];
+  const isStyle = (file: string) => file.endsWith('.css');
+  return {
+    js: [manifest.entry, ...startScripts(manifest, locale), ...screen.filter((file) => !isStyle(file))],
+    css: [...manifest.preload.css, ...screen.filter(isStyle)],
+  };
 }
 
 /** The release of the path's remote that the browser starts with. */

@@ -1,5 +1,6 @@
+import type { Locale } from '@nabericht/intl';
 import type { PageRemote } from '@nabericht/remote/page-data';
-import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
+import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { urlOf } from '../release/release-files.ts';
 import { revisionOf } from '../release/release-id.ts';
@@ -8,13 +9,17 @@ import type { OpenRelease } from '../release/release-store.ts';
 export const SHELL = 'shell';
 
 /** The remotes of a composition as the page carries them: the live release first, then the last good one. */
-export function pageRemotes(live: LiveComposition): PageRemote[] {
+export function pageRemotes(live: LiveComposition, locale: Locale): PageRemote[] {
   return [...live.releases]
     .filter(([name]) => name !== SHELL)
     .map(([name, releases]) => ({
       name,
       routes: releases[0]?.manifest.routes ?? [],
-      versions: releases.map(pageVersion),
+      versions: releases.map((release, age) => ({
+        ...pageVersion(release),
+        ...(age === 0 ? { js: startScripts(release.manifest, locale) } : {}),
+      })),
+      ...(releases[0]?.manifest.next ? { next: releases[0].manifest.next } : {}),
     }));
 }
 
@@ -28,6 +33,12 @@ export function liveRoutes(live: LiveComposition) {
 /** Whether anybody may find it: it says the same to all, where a plain page is for who holds its address. */
 export const isForAnybody = (place: Pick<RemoteRoutePattern, 'render' | 'plain'> | undefined): boolean =>
   place?.render === 'server' && !place.plain;
+
+/** What the browser runs first, beside the entry; relative to the release. */
+export const startScripts = ({ preload }: ReleaseManifest, locale: Locale): string[] => [
+  ...preload.js,
+  ...preload.messages[locale],
+];
 
 function pageVersion({ id, manifest }: OpenRelease): PageRemote['versions'][number] {
   return {

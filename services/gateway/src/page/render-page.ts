@@ -30,7 +30,7 @@ export interface RenderedPage {
   /** The release whose entry starts the page. */
   shell: OpenRelease;
   /** The remote this path belongs to, and where it renders. */
-  place: ({ name: string } & Omit<RemoteRoutePattern, 'path' | 'login'>) | undefined;
+  place: ({ name: string } & Omit<RemoteRoutePattern, 'login'>) | undefined;
 }
 
 export interface RenderDeps {
@@ -61,7 +61,7 @@ export async function renderPage(
   visit: Visit,
   deps: RenderDeps,
 ): Promise<RenderedPage | null> {
-  const remotes = pageRemotes(live);
+  const remotes = pageRemotes(live, visit.locale);
   const place = findRoute(liveRoutes(live), visit.url.pathname);
   const page: PageData = {
     composition: live.id,
