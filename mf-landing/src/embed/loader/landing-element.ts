@@ -51,6 +51,7 @@ export const landingElement = (source: ElementSource) =>
       this.#life = life;
       this.#place ??= createPlace(this);
       const settings = readSettings((name) => this.getAttribute(name));
+      this.#place.className = settings.isSearch ? 'place search' : 'place';
       const link = document.createElement('slot');
       if (!this.querySelector('a')) {
         const own = document.createElement('a');
@@ -79,7 +80,6 @@ function createPlace(element: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   const place = document.createElement('div');
   box.className = 'box';
-  place.className = 'place';
   box.append(place);
   root.append(box);
   // A browser without these shows the link alone, at whatever height.

@@ -1,5 +1,5 @@
 import type { BrandTokens } from '@nabericht/domain/brand-tokens';
-import { ownFamilies } from './fonts.ts';
+import { families } from './fonts.ts';
 
 // The build puts the styles of everything that is shown here.
 const STYLES = 'EMBED_STYLES';
@@ -21,7 +21,7 @@ export function dress(place: HTMLElement, tokens: BrandTokens): () => void {
   brand.replaceSync(':host{}');
   const { style } = brand.cssRules[0] as CSSStyleRule;
   style.setProperty('--nabericht-rem', readersRem(place));
-  for (const [name, value] of Object.entries({ ...ownFamilies(tokens), ...tokens }))
+  for (const [name, value] of Object.entries({ ...tokens, ...families(tokens) }))
     style.setProperty(name, value);
   const before = root.adoptedStyleSheets;
   root.adoptedStyleSheets = [...before, styles, brand];

@@ -1,18 +1,13 @@
 import type { BrandTokens } from '@nabericht/domain/brand-tokens';
 
-/** Under names of our own: a page may have letters by the same name that are not the same. */
 const FONTS = [
   {
-    token: '--basis-heading-font-family',
-    family: 'Nabericht Petrona',
-    fallback: 'Georgia, "Times New Roman", serif',
+    name: 'Petrona',
     url: new URL('@fontsource/petrona/files/petrona-latin-500-normal.woff2', import.meta.url).href,
     weight: '500',
   },
   {
-    token: '--basis-text-font-family',
-    family: 'Nabericht Public Sans',
-    fallback: '"Segoe UI", Roboto, sans-serif',
+    name: 'Public Sans',
     url: new URL(
       '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2',
       import.meta.url,
@@ -21,34 +16,46 @@ const FONTS = [
   },
 ] as const;
 
-/** Letters that take longer are not waited for, and not shown later either. */
-const PATIENCE_MS = 400;
+const OURS = {
+  '--basis-heading-font-family': 'Petrona, Georgia, "Times New Roman", serif',
+  '--basis-text-font-family': 'Public Sans, "Segoe UI", Roboto, sans-serif',
+} as const satisfies BrandTokens;
 
-/** Our families, for what a brand leaves to us. */
-export const ownFamilies = (tokens: BrandTokens): BrandTokens =>
+/** Under a name of our own: a page may have letters by the same name that are not the same. */
+const ownName = (name: string) => `Nabericht ${name}`;
+
+/** The letters of a brand, else ours, by the names that they have on a page of others. */
+export const families = (tokens: BrandTokens): Record<string, string> =>
   Object.fromEntries(
-    FONTS.filter(({ token }) => !tokens[token]).map(({ token, family, fallback }) => [
+    Object.entries(OURS).map(([token, ours]) => [
       token,
-      `"${family}", ${fallback}`,
+      (tokens[token as keyof typeof OURS] ?? ours).replace(
+        /["']?\b(Petrona|Public Sans)\b["']?/g,
+        (_, name: string) => `"${ownName(name)}"`,
+      ),
     ]),
   );
+
+/** Letters that take longer are not waited for, and not shown later either. */
+const PATIENCE_MS = 400;
 
 const asked = new Map<string, Promise<void>>();
 
 /** A font in a shadow root has to be the page's; there it is added once, and only when it is there in time. */
 export async function loadFonts(tokens: BrandTokens): Promise<void> {
-  const wanted = FONTS.filter(({ token }) => !tokens[token]);
+  const named = Object.values(families(tokens)).join();
+  const wanted = FONTS.filter(({ name }) => named.includes(ownName(name)));
   await Promise.all(
     wanted.map((font) => {
-      const loading = asked.get(font.family) ?? load(font);
-      asked.set(font.family, loading);
+      const loading = asked.get(font.name) ?? load(font);
+      asked.set(font.name, loading);
       return loading;
     }),
   );
 }
 
-async function load({ family, url, weight }: (typeof FONTS)[number]): Promise<void> {
-  const face = new FontFace(family, `url("${url}")`, { weight });
+async function load({ name, url, weight }: (typeof FONTS)[number]): Promise<void> {
+  const face = new FontFace(ownName(name), `url("${url}")`, { weight });
   const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const inTime = await Promise.race([late, face.load().catch(() => null)]);
   if (inTime) document.fonts.add(inTime);
