@@ -60,7 +60,8 @@ describe('the proof for the family', () => {
       'Lichtpunt Bericht verstuurd op 12 november 2026. Verwerkt, volgens het antwoord van 16 november 2026.',
       'Vraagzaam Nog geen bericht gestuurd.',
       'Wat nog open staat',
-      'Documenten',
+      'Noorderbank Melding',
+      'De familie Documenten',
     ]) {
       expect(text).toContain(part);
     }

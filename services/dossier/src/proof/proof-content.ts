@@ -18,8 +18,8 @@ export function proofContent(
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
   const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
   const open = tasks.filter(({ task }) => task.status !== 'completed');
-  const subjectOf = ({ task }: TaskRecord) =>
-    products.find(({ uuid }) => uuid === task.productId)?.name ?? nameOf(task.providerId);
+  const whatIs = ({ task }: TaskRecord) =>
+    products.find(({ uuid }) => uuid === task.productId)?.name ?? words.tasks[task.type];
 
   return {
     lang: words.lang,
@@ -49,7 +49,7 @@ export function proofContent(
         facts:
           open.length === 0
             ? [{ term: words.nothingOpen, value: '' }]
-            : open.map((one) => ({ term: words.tasks[one.task.type], value: subjectOf(one) })),
+            : open.map((one) => ({ term: nameOf(one.task.providerId) || words.family, value: whatIs(one) })),
       },
     ],
   };

@@ -12,6 +12,8 @@ interface ProofWords {
   told: string;
   open: string;
   nothingOpen: string;
+  /** Whose a task is that is about no organisation. */
+  family: string;
   sentOn: (day: string) => string;
   leavesOn: (day: string) => string;
   notSent: string;
@@ -33,6 +35,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     told: 'Wie bericht kreeg',
     open: 'Wat nog open staat',
     nothingOpen: 'Er staan geen taken meer open.',
+    family: 'De familie',
     sentOn: (day) => `Bericht verstuurd op ${day}.`,
     leavesOn: (day) => `Bericht wordt verstuurd op ${day}.`,
     notSent: 'Nog geen bericht gestuurd.',
@@ -43,13 +46,13 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     noAnswerYet: 'Nog geen antwoord.',
     tasks: {
       report_deceased: 'Overlijden melden',
-      upload_death_certificate: 'Akte van overlijden toevoegen',
-      provider: 'Bericht aan de organisatie',
+      upload_death_certificate: 'Overlijdensakte toevoegen',
+      provider: 'Melding',
       product_information: 'Vragen over een product',
       reporter_product: 'Zelf gevonden product',
-      beneficiary_list: 'Begunstigden',
+      beneficiary_list: 'Gegevens van begunstigden',
       beneficiary_details: 'Gegevens van een begunstigde',
-      extra_product_by_document: 'Andere producten doorgeven',
+      extra_product_by_document: 'Zelf gevonden polissen en contracten',
       upload_documents: 'Documenten',
     },
   },
@@ -62,6 +65,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     told: 'Who was told',
     open: 'What is still open',
     nothingOpen: 'No tasks are open any more.',
+    family: 'The family',
     sentOn: (day) => `Notice sent on ${day}.`,
     leavesOn: (day) => `Notice will be sent on ${day}.`,
     notSent: 'No notice sent yet.',
@@ -73,12 +77,12 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     tasks: {
       report_deceased: 'Report the death',
       upload_death_certificate: 'Add the death certificate',
-      provider: 'Notice to the organisation',
+      provider: 'Notice',
       product_information: 'Questions about a product',
       reporter_product: 'Product that you found',
-      beneficiary_list: 'Beneficiaries',
+      beneficiary_list: 'Details of beneficiaries',
       beneficiary_details: 'Details of a beneficiary',
-      extra_product_by_document: 'Report other products',
+      extra_product_by_document: 'Policies and contracts that were found',
       upload_documents: 'Documents',
     },
   },
