@@ -57,11 +57,12 @@ function fakeApi(dossier: Dossier, failing: string[] = []) {
 describe('sending', () => {
   it('makes one dossier of a draft and tells everybody once', async () => {
     const { api, createDossier, notifyProvider } = fakeApi(dossierWith({}));
-    expect(await sendReport(api, { frontendData: {} } as DossierInput, 'draft')).toEqual({
+    const draft = { draftId: 'draft', providerSlug: 'nn' };
+    expect(await sendReport(api, { frontendData: {} } as DossierInput, draft)).toEqual({
       dossierId: 'd',
       failed: [],
     });
-    expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual({ draftId: 'draft' });
+    expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual(draft);
     expect(notifyProvider.mock.calls.map(([{ params }]) => params.providerId).sort()).toEqual(ids);
   });
 

@@ -1,6 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { Draft } from '@nabericht/domain/draft';
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
 
 type SendApi = Pick<Api, 'dossier' | 'provider'>;
@@ -19,9 +20,13 @@ const AT_ONCE = 4;
  * a notice leaves once.
  * @throws {ApiProblem} when there is no dossier; a provider that could not be told is in the answer
  */
-export async function sendReport(api: SendApi, input: DossierInput, draftId: string): Promise<Sent> {
+export async function sendReport(
+  api: SendApi,
+  input: DossierInput,
+  { draftId, providerSlug }: Pick<Draft, 'draftId' | 'providerSlug'>,
+): Promise<Sent> {
   const dossier = await api.dossier.createDossier({
-    body: { dossier: { ...input, frontendData: { draftId } } },
+    body: { dossier: { ...input, frontendData: { draftId, providerSlug } } },
   });
   return {
     dossierId: dossier._id,

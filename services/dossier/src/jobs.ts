@@ -1,5 +1,6 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
+import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
@@ -16,9 +17,10 @@ import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
-import { letterFacts, reporterAddress } from './mail/letter-facts.ts';
+import { letterBrand, startedAt } from './mail/letter-brand.ts';
+import { type LetterFacts, letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
-import { messageLetter } from './mail/message-letter.ts';
+import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
@@ -100,9 +102,11 @@ async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise
 }
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
-  const { whole } = await loadDossier(deps, dossierId);
+  const { whole, providers } = await loadDossier(deps, dossierId);
   const certificateAvailable = isCertificateAvailable(whole.record.certificate);
-  await sendToReporter(deps, whole, creationLetter(letterFacts(whole, deps), { certificateAvailable }), {
+  // The end of the report that was started there.
+  const facts = await brandedFacts(deps, whole, providers, () => true);
+  await sendToReporter(deps, whole, creationLetter(facts, { certificateAvailable }), {
     messageId: `created-${dossierId}`,
   });
 }
@@ -125,16 +129,18 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   const task = whole.tasks.find((record) => record.task._id === job.taskId)?.task;
   if (!task) return;
   const providerName = providers.find(({ _id }) => _id === task.providerId)?.name ?? 'De organisatie';
-  const letter = answerLetter(letterFacts(whole, deps), { providerName, isDenied: isRejected(task) });
+  const facts = await brandedFacts(deps, whole, providers, ({ _id }) => _id === task.providerId);
+  const letter = answerLetter(facts, { providerName, isDenied: isRejected(task) });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
 }
 
 async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }): Promise<void> {
-  const { whole } = await loadDossier(deps, job.dossierId);
+  const { whole, providers } = await loadDossier(deps, job.dossierId);
   const message = whole.messages.find(({ _id }) => _id === job.messageId);
   // Whoever has read it already was looking.
   if (!message || message.read) return;
-  await sendToReporter(deps, whole, messageLetter(letterFacts(whole, deps), message), {
+  const facts = await brandedFacts(deps, whole, providers, ({ name }) => name === senderOf(message));
+  await sendToReporter(deps, whole, messageLetter(facts, message), {
     messageId: `message-${message._id}`,
   });
 }
@@ -191,14 +197,27 @@ async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: bool
   await sendToReporter(deps, whole, linkLetter(letterFacts(whole, deps), { secret, providerName }));
 }
 
+/** In the look of the provider that the letter comes `from`, for who started there. */
+const brandedFacts = async (
+  deps: JobDeps,
+  whole: DossierWhole,
+  providers: readonly Provider[],
+  from: (provider: Provider) => boolean,
+): Promise<LetterFacts> => ({
+  ...letterFacts(whole, deps),
+  brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
+});
+
 async function sendToReporter(
   { mailer }: JobDeps,
   whole: DossierWhole,
   letter: WrittenLetter,
-  more: Pick<Mail, 'messageId' | 'attachments'> = {},
+  { messageId, attachments = [] }: Pick<Mail, 'messageId' | 'attachments'> = {},
 ): Promise<void> {
   const to = reporterAddress(whole);
-  if (to) await mailer.send({ to, ...letter, ...more });
+  if (!to) return;
+  const mail = { to, ...letter, attachments: [...letter.attachments, ...attachments] };
+  await mailer.send(messageId ? { ...mail, messageId } : mail);
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

@@ -5,6 +5,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
@@ -45,6 +46,8 @@ export interface Neighbours {
   erased: string[];
   /** Codes that the session service was asked to mail to who was invited. */
   codes: { user: { email: string }; scope: { dossierId: string; personId: string; inviteId: string } }[];
+  /** How providers look, by slug; the others have no look of their own. */
+  embeds: Map<string, Partial<ProviderEmbed>>;
   isProviderServiceAway: boolean;
   /** What every provider asks now, instead of its own questions; null while each asks its own. */
   extraQuestions: string | null;
@@ -90,6 +93,12 @@ const neighbourSends = (
       neighbours.registered.push({ place, ...JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });
     }
+    const [, slug = '', rest = ''] = /^\/v1\/provider\/slug\/([^/]+)\/(.+)$/.exec(pathname) ?? [];
+    if (rest === 'embed') {
+      const embed = neighbours.embeds.get(slug);
+      return embed ? json({ brandVersion: null, tokens: {}, logo: null, ...embed }) : missing();
+    }
+    if (rest.endsWith('/logo')) return new Response('a picture');
     const ids = searchParams.getAll('providerIds');
     if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
     const found = [...PROVIDERS, ...JOURNEY_PROVIDERS].filter(({ _id }) => ids.includes(_id));
@@ -141,6 +150,7 @@ export async function startTestDossier() {
     files: [],
     erased: [],
     codes: [],
+    embeds: new Map(),
     isProviderServiceAway: false,
     extraQuestions: null,
   };

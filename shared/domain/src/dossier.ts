@@ -28,8 +28,17 @@ export const DossierInput = v.object({
   persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
   providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
   providerData: v.nullish(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), {}),
-  /** Whatever a client wants to find again; a `draftId` makes that the same report sent twice is one dossier. */
-  frontendData: v.nullish(v.objectWithRest({ draftId: v.nullish(uuid) }, v.unknown()), {}),
+  /**
+   * Whatever a client wants to find again. A `draftId` makes that the same report sent twice is one dossier; a
+   * `providerSlug` says at whose address it was started.
+   */
+  frontendData: v.nullish(
+    v.objectWithRest(
+      { draftId: v.nullish(uuid), providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))) },
+      v.unknown(),
+    ),
+    {},
+  ),
 });
 export type DossierInput = v.InferOutput<typeof DossierInput>;
 

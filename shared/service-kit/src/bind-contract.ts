@@ -222,7 +222,8 @@ async function parseBody(context: Context, schema: v.GenericSchema): Promise<unk
   return body.output;
 }
 
-function ifMatch(context: Context): number | null {
+/** The version in `If-Match`. Throws a Problem for anything else than a number there. */
+export function ifMatch(context: Context): number | null {
   const header = context.req.header('if-match');
   if (!header) return null;
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
-import { writeLetter } from './mail-letter.ts';
+import { describe, expect, it } from 'vitest';
+import { type Letter, writeLetter } from './mail-letter.ts';
 
-const letter = writeLetter({
+const WORDS: Letter = {
   subject: 'Je code',
   preview: 'Je code',
   title: 'Je code voor Nabericht',
@@ -11,7 +11,8 @@ const letter = writeLetter({
   facts: [{ heading: 'Overledene' }, { term: 'Adres', value: 'Turfmarkt 12\n8911 AB Leeuwarden' }],
   button: { label: 'Naar je dossier', url: 'https://nabericht.example/dossier?a=1&b="2"' },
   sender: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example' },
-});
+};
+const letter = writeLetter(WORDS);
 
 it('puts a code on a line of its own in the text', () => {
   expect(letter.text.split('\n')).toContain('AB2C3D');
@@ -33,4 +34,53 @@ it('says the same in both forms', () => {
     expect(letter.html).toContain(part);
     expect(letter.text).toContain(part);
   }
+});
+
+describe('in the look of a provider', () => {
+  const tokens = {
+    '--basis-color-default-bg-document': '#eaf0e6',
+    '--basis-color-action-1-bg-default': '#1f6a3b',
+    '--basis-color-default-color-document': '#17291f',
+    '--basis-border-radius-md': '0.125rem',
+    '--basis-heading-font-family': 'Public Sans, sans-serif',
+  };
+  const logo = { content: new Uint8Array([1, 2, 3]), width: 400, height: 95 };
+  const branded = writeLetter({ ...WORDS, brand: { name: 'Gilde & Co', tokens, logo } });
+
+  it('has its colours and corners, written where they are used, and no dark form', () => {
+    expect(branded.html).toContain('bgcolor="#1f6a3b" style="background:#1f6a3b;border-radius:2px"');
+    expect(branded.html).toContain('bgcolor="#eaf0e6"');
+    expect(branded.html).toContain('font:bold 29px/1.22 Verdana,Arial,sans-serif;color:#17291f');
+    for (const ours of ['#234a7d', '#e8edec', '#1c2836', 'prefers-color-scheme', 'var(--']) {
+      expect(branded.html).not.toContain(ours);
+    }
+    expect(branded.html).toContain('<meta name="color-scheme" content="light">');
+  });
+
+  it('shows its logo from the mail itself, at half its pixels, and says who brings it', () => {
+    expect(branded.html).toContain('<img src="cid:logo" alt="Gilde &amp; Co" width="200" height="48"');
+    expect(branded.html).not.toMatch(/src="(?!cid:)/);
+    expect(branded.attachments).toEqual([
+      { filename: 'logo.png', contentType: 'image/png', content: logo.content, contentId: 'logo' },
+    ]);
+    expect(branded.text.split('\n')[0]).toBe('Gilde & Co · Nabericht');
+  });
+
+  it('is named where it has no logo, and nothing of it is believed', () => {
+    const bad = {
+      '--basis-color-default-bg-document': 'url(//elsewhere.example)',
+      '--basis-border-radius-md': '9em',
+    };
+    const plain = writeLetter({ ...WORDS, brand: { name: 'Gilde <b>', tokens: bad, logo: null } });
+    expect(plain.html).toContain('Gilde &lt;b&gt;');
+    expect(plain.html).not.toMatch(/elsewhere|9em|<img/);
+    expect(plain.html).toContain('bgcolor="#e8edec"');
+    expect(plain.attachments).toEqual([]);
+  });
+
+  it('leaves a letter of ours as it is', () => {
+    expect(letter.html).toContain('bgcolor="#234a7d" style="background:#234a7d;border-radius:6px"');
+    expect(letter.html).toContain("font:normal 29px/1.22 Georgia,'Times New Roman',serif;color:#1c2836");
+    expect(letter.attachments).toEqual([]);
+  });
 });

@@ -10,6 +10,8 @@ export interface MailAttachment {
   filename: string;
   contentType: string;
   content: Uint8Array;
+  /** By which the HTML shows it, as `cid:logo`: it is no file to open then. */
+  contentId?: string;
 }
 
 export interface Mail {
@@ -60,10 +62,11 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
         text: mail.text,
         html: mail.html,
         ...(mail.messageId ? { messageId: `<${mail.messageId}@${sender.address.split('@')[1]}>` } : {}),
-        attachments: (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+        attachments: (mail.attachments ?? []).map(({ filename, contentType, content, contentId }) => ({
           filename: oneLine(filename),
           contentType,
           content: Buffer.from(content),
+          ...(contentId ? { cid: contentId, contentDisposition: 'inline' as const } : {}),
         })),
       });
     },

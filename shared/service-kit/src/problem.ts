@@ -10,6 +10,8 @@ interface ProblemParts {
   detail?: string;
   rule?: string;
   errors?: FieldError[];
+  /** Of the registry: what said no to a release, and what mends it. */
+  refusals?: ProblemDetails['refusals'];
   /** Seconds. */
   retryAfter?: number;
 }

@@ -45,7 +45,7 @@ export function useSendReport(report: Report) {
       setState({ name: 'sending' });
       try {
         const input = toDossierInput(report.walked.answers, report.context);
-        const sent = await sendReport(api, input, report.draft.draftId);
+        const sent = await sendReport(api, input, report.draft);
         keeper.close();
         dropCertificateLink(sessionStorage);
         await settle(sent);

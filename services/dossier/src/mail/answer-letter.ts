@@ -26,4 +26,5 @@ export const answerLetter = (
     facts: [{ term: 'Kenmerk', value: facts.reference }],
     button: { label: isDenied ? 'Lees de reden' : 'Bekijk je dossier', url: taskListUrl(facts) },
     sender: facts.sender,
+    brand: facts.brand,
   });

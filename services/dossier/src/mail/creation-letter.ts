@@ -23,4 +23,5 @@ export const creationLetter = (
     button: { label: 'Naar je takenlijst', url: taskListUrl(facts) },
     notes: ['Heb je een vraag? Stuur ons een e-mail en noem je kenmerk.'],
     sender: facts.sender,
+    brand: facts.brand,
   });

@@ -1,4 +1,5 @@
 import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -17,6 +18,8 @@ export interface LetterFacts {
   greeting: string;
   /** `9 november 2026`, or nothing. */
   deceased: { name: string; dateOfDeath: string };
+  /** Of the provider that it comes from, for who started there. */
+  brand?: LetterBrand | undefined;
 }
 
 export function letterFacts(

@@ -90,6 +90,20 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
   }),
 };
 
+/** What a provider said or sent; all others are ours, also where they name one. */
+const OF_PROVIDER: ReadonlySet<string> = new Set([
+  'message.providerMessage',
+  'message.providerFile',
+  'message.providerAsks',
+  'message.productsReceived',
+]);
+
+type Said = Pick<Message, 'content_key' | 'messageVariables'>;
+
+/** The name of the provider that a message comes from; null for one of ours. */
+export const senderOf = ({ content_key, messageVariables }: Said): string | null =>
+  OF_PROVIDER.has(content_key) ? String(messageVariables.provider) : null;
+
 const NEW_MESSAGE: Words = {
   subject: 'Er staat een bericht voor je klaar',
   preview: 'Lees het in je dossier.',
@@ -99,10 +113,7 @@ const NEW_MESSAGE: Words = {
 };
 
 /** To the reporter, for each message in the dossier. */
-export function messageLetter(
-  facts: LetterFacts,
-  { content_key, messageVariables }: Pick<Message, 'content_key' | 'messageVariables'>,
-): WrittenLetter {
+export function messageLetter(facts: LetterFacts, { content_key, messageVariables }: Said): WrittenLetter {
   const { button, subject, ...words } = WORDS[content_key]?.(messageVariables) ?? NEW_MESSAGE;
   return writeLetter({
     ...words,
@@ -112,5 +123,6 @@ export function messageLetter(
     facts: [{ term: 'Kenmerk', value: facts.reference }],
     button: { label: button, url: taskListUrl(facts) },
     sender: facts.sender,
+    brand: facts.brand,
   });
 }

@@ -1,0 +1,39 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { Provider } from '@nabericht/domain/provider';
+import type { LetterBrand } from '@nabericht/service-kit/letter-look';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { ProviderClient } from '../providers/read-providers.ts';
+
+/** The provider at whose address the report was started; nobody for one that began with us. */
+export const startedAt = ({ record }: DossierWhole, providers: readonly Provider[]): Provider | undefined =>
+  providers.find(({ slug }) => slug === record.frontendData.providerSlug);
+
+/**
+ * The look of a letter that comes from `from`, for who started there. What comes from anybody else, and from us about
+ * the dossier, is in our own look.
+ * @throws while the provider service is away: a letter waits rather than leaves in another look
+ */
+export async function letterBrand(
+  client: ProviderClient,
+  started: Provider | undefined,
+  from: (provider: Provider) => boolean,
+): Promise<LetterBrand | undefined> {
+  if (!started || !from(started)) return undefined;
+  const { slug } = started;
+  const embed = await unlessGone(client.readEmbed({ params: { slug }, query: {} }));
+  if (!embed || embed.brandVersion === null) return undefined;
+  const { name, tokens, logo, brandVersion: version } = embed;
+  const picture = logo && (await unlessGone(client.readBrandLogo({ params: { slug, version } })));
+  return {
+    name,
+    tokens,
+    logo: logo && picture ? { ...logo, content: new Uint8Array(await picture.arrayBuffer()) } : null,
+  };
+}
+
+/** Null for a provider that is not active any more. */
+const unlessGone = <T>(answer: Promise<T>): Promise<T | null> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  });
