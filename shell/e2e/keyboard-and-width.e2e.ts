@@ -1,6 +1,7 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Locator, type Page, test } from 'playwright/test';
-import { button, codeIn, heading, startSite } from './journey/report-pages.ts';
+import { expect, test } from 'playwright/test';
+import { arrive, press, tabTo, type } from './journey/keyboard.ts';
+import { codeIn, startSite } from './journey/report-pages.ts';
 
 /** The main job for who uses a keyboard alone. */
 let site: System;
@@ -8,29 +9,6 @@ test.beforeAll(async () => {
   site = await startSite();
 });
 test.afterAll(() => site.stop());
-
-/** Goes on from where the focus is, as somebody does who cannot point. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(target, 'is reached by Tab').toBeFocused();
-}
-
-async function type(page: Page, label: string | RegExp, words: string) {
-  await tabTo(page, page.getByRole('main').getByLabel(label));
-  await page.keyboard.type(words);
-}
-
-async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, button(page, name));
-  await page.keyboard.press(key);
-}
-
-/** On a new page the focus is on its heading. */
-const arrive = (page: Page, title: string | RegExp) => expect(heading(page, title)).toBeFocused();
 
 test('a whole report by keyboard alone', async ({ page }) => {
   test.setTimeout(120_000);

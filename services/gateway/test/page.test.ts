@@ -85,6 +85,7 @@ describe('a public page', () => {
             version: revisionOf(id),
             entry: addressOf(id, 'entry.js'),
             css: [addressOf(id, 'style.css')],
+            ...(id === second ? { js: ['screen.js', 'nl.js'] } : {}),
           })),
         },
       ],

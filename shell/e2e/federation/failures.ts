@@ -47,5 +47,8 @@ export const LAST_GOOD = '1.0.0';
 /** Asks the installation to spoil files for this browser alone. */
 export const SPOIL_COOKIE = 'spoil';
 
+/** No file of the trial remote is kept by the browser: a file that is spoiled later is asked for again. */
+export const FRESH_COOKIE = encodeURIComponent(JSON.stringify({ path: '/mfe/mf-trial/', answer: 'fresh' }));
+
 export const spoilCookie = ({ file, answer }: { file: string; answer: Answer }, release = LIVE): string =>
   encodeURIComponent(JSON.stringify({ path: `/mfe/mf-trial/${release}-[0-9a-f]+/${file}$`, answer }));

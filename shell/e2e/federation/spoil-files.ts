@@ -6,7 +6,7 @@ import { SPOIL_COOKIE } from './failures.ts';
 const spoilSchema = v.pipe(
   v.string(),
   v.parseJson(),
-  v.object({ path: v.string(), answer: v.picklist(['missing', 'hanging', 'tampered']) }),
+  v.object({ path: v.string(), answer: v.picklist(['missing', 'hanging', 'tampered', 'fresh']) }),
 );
 
 const MARKS = { js: 'globalThis.__tampered = true;', css: ':root { --tampered: yes; }' };
@@ -24,6 +24,8 @@ export const spoilFiles = (ends: AbortSignal) =>
     }
     context.req.raw.headers.delete('accept-encoding');
     await next();
+    context.header('cache-control', 'no-store');
+    if (answer === 'fresh') return;
     const mark = context.req.path.endsWith('.css') ? MARKS.css : MARKS.js;
     context.res = new Response(mark + (await context.res.text()), context.res);
   });

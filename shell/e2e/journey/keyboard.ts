@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+import { button, heading } from './report-pages.ts';
+
+/** What somebody does who cannot point: every step goes on from where the focus is. */
+
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target, 'is reached by Tab').toBeFocused();
+}
+
+export async function type(page: Page, label: string | RegExp, words: string) {
+  await tabTo(page, page.getByRole('main').getByLabel(label));
+  await page.keyboard.type(words);
+}
+
+export async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
+  await tabTo(page, button(page, name));
+  await page.keyboard.press(key);
+}
+
+export async function follow(page: Page, name: string | RegExp) {
+  await tabTo(page, page.getByRole('link', { name }));
+  await page.keyboard.press('Enter');
+}
+
+/** The group by its first answer, then on to the one that is meant. */
+export async function choose(page: Page, question: string | RegExp, answer: string | RegExp) {
+  const answers = page.getByRole('group', { name: question }).getByRole('radio');
+  await tabTo(page, answers.first());
+  await page.keyboard.press('Space');
+  const wanted = page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+  for (let moves = 1; moves < (await answers.count()); moves += 1) {
+    if (await wanted.isChecked()) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(wanted).toBeChecked();
+}
+
+export async function typeDay(page: Page, question: string | RegExp, parts: Record<string, string>) {
+  for (const [part, digits] of Object.entries(parts)) {
+    await tabTo(page, page.getByRole('group', { name: question }).getByLabel(part));
+    await page.keyboard.type(digits);
+  }
+}
+
+/** On a new page the focus is on its heading. */
+export const arrive = (page: Page, title: string | RegExp) => expect(heading(page, title)).toBeFocused();
