@@ -3,6 +3,8 @@ import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
 import { addEmbed } from './embed/add-embed.ts';
+import { addHandOver } from './embed/hand-over.ts';
+import { addRegistryApi } from './registry-api/registry-api.ts';
 import { addApiReference } from './routes/api-reference.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
@@ -18,6 +20,7 @@ const NOT_PAGES = [
   '/mfe/*',
   '/embed/:path{.+}',
   '/.well-known/*',
+  '/registry/*',
   '/sandbox/*',
   '/reports',
   '/healthz',
@@ -36,12 +39,14 @@ export function createApp(deps: GatewayDeps): Hono {
   addEmbed(app, deps);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
+  addRegistryApi(app, deps);
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)
     app.all(path, () => {
       throw notFound();
     });
+  addHandOver(app, deps);
   addPages(app, deps);
   return app;
 }

@@ -1,0 +1,32 @@
+import { isLocale, LOCALE_COOKIE } from '@nabericht/intl';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { Hono } from 'hono';
+import { setCookie } from 'hono/cookie';
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * Who comes from the page of somebody else brings a language, and perhaps the name of a campaign. The language is
+ * remembered as if it was chosen here, the campaign is counted in the log, and neither stays in the address.
+ */
+export function addHandOver(app: Hono, { log, publicUrl }: { log: Logger; publicUrl: URL }): void {
+  app.get('*', async (context, next) => {
+    const url = new URL(context.req.url);
+    const locale = url.searchParams.get('locale');
+    if (!isLocale(locale)) return next();
+    const source = url.searchParams.get('source') ?? '';
+    if (/^[\w.-]{1,60}$/.test(source))
+      log.info('handed over', { provider: url.pathname.split('/')[1], source, locale });
+    url.searchParams.delete('locale');
+    url.searchParams.delete('source');
+    setCookie(context, LOCALE_COOKIE, locale, {
+      path: '/',
+      maxAge: YEAR,
+      sameSite: 'Lax',
+      secure: publicUrl.protocol === 'https:',
+    });
+    context.header('cache-control', 'no-store');
+    // The path alone would lead elsewhere, were it to begin with two slashes.
+    return context.redirect(`/${url.pathname.replace(/^\/+/, '')}${url.search}`, 303);
+  });
+}
