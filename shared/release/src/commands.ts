@@ -66,7 +66,7 @@ type Asked<Request = MoveRequest> = Request extends MoveRequest ? Omit<Request, 
 
 async function move({ api }: Registry, options: Options, asked: Asked): Promise<Answer> {
   const { why } = options;
-  if (!why) throw refuse('why', 'the log of moves wants a reason', 'add --why "…"');
+  if (!why) throw refuse('why', 'the log of moves wants a reason', 'Add --why "…".');
   const result: MoveResult = await api.move({ body: { ...asked, why } }, ifRevision(options));
   const { composition, revision, moved, tookMs } = result;
   const line = moved

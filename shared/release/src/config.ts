@@ -19,6 +19,6 @@ export type ReleaseConfig = v.InferOutput<typeof schema>;
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): ReleaseConfig {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const parsed = v.safeParse(schema, set);
-  if (!parsed.success) throw refuse('config', parsed.issues[0].message, 'set it right');
+  if (!parsed.success) throw refuse('config', parsed.issues[0].message, 'Set it right.');
   return parsed.output;
 }

@@ -56,7 +56,7 @@ export async function releaseRemote(
     throw refuse(
       'browser',
       'no Chromium was found to try it in',
-      'npx playwright-core install --with-deps chromium, or name one with CHROMIUM_PATH',
+      'npx playwright-core install --with-deps chromium, or name one with CHROMIUM_PATH.',
     );
 
   if (!options['no-build']) {

@@ -43,4 +43,6 @@ const installationSettings = new Set([
   'TRUSTED_PROXIES',
   'PRODUCT_NAME',
   'PUBLIC_SITE',
+  'REGISTRY_URL',
+  'RELEASE_KEY',
 ]);

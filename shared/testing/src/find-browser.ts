@@ -1,22 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
+import { findChromium } from '@nabericht/release/mount/find-chromium';
 import { readTestConfig } from './config.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-
-/** Ubuntu has a `chromium-browser` that only says where to get one. */
-const runs = (file: string) =>
-  existsSync(file) && spawnSync(file, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-
 /** A Chromium that is here already: the one named, one on PATH, or Playwright's own. */
-export const findBrowser = (): string | undefined => {
-  const { CHROMIUM_PATH, PATH } = readTestConfig();
-  if (CHROMIUM_PATH) return CHROMIUM_PATH;
-  const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, chromium.executablePath()].find(runs);
-};
+export const findBrowser = (): string | undefined => findChromium(readTestConfig());
 
 const isRootOnDebian = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 

@@ -19,10 +19,10 @@ export function chooseMountPath(
   const pathname = given && new URL(given, 'https://site.invalid').pathname;
   const named = pathname && findRoute(routes, pathname);
   if (given && !named)
-    throw refuse('mount', `no route of ${name} serves ${given}`, 'name a path of its own with --path');
+    throw refuse('mount', `no route of ${name} serves ${given}`, 'Name a path of its own with --path.');
   if (given && named) return { path: given, login: Boolean(named.login) };
   const [easiest] = routes.toSorted((a, b) => effortOf(a) - effortOf(b));
-  if (!easiest) throw refuse('mount', `${name} has no routes`, 'give it one in remote.json');
+  if (!easiest) throw refuse('mount', `${name} has no routes`, 'Give it one in remote.json.');
   return { path: fill(easiest.path), login: Boolean(easiest.login) };
 }
 

@@ -4,10 +4,10 @@ import type { Trouble } from './watch-page.ts';
 
 /** Why what was seen keeps a release out; none when it may come in. */
 export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, preview: string): Refusal[] {
-  const look = `look at it yourself: ${preview}`;
+  const look = `Look at it yourself: ${preview}`;
   const mends: Record<Exclude<Trouble['kind'], 'console'>, string> = {
-    csp: 'do without what the content security policy forbids: inline styles, eval, other hosts (docs/writing-a-remote.md)',
-    integrity: 'a file is not the one that was handed in: build again',
+    csp: 'Do without what the content security policy forbids: inline styles, eval, other hosts (docs/writing-a-remote.md).',
+    integrity: 'A file is not the one that was handed in: build again.',
     thrown: look,
     'not-shown': look,
   };

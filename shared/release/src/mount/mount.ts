@@ -37,7 +37,7 @@ async function launch(executablePath: string): Promise<Browser> {
     const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
     return await chromium.launch({ executablePath, args });
   } catch {
-    throw refuse('browser', `${executablePath} does not start`, 'name another Chromium with CHROMIUM_PATH');
+    throw refuse('browser', `${executablePath} does not start`, 'Name another Chromium with CHROMIUM_PATH.');
   }
 }
 
@@ -54,7 +54,7 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
     throw refuse(
       'mount',
       `the preview cannot be opened: ${String(error).split('\n')[0]}`,
-      'look whether the site is up',
+      'Look whether the site is up.',
     );
   });
   const composition = response?.headers()['x-nabericht-composition'];
@@ -62,7 +62,7 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
     throw refuse(
       'mount',
       `the preview answers ${response?.status()} and shows no page`,
-      'hand it in once more',
+      'Hand it in once more.',
     );
 
   const problem = await waitForScreen(page, remote);

@@ -15,19 +15,19 @@ export interface Registry {
 /** The registry that the environment names. Throws Refused when it names none, or no key for it. */
 export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): Registry {
   if (!REGISTRY_URL)
-    throw refuse('registry', 'no registry is named', 'set REGISTRY_URL to the address of the site');
+    throw refuse('registry', 'no registry is named', 'Set REGISTRY_URL to the address of the site.');
   if (!RELEASE_KEY)
     throw refuse(
       'key',
       'there is no key',
-      'set RELEASE_KEY to the key of your team, nbk_…, from your secrets',
+      'Set RELEASE_KEY to the key of your team, nbk_…, from your secrets.',
     );
   const key = openReleaseKey(RELEASE_KEY);
   if (!key)
     throw refuse(
       'key',
       'RELEASE_KEY is not a whole key',
-      'copy it once more, from nbk_ to the last character',
+      'Copy it once more, from nbk_ to the last character.',
     );
   const url = new URL(REGISTRY_URL);
   return { url, key, api: createClient<typeof registryContract>(registryPaths, createSignedSend(url, key)) };
@@ -68,22 +68,24 @@ export function asRefused(error: unknown, registry: URL): unknown {
   const known = v.safeParse(refusalsSchema, problem);
   if (known.success) return new Refused(known.output.refusals);
   const detail = problem.detail ?? problem.title;
-  const [gate, mend] = WORDS[status] ?? ['registry', `look at the log of ${registry.host}`];
-  const wait = retryAfter ? ` (in ${retryAfter} seconds)` : '';
+  const [gate, mend] = WORDS[status] ?? ['registry', `Look at the log of ${registry.host}.`];
   return refuse(
     gate,
     status === 0 ? `${registry.host} does not answer` : `${detail} (${status})`,
-    mend + wait,
+    retryAfter ? `${mend} In ${retryAfter} seconds.` : mend,
   );
 }
 
 const WORDS: Record<number, [gate: string, mend: string]> = {
-  0: ['registry', 'look whether REGISTRY_URL is right and the site is up'],
-  401: ['key', 'the key is unknown or revoked, or this clock is wrong: ask an operator for a key (keys add)'],
-  403: ['names', 'use the key of the team that this name belongs to, or one that may promote'],
-  404: ['release', 'name a release as `list` shows it'],
-  412: ['revision', 'somebody moved first: look at `moves`, and decide anew'],
-  413: ['size', 'make it smaller: a candidate has 10 MB at most'],
-  429: ['rate', 'try again a little later'],
-  503: ['registry', 'the database of the registry is away: try again when it is back'],
+  0: ['registry', 'Look whether REGISTRY_URL is right and the site is up.'],
+  401: [
+    'key',
+    'The key is unknown or revoked, or this clock is wrong: ask an operator for a key (keys add).',
+  ],
+  403: ['names', 'Use the key of the team that this name belongs to, or one that may promote.'],
+  404: ['release', 'Name a release as `list` shows it.'],
+  412: ['revision', 'Somebody moved first: look at `moves`, and decide anew.'],
+  413: ['size', 'Make it smaller: a candidate has 10 MB at most.'],
+  429: ['rate', 'Try again a little later.'],
+  503: ['registry', 'The database of the registry is away: try again when it is back.'],
 };

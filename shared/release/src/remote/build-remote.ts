@@ -9,7 +9,7 @@ export async function buildRemote({ name, folder, root }: Remote): Promise<void>
   const turbo = existsSync(path.join(root, 'turbo.json')) ? findTool(root, 'turbo/bin/turbo') : undefined;
   const rspack = findTool(folder, '@rspack/cli/bin/rspack.js');
   if (!turbo && !rspack)
-    throw refuse('build', 'nothing is installed to build with', 'run npm ci in the repository');
+    throw refuse('build', 'nothing is installed to build with', 'Run npm ci in the repository.');
   const { ok, said } = turbo
     ? await runTool(root, turbo, ['run', 'build', `--filter=./${path.relative(root, folder)}`, '--ui=stream'])
     : await runTool(folder, rspack ?? '', ['build']);

@@ -33,7 +33,7 @@ async function checkTexts({ folder }: Remote): Promise<Refusal[]> {
     .map(({ locale, ids }) => ({
       gate: 'translation-keys',
       reason: `${list(ids)} ${ids.length === 1 ? 'has' : 'have'} no text in src/messages/${locale}.json`,
-      mend: 'give every text in both languages',
+      mend: 'Give every text in both languages.',
     }));
 }
 

@@ -35,7 +35,7 @@ export async function findRemote(folder: string): Promise<Remote> {
     throw refuse(
       'remote',
       `there is no remote in ${folder}: it has no package.json and remote.json that can be read`,
-      'name the folder of a remote, or one of the commands that --help lists',
+      'Name the folder of a remote, or one of the commands that --help lists.',
     );
   });
   return { name: name.replace('@nabericht/', ''), folder, root: rootOf(folder), routes };

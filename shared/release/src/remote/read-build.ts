@@ -20,7 +20,7 @@ const listing = v.pipe(
 /** What lies in `dist`. Throws Refused when that is not a build of this remote. */
 export async function readBuild({ name, folder }: Remote): Promise<Build> {
   const dist = path.join(folder, 'dist');
-  const mend = 'build it: leave out --no-build';
+  const mend = 'Build it: leave out --no-build.';
   const manifest = await readFile(path.join(dist, 'release.json'), 'utf8').catch(() => {
     throw refuse('build', `there is no build of ${name}`, mend);
   });

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { parseCommandLine } from './command-line.ts';
+
+test.each([
+  ['', 'release', ['.'], {}],
+  ['mf-one --promote', 'release', ['mf-one'], { promote: true }],
+  ['--no-build --json', 'release', ['.'], { 'no-build': true, json: true }],
+  ['../elsewhere --path /one?a=b', 'release', ['../elsewhere'], { path: '/one?a=b' }],
+  ['list', 'list', [], {}],
+  ['rollback --to 0f3a --why broken', 'rollback', [], { to: '0f3a', why: 'broken' }],
+  ['preview a@1.0.0-00000000 b@1.0.0-00000000', 'preview', ['a@1.0.0-00000000', 'b@1.0.0-00000000'], {}],
+])('%j is %s of %j', (text, command, targets, options) => {
+  expect(parseCommandLine(text.split(' ').filter(Boolean))).toEqual({ command, targets, options });
+});
+
+test.each(['mf-one mf-two', '--help', '--why', 'mf-one --promotes'])('%j is not understood', (text) => {
+  expect(parseCommandLine(text.split(' '))).toBeNull();
+});

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createFolder } from '@nabericht/testing/clean-up';
+import { expect, test } from 'vitest';
+import { runRelease } from './run-release.ts';
+
+const NOBODY = 'http://127.0.0.1:9';
+const KEY = `nbk_0123456789ab_${'A'.repeat(43)}`;
+
+async function run(line: string, env: Record<string, string> = {}, cwd = '.') {
+  const printed: string[] = [];
+  const config = { PATH: '', ...env };
+  const code = await runRelease(line.split(' '), { config, cwd, print: (text) => printed.push(text) });
+  return { code, text: printed.join('\n') };
+}
+
+async function createRemote(texts: Record<string, Record<string, string>>): Promise<string> {
+  const folder = await createFolder();
+  await mkdir(path.join(folder, 'src/messages'), { recursive: true });
+  const files = {
+    'package.json': { name: '@nabericht/mf-one' },
+    'remote.json': { routes: [{ path: '/one', render: 'client' }] },
+    'src/messages/nl.json': texts.nl,
+    'src/messages/en.json': texts.en,
+  };
+  for (const [file, content] of Object.entries(files))
+    await writeFile(path.join(folder, file), JSON.stringify(content));
+  return folder;
+}
+
+test.each([
+  ['list', {}, 'set REGISTRY_URL'],
+  ['list', { REGISTRY_URL: NOBODY }, 'set RELEASE_KEY'],
+  ['list', { REGISTRY_URL: NOBODY, RELEASE_KEY: 'nbk_half' }, 'not a whole key'],
+  ['list', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, 'does not answer'],
+  ['nowhere', {}, 'no remote in'],
+  ['promote mf-one@1.0.0-00000000', { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY }, 'add --why'],
+])('%s with %j says what is missing', async (line, env, words) => {
+  const { code, text } = await run(line, env);
+  expect(code).toBe(1);
+  expect(text).toMatch(/^refused, /);
+  expect(text.toLowerCase()).toContain(words.toLowerCase());
+});
+
+test('a text in one language only is refused before anything leaves', async () => {
+  const cwd = await createRemote({ nl: { a: 'Dag', b: 'Hoi' }, en: { a: 'Hello' } });
+  const env = { REGISTRY_URL: NOBODY, RELEASE_KEY: KEY, CHROMIUM_PATH: 'chromium' };
+  const { code, text } = await run('. --no-build --json', env, cwd);
+  expect(code).toBe(1);
+  expect(JSON.parse(text)).toMatchObject({
+    ok: false,
+    refusals: [{ gate: 'translation-keys', reason: 'b has no text in src/messages/en.json' }],
+  });
+});
+
+test('what is not understood answers with the commands there are', async () => {
+  const { code, text } = await run('--help');
+  expect(code).toBe(2);
+  expect(text).toContain('nabericht-release rollback NAME');
+});
