@@ -112,6 +112,7 @@ const startApps = async (
     },
     chatScriptUrl: config.CHAT_SCRIPT_URL,
     services: running.services,
+    trustedProxies: config.TRUSTED_PROXIES,
     builtFolders: await findBuilds(),
     gitSha: await readGitSha(),
   });

@@ -21,6 +21,10 @@ const GatewayConfig = v.object({
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
   CHAT_SCRIPT_URL: v.optional(url),
   SENTRY_DSN: v.optional(url),
+  TRUSTED_PROXIES: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(10)),
+    '0',
+  ),
   SESSION_SERVICE_URL: asUrl,
   DOSSIER_SERVICE_URL: asUrl,
   PROVIDER_SERVICE_URL: asUrl,

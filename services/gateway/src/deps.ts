@@ -1,12 +1,18 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import type { ServerBundles } from './page/server-bundles.ts';
 import type { Registry } from './registry.ts';
+import type { SeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
+import type { GatewayDatabase } from './tables.ts';
 
 export interface GatewayDeps {
+  /** The registry's own tables. */
+  db: GatewayDatabase;
   registry: Registry;
+  series: SeriesKeeper;
   bundles: ServerBundles;
   /** The services' API as an anonymous visitor sees it: for the data of pages that the server renders. */
   api: Api;
@@ -18,6 +24,9 @@ export interface GatewayDeps {
   /** Of a chat product; null: our own form takes questions. */
   chatScript: URL | null;
   publicUrl: URL;
+  limits: Pick<RateLimits, 'consume'>;
+  /** How many proxies of ours a request passes before it comes here. */
+  trustedProxies: number;
   log: Logger;
   now: () => Date;
 }

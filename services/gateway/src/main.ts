@@ -33,6 +33,7 @@ const gateway = await startGateway(
       content: config.CONTENT_SERVICE_URL,
       ...(config.IDENTIFICATION_SERVICE_URL ? { identification: config.IDENTIFICATION_SERVICE_URL } : {}),
     }),
+    trustedProxies: config.TRUSTED_PROXIES,
     builtFolders: [],
     gitSha: null,
   },

@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { bootstrapReleases } from './bootstrap-releases.ts';
 import { LIVE } from './composition/promote.ts';
 import { createFindSession } from './find-session.ts';
+import { createLateRateLimits } from './late-rate-limits.ts';
 import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
 import { createServerBundles } from './page/server-bundles.ts';
 import { openRegistry, releasesFolder } from './registry.ts';
@@ -18,6 +19,8 @@ export interface GatewayOptions {
   /** The script of a chat product that answers questions in our place. */
   chatScriptUrl?: string | undefined;
   services: Services;
+  /** How many proxies of ours stand in front; 0 by default. */
+  trustedProxies?: number;
   /** Build outputs to publish at the start, each a folder with release.json; none where releases come by command. */
   builtFolders: string[];
   gitSha: string | null;
@@ -26,7 +29,7 @@ export interface GatewayOptions {
 /** Opens the registry and makes the gateway's app; the same for all-in-one and for a process of its own. */
 export async function startGateway(
   kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'>,
-  { dataDir, site, chatScriptUrl, services, builtFolders, gitSha }: GatewayOptions,
+  { dataDir, site, chatScriptUrl, services, trustedProxies = 0, builtFolders, gitSha }: GatewayOptions,
 ) {
   const log = kit.log.child({ service: 'gateway' });
   const { connection, now } = kit;
@@ -40,7 +43,9 @@ export async function startGateway(
   }
   const bundles = await createServerBundles(releasesFolder(dataDir), now);
   const publicUrl = new URL(kit.publicUrl);
+  const limits = createLateRateLimits(connection);
   const app = createApp({
+    db,
     registry,
     bundles,
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
@@ -49,6 +54,8 @@ export async function startGateway(
     site: chatScriptUrl ? { ...site, hasChat: true } : site,
     chatScript: chatScriptUrl ? new URL(chatScriptUrl) : null,
     publicUrl,
+    limits,
+    trustedProxies,
     log,
     now,
   });
@@ -59,6 +66,7 @@ export async function startGateway(
     async stop() {
       await registry.stop();
       bundles.stop();
+      await limits.close();
       await db.destroy();
     },
   };

@@ -9,6 +9,7 @@ import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
 import type { MoveReason } from '../src/composition/composition-repository.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
+import { createLateRateLimits } from '../src/late-rate-limits.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
 import { createServerBundles } from '../src/page/server-bundles.ts';
 import { openRegistry, releasesFolder } from '../src/registry.ts';
@@ -66,6 +67,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const log = createLogger({}, (line) => lines.push(line));
   const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const limits = createLateRateLimits(connection);
+  atEnd(limits.close);
   const bundles = await createServerBundles(releasesFolder(dataDir), () => clock.now);
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
@@ -75,6 +78,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   app.route(
     '/',
     createApp({
+      db,
       registry,
       bundles,
       api: {
@@ -99,6 +103,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
       },
       chatScript: options.chatScript ?? null,
       publicUrl: new URL(publicUrl),
+      limits,
+      trustedProxies: 0,
       log,
       now: () => clock.now,
     }),

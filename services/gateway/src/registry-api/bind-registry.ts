@@ -1,0 +1,127 @@
+import type { Endpoint, EndpointOutput, EndpointParsed } from '@nabericht/contracts/endpoint';
+import { MAX_CANDIDATE_BYTES, registryContract, registryPaths } from '@nabericht/contracts/registry';
+import { ifMatch } from '@nabericht/service-kit/bind-contract';
+import { fieldErrors } from '@nabericht/service-kit/field-errors';
+import { parseJsonBody } from '@nabericht/service-kit/json-body';
+import {
+  busy,
+  malformed,
+  notFound,
+  Problem,
+  refused,
+  tooLarge,
+  unsupported,
+} from '@nabericht/service-kit/problem';
+import type { RateLimit } from '@nabericht/service-kit/rate-limit';
+import { takeUnreadBody } from '@nabericht/service-kit/unread-body';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { Registry } from '../registry.ts';
+import type { TeamKey } from '../team-key/team-key-repository.ts';
+import { admit, type DoorDeps } from './door.ts';
+import { asProblem } from './refusal-problem.ts';
+
+type Names = keyof typeof registryContract;
+
+export type Asked<Name extends Names> = EndpointParsed<(typeof registryContract)[Name]> & {
+  key: TeamKey;
+  /** The revision in `If-Match`, or null. */
+  ifMatch: number | null;
+  context: Context;
+};
+
+export type RegistryHandlers = {
+  [Name in Names]: (asked: Asked<Name>) => Promise<EndpointOutput<(typeof registryContract)[Name]>>;
+};
+
+/** Per key. */
+const READS: RateLimit = { points: 300, per: 60 };
+const LIMITS: Record<Names, RateLimit> = {
+  listReleases: READS,
+  readComposition: READS,
+  listMoves: READS,
+  addCandidate: { points: 30, per: 600 },
+  admitCandidate: { points: 60, per: 600 },
+  move: { points: 60, per: 60 },
+  createPreview: { points: 60, per: 600 },
+};
+
+const MAX_JSON_BYTES = 262_144;
+/** What the form adds around the files. */
+const MAX_FORM_BYTES = MAX_CANDIDATE_BYTES + 1024 * 1024;
+
+/** Opens every endpoint of the registry through the same door: a key, its token for this request, then the shape. */
+export function bindRegistry(
+  app: Hono,
+  handlers: RegistryHandlers,
+  deps: DoorDeps & { registry: Pick<Registry, 'isAway' | 'refresh'> },
+): void {
+  for (const name of Object.keys(registryContract) as Names[]) {
+    const endpoint: Endpoint = registryContract[name];
+    const [method = 'GET', path = '/'] = registryPaths[name].split(' ');
+    const handler = handlers[name] as (asked: unknown) => Promise<object>;
+    const maxSize = endpoint.body === 'multipart' ? MAX_FORM_BYTES : MAX_JSON_BYTES;
+    const limitBody = bodyLimit({
+      maxSize,
+      onError: () => {
+        throw tooLarge(maxSize);
+      },
+    });
+
+    app.on(method, path, takeUnreadBody, limitBody, async (context) => {
+      if (deps.registry.isAway()) throw busy(AWAY_SECONDS);
+      try {
+        const { key, body } = await admit(context, deps);
+        await deps.limits.consume(name, key.id, LIMITS[name]);
+        const parsed = await parse(context, endpoint, body);
+        context.header('cache-control', 'no-store');
+        const output = await handler({ ...parsed, key, ifMatch: ifMatch(context), context });
+        return context.json(output, endpoint.status as 200);
+      } catch (error) {
+        const problem = asProblem(error);
+        if (problem instanceof Problem) throw problem;
+        await deps.registry.refresh();
+        throw deps.registry.isAway() ? busy(AWAY_SECONDS) : error;
+      }
+    });
+  }
+}
+
+const AWAY_SECONDS = 5;
+
+async function parse(context: Context, endpoint: Endpoint, bytes: Buffer) {
+  const parts: { params?: unknown; query?: unknown; body?: unknown; form?: FormData } = {};
+  if (endpoint.params) {
+    const params = v.safeParse(endpoint.params, context.req.param());
+    if (!params.success) throw notFound();
+    parts.params = params.output;
+  }
+  if (endpoint.query) {
+    const query = v.safeParse(endpoint.query, context.req.query());
+    if (!query.success)
+      throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
+    parts.query = query.output;
+  }
+  if (endpoint.body === 'multipart') parts.form = await parseForm(context, bytes);
+  else if (endpoint.body) parts.body = parseBody(context, endpoint.body, bytes);
+  return parts;
+}
+
+const mediaTypeOf = (context: Context) =>
+  context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+
+async function parseForm(context: Context, bytes: Buffer): Promise<FormData> {
+  if (mediaTypeOf(context) !== 'multipart/form-data') throw unsupported('multipart/form-data is asked for');
+  const headers = { 'content-type': context.req.header('content-type') ?? '' };
+  return new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+    throw malformed('The form cannot be read');
+  });
+}
+
+function parseBody(context: Context, schema: v.GenericSchema, bytes: Buffer): unknown {
+  if (mediaTypeOf(context) !== 'application/json') throw unsupported('application/json is asked for');
+  const body = v.safeParse(schema, parseJsonBody(bytes.toString()));
+  if (!body.success) throw refused(fieldErrors(body.issues));
+  return body.output;
+}

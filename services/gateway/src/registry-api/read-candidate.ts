@@ -1,0 +1,35 @@
+import { MANIFEST_FIELD, MAX_CANDIDATE_BYTES } from '@nabericht/contracts/registry';
+import { malformed, tooLarge } from '@nabericht/service-kit/problem';
+import { parseManifest } from '../release/parse-manifest.ts';
+import type { BuiltRelease } from '../release/read-built-release.ts';
+
+const GIT_SHA = /^[0-9a-f]{7,64}$/;
+
+/** The build in the form of an upload. Throws a Problem, and ReleaseRefused for its release.json. */
+export async function readCandidate(form: FormData): Promise<{ built: BuiltRelease; gitSha: string | null }> {
+  const manifest = parseManifest(await readManifestText(form.get(MANIFEST_FIELD)));
+  const files = new Map<string, Buffer>();
+  let total = 0;
+  for (const [path, value] of form) {
+    if (path === MANIFEST_FIELD || path === 'gitSha') continue;
+    if (typeof value === 'string') throw malformed('Every field but release.json and gitSha is a file');
+    if (files.has(path)) throw malformed('A file is sent twice');
+    total += value.size;
+    if (total > MAX_CANDIDATE_BYTES) throw tooLarge(MAX_CANDIDATE_BYTES);
+    files.set(path, Buffer.from(await value.arrayBuffer()));
+  }
+  return { built: { manifest, files }, gitSha: readGitSha(form.get('gitSha')) };
+}
+
+async function readManifestText(value: FormDataEntryValue | null): Promise<string> {
+  if (value === null) throw malformed('There is no release.json in the form');
+  const text = typeof value === 'string' ? value : await value.text();
+  if (text.includes('\\u0000') || text.includes('\0')) throw malformed('release.json holds a null byte');
+  return text;
+}
+
+function readGitSha(value: FormDataEntryValue | null): string | null {
+  if (value === null) return null;
+  if (typeof value !== 'string' || !GIT_SHA.test(value)) throw malformed('gitSha is no name of a commit');
+  return value;
+}
