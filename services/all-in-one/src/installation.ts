@@ -121,7 +121,7 @@ const startApps = async (
   timed('gateway');
 
   const front = new Hono();
-  addHealth(front, { ...running.checks, ...gateway.checks });
+  addHealth(front, { ...running.checks, ...gateway.checks }, gateway.status);
   if (sandbox) front.route('/', sandbox.app);
   front.route('/', gateway.app);
   return front;

@@ -4,17 +4,34 @@ import { listen } from '@nabericht/database/listen';
 import { migrate } from '@nabericht/database/migrate';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import { COMPOSITION_CHANNEL } from './composition/composition-repository.ts';
-import { createCompositionFeed, type LiveComposition } from './composition/live-composition.ts';
+import {
+  type CompositionFeed,
+  createCompositionFeed,
+  type LiveComposition,
+} from './composition/live-composition.ts';
+import { withBreakers, withPreviewed } from './composition/shown-composition.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from './migrations/migrations.ts';
+import { createPreviewFinder } from './preview/preview-finder.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
+import { type BreakerPhase, phaseOf } from './series/breaker.ts';
 import type { GatewayDatabase } from './tables.ts';
 
 /** What runs live, and its files; kept up to date until it is stopped. */
 export interface Registry {
   /** Null until something was promoted. */
   live(): LiveComposition | null;
+  /** What pages start with: the live composition, but for releases that a breaker keeps from visitors. */
+  shown(): LiveComposition | null;
+  /** The releases a breaker keeps from visitors at this moment, or did until a few minutes ago. */
+  breakers(): BreakerState[];
+  /** The composition a preview shows to who holds its token. Null when it expired or never was, or nothing is live. */
+  openPreview(token: string): Promise<OpenPreview | null>;
+  /** Releases a page of this composition can have started; none when it is unknown. */
+  releasesOf: CompositionFeed['releasesOf'];
+  isKnown: CompositionFeed['isKnown'];
   /** The database cannot be reached; what is live is the last composition that was seen. */
   isAway(): boolean;
+  awaySince: CompositionFeed['awaySince'];
   readPublicFile: ReleaseStore['readPublicFile'];
   /** Looks at the pointer at once. */
   refresh(): Promise<void>;
@@ -28,10 +45,24 @@ export interface RegistryOptions {
   dataDir: string;
   channel: string;
   log: Logger;
+  now: () => Date;
+  pollMs?: number;
 }
 
 /** For when a notice is lost, or something between us and the database swallows them. */
 const POLL_MS = 1_000;
+
+export interface OpenPreview {
+  composition: LiveComposition;
+  expiresAt: Date;
+}
+
+/** As `/readyz` tells it. */
+export interface BreakerState {
+  release: string;
+  phase: BreakerPhase;
+  until: Date;
+}
 
 export const releasesFolder = (dataDir: string) => join(dataDir, 'releases');
 
@@ -42,6 +73,8 @@ export async function openRegistry({
   dataDir,
   channel,
   log,
+  now,
+  pollMs = POLL_MS,
 }: RegistryOptions): Promise<Registry> {
   const store = createReleaseStore(db, releasesFolder(dataDir));
   const feed = createCompositionFeed({
@@ -50,15 +83,43 @@ export async function openRegistry({
     store,
     channel,
     file: join(dataDir, 'composition.json'),
+    now,
     report: (message, error) =>
       error === undefined ? log.info(message) : log.warn(message, errorFields(error)),
   });
   await feed.refresh();
   const listener = listen(connection, COMPOSITION_CHANNEL, () => void feed.refresh());
-  const poll = setInterval(feed.refresh, POLL_MS);
+  const poll = setInterval(feed.refresh, pollMs);
+  const findPreview = createPreviewFinder(db, now);
+  const openPreview = async (token: string): Promise<OpenPreview | null> => {
+    const live = feed.current();
+    const preview = live && (await findPreview(token));
+    if (!preview) return null;
+    const opened = await Promise.all(preview.releases.map(store.open));
+    const releases = opened.filter((release) => release !== null);
+    if (releases.length < opened.length) return null;
+    return { composition: withPreviewed(live, releases), expiresAt: preview.expiresAt };
+  };
   return {
     live: feed.current,
-    isAway: feed.isAway,
+    shown() {
+      const live = feed.current();
+      return live && withBreakers(live, feed.breakers(), now());
+    },
+    breakers: () =>
+      feed
+        .breakers()
+        .map(({ release, openedUntil }) => ({
+          release,
+          phase: phaseOf({ openedUntil }, now()),
+          until: openedUntil,
+        }))
+        .filter(({ phase }) => phase !== 'closed'),
+    openPreview,
+    releasesOf: feed.releasesOf,
+    isKnown: feed.isKnown,
+    isAway: () => feed.awaySince() !== null,
+    awaySince: feed.awaySince,
     readPublicFile: store.readPublicFile,
     refresh: feed.refresh,
     async stop() {

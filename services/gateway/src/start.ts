@@ -10,6 +10,8 @@ import { createLateRateLimits } from './late-rate-limits.ts';
 import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
 import { createServerBundles } from './page/server-bundles.ts';
 import { openRegistry, releasesFolder } from './registry.ts';
+import { registryStatus } from './registry-status.ts';
+import { createSeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayTables } from './tables.ts';
 
@@ -34,19 +36,21 @@ export async function startGateway(
   const log = kit.log.child({ service: 'gateway' });
   const { connection, now } = kit;
   const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
-  const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
+  const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log, now });
   if (builtFolders.length > 0) {
     const promoted = await bootstrapReleases(builtFolders, { db, dataDir, channel: LIVE, gitSha });
     if (promoted.length > 0)
       log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
     await registry.refresh();
   }
+  const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const bundles = await createServerBundles(releasesFolder(dataDir), now);
   const publicUrl = new URL(kit.publicUrl);
   const limits = createLateRateLimits(connection);
   const app = createApp({
     db,
     registry,
+    series,
     bundles,
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
     findSession: createFindSession(services, now),
@@ -63,7 +67,9 @@ export async function startGateway(
     app,
     registry,
     checks: { releases: async () => registry.live() !== null },
+    status: () => registryStatus(registry),
     async stop() {
+      await series.stop();
       await registry.stop();
       bundles.stop();
       await limits.close();

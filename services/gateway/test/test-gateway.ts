@@ -17,6 +17,7 @@ import { publishRelease } from '../src/release/publish-release.ts';
 import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { addHealth } from '../src/routes/health.ts';
+import { createSeriesKeeper } from '../src/series/series-keeper.ts';
 import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
 
@@ -57,6 +58,8 @@ export interface TestGatewayOptions {
   provider?: Partial<Api['provider']>;
   /** What the dossier service keeps for a browser with a draft. */
   draft?: unknown;
+  /** How often it looks at the registry without being told to. */
+  pollMs?: number;
 }
 
 /** A running gateway over the registry; its services answer which path they were asked for. */
@@ -65,11 +68,22 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const dataDir = options.dataDir ?? (await createFolder());
   const lines: string[] = [];
   const log = createLogger({}, (line) => lines.push(line));
-  const registry = await openRegistry({ db, connection, dataDir, channel: LIVE, log });
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const now = () => clock.now;
+  const { pollMs } = options;
+  const registry = await openRegistry({
+    db,
+    connection,
+    dataDir,
+    channel: LIVE,
+    log,
+    now,
+    ...(pollMs ? { pollMs } : {}),
+  });
+  const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const limits = createLateRateLimits(connection);
   atEnd(limits.close);
-  const bundles = await createServerBundles(releasesFolder(dataDir), () => clock.now);
+  const bundles = await createServerBundles(releasesFolder(dataDir), now);
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
@@ -80,6 +94,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     createApp({
       db,
       registry,
+      series,
       bundles,
       api: {
         readProviders,
@@ -106,26 +121,36 @@ export async function startTestGateway(options: TestGatewayOptions) {
       limits,
       trustedProxies: 0,
       log,
-      now: () => clock.now,
+      now,
     }),
   );
   let isStopped = false;
   const stop = async () => {
     if (isStopped) return;
     isStopped = true;
+    await series.stop();
     await registry.stop();
     bundles.stop();
   };
   atEnd(stop);
   return {
     registry,
+    series,
     dataDir,
     lines,
     clock,
     stop,
+    app,
+    publicUrl,
     get: (path: string, headers: Record<string, string> = {}) =>
       app.request(new URL(path, publicUrl), { headers }),
-    post: (path: string, body: string) => app.request(new URL(path, publicUrl), { method: 'POST', body }),
+    /** `address`: where it comes from, as the socket tells. */
+    post: (path: string, body: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+      app.request(
+        new URL(path, publicUrl),
+        { method: 'POST', body, headers },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
   };
 }
 

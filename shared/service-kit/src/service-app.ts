@@ -35,14 +35,24 @@ export function createServiceApp(log: Logger): Hono {
   return app;
 }
 
-/** `GET /healthz`: alive. `GET /readyz`: every part answers; names the ones that do not. */
-export function addHealth(app: Hono, checks: ReadinessChecks): void {
+/**
+ * `GET /healthz`: alive. `GET /readyz`: every part answers; names the ones that do not.
+ * @param status what else is good to know, as long as it is no secret: anybody can read it
+ */
+export function addHealth(
+  app: Hono,
+  checks: ReadinessChecks,
+  status: () => Record<string, unknown> = () => ({}),
+): void {
   app.get('/healthz', (context) => context.json({ status: 'alive' }));
   app.get('/readyz', async (context) => {
     const results = await Promise.all(
       Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
     );
     const isReady = results.every(([, ok]) => ok);
-    return context.json({ ready: isReady, parts: Object.fromEntries(results) }, isReady ? 200 : 503);
+    return context.json(
+      { ready: isReady, parts: Object.fromEntries(results), ...status() },
+      isReady ? 200 : 503,
+    );
   });
 }

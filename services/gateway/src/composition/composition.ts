@@ -24,12 +24,15 @@ export function releasesOf(composition: Composition): ReleaseId[] {
  */
 export function lineage(live: readonly string[]): string[] {
   const line: string[] = [];
-  for (const entry of live) {
-    const known = line.indexOf(entry);
-    if (known >= 0) line.length = known + 1;
-    else line.push(entry);
-  }
+  for (const entry of live) goAlong(line, entry);
   return line;
+}
+
+/** One step of such a line: back to what is on it, or on to something new. */
+export function goAlong(line: string[], entry: string): void {
+  const known = line.indexOf(entry);
+  if (known >= 0) line.length = known + 1;
+  else line.push(entry);
 }
 
 /** The releases of one name that were live, as lineage. */

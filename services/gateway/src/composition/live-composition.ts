@@ -2,21 +2,33 @@ import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parseRelease, REVISION_PATTERN } from '../release/release-id.ts';
 import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
+import type { Breaker } from '../series/breaker.ts';
+import { listBreakers } from '../series/breaker-repository.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
-import { lineageOf } from './composition.ts';
-import { listMoves, readPointer } from './composition-repository.ts';
+import { type Composition, lineageOf } from './composition.ts';
+import { listMoves, type Move, readPointer } from './composition-repository.ts';
+import { type KnownReleases, knownReleases } from './known-releases.ts';
 
 /** What visitors get at this moment: per name the live release first, then the last good one. */
 export interface LiveComposition {
   id: string;
+  /** What the id stands for, also of a release that could not be opened. */
+  composition: Composition;
   releases: Map<string, OpenRelease[]>;
 }
 
 export interface CompositionFeed {
   /** Null until something was promoted and fetched. */
   current(): LiveComposition | null;
-  isAway(): boolean;
+  /** Releases a page of this composition can have started, as `mf-landing@1.0.0-0f3a9c71`; none when it is unknown. */
+  releasesOf(compositionId: string): ReadonlySet<string>;
+  /** Whether any page there is could have started this release. */
+  isKnown(release: string): boolean;
+  /** The last time each release was kept from visitors; some of it may be long over. */
+  breakers(): readonly Breaker[];
+  /** Since when the registry cannot be reached; null while it can. */
+  awaySince(): Date | null;
   /** Looks at the pointer now; never throws, one look at a time. */
   refresh(): Promise<void>;
   /** No look is under way when this resolves, and none follows. */
@@ -31,6 +43,7 @@ interface FeedOptions {
   channel: string;
   /** Where the last composition is kept for the time the database is away. */
   file: string;
+  now: () => Date;
   report: (message: string, error?: unknown) => void;
 }
 
@@ -42,18 +55,21 @@ const snapshotSchema = v.object({
 type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export function createCompositionFeed(options: FeedOptions): CompositionFeed {
-  const { db, channel, store, file, report } = options;
+  const { db, channel, store, file, now, report } = options;
   let isPrepared = false;
   let isStopped = false;
   let live: LiveComposition | null = null;
   let revision: number | undefined;
-  let isAway = false;
+  let known: KnownReleases = new Map();
+  let breakers: Breaker[] = [];
+  let awaySince: Date | null = null;
   let looking: Promise<void> | undefined;
   let isLookWanted = false;
 
-  const take = async (snapshot: Snapshot) => {
+  const take = async (snapshot: Snapshot, releases: KnownReleases) => {
     live = await openAll(snapshot, store, report);
     revision = snapshot.revision;
+    known = releases;
   };
 
   const look = async () => {
@@ -62,18 +78,20 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
       isPrepared = true;
       const pointer = await readPointer(db, channel);
       if (pointer && pointer.revision !== revision) {
-        const snapshot = await readSnapshot(db, channel);
-        await take(snapshot);
+        const moves = await listMoves(db, channel);
+        const snapshot = snapshotOf(moves);
+        await take(snapshot, knownReleases(moves));
         await writeFileWhole(file, JSON.stringify(snapshot));
       }
-      if (isAway) report('the registry is back');
-      isAway = false;
+      breakers = await listBreakers(db);
+      if (awaySince) report('the registry is back');
+      awaySince = null;
     } catch (error) {
-      if (!isAway) report('the registry is away; the last composition stays', error);
-      isAway = true;
+      if (!awaySince) report('the registry is away; the last composition stays', error);
+      awaySince ??= now();
       if (!live)
         await readKept(file).then(
-          (kept) => kept && take(kept),
+          (kept) => kept && take(kept, ofSnapshot(kept)),
           () => {},
         );
     }
@@ -97,11 +115,18 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     await looking;
   };
 
-  return { current: () => live, isAway: () => isAway, refresh, stop };
+  return {
+    current: () => live,
+    releasesOf: (compositionId) => known.get(compositionId) ?? new Set(),
+    isKnown: (release) => [...known.values()].some((releases) => releases.has(release)),
+    breakers: () => breakers,
+    awaySince: () => awaySince,
+    refresh,
+    stop,
+  };
 }
 
-async function readSnapshot(db: GatewayDatabase, channel: string): Promise<Snapshot> {
-  const moves = await listMoves(db, channel);
+function snapshotOf(moves: Move[]): Snapshot {
   const compositions = moves.map((move) => move.composition);
   const names = Object.keys(compositions.at(-1) ?? {});
   const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
@@ -111,6 +136,12 @@ async function readSnapshot(db: GatewayDatabase, channel: string): Promise<Snaps
     releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
   };
 }
+
+/** While the log cannot be read, only pages of what is live now are known. */
+const ofSnapshot = ({ id, releases }: Snapshot): KnownReleases =>
+  new Map([
+    [id, new Set(Object.entries(releases).flatMap(([name, all]) => all.map((one) => `${name}@${one}`)))],
+  ]);
 
 /** A release that is not what was published is left out: the one before it takes its place. */
 async function openAll(
@@ -137,7 +168,10 @@ async function openAll(
       opened.filter((release) => release !== null),
     );
   }
-  return { id: snapshot.id, releases };
+  const newest = Object.entries(snapshot.releases).flatMap(([name, [revision]]) =>
+    revision ? [[name, revision] as const] : [],
+  );
+  return { id: snapshot.id, composition: Object.fromEntries(newest), releases };
 }
 
 async function readKept(file: string): Promise<Snapshot | null> {

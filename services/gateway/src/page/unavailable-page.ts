@@ -1,4 +1,5 @@
 import type { Locale } from '@nabericht/intl';
+import { plainPage } from './plain-page.ts';
 
 const TEXTS = {
   nl: {
@@ -12,18 +13,5 @@ const TEXTS = {
 };
 
 /** For the moments before anything was ever promoted: no release can draw a page, so this one is plain. */
-export function unavailablePage(locale: Locale): Response {
-  const { title, text } = TEXTS[locale];
-  return new Response(
-    `<!doctype html><html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>`,
-    {
-      status: 503,
-      headers: {
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-store',
-        'retry-after': '5',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-      },
-    },
-  );
-}
+export const unavailablePage = (locale: Locale): Response =>
+  plainPage(locale, TEXTS[locale], { status: 503, headers: { 'retry-after': '5' } });

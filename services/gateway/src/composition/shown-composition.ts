@@ -1,0 +1,40 @@
+import { formatRelease } from '../release/release-id.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+import { type Breaker, phaseOf } from '../series/breaker.ts';
+import { compositionId, withReleases } from './composition.ts';
+import type { LiveComposition } from './live-composition.ts';
+
+/** Pages start with the last good release where the live one is kept from visitors; it stays within reach of a swap. */
+export function withBreakers(
+  live: LiveComposition,
+  breakers: readonly Breaker[],
+  now: Date,
+): LiveComposition {
+  const isOpen = ({ id }: OpenRelease) =>
+    phaseOf(
+      breakers.find(({ release }) => release === formatRelease(id)),
+      now,
+    ) === 'open';
+  const shown = [...live.releases].map(([name, standing]) => {
+    const [newest, lastGood] = standing;
+    return [name, newest && lastGood && isOpen(newest) ? [lastGood, newest] : standing] as const;
+  });
+  return { ...live, releases: new Map(shown) };
+}
+
+/** What is live with these releases in it; what is live of their names is what a page falls back to. */
+export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): LiveComposition {
+  const composition = withReleases(
+    live.composition,
+    previewed.map(({ id }) => id),
+  );
+  const releases = new Map(live.releases);
+  for (const release of previewed) {
+    const { name } = release.id;
+    const others = (live.releases.get(name) ?? []).filter(
+      ({ id }) => formatRelease(id) !== formatRelease(release.id),
+    );
+    releases.set(name, [release, ...others].slice(0, 2));
+  }
+  return { id: compositionId(composition), composition, releases };
+}

@@ -1,0 +1,63 @@
+import { BEACON_PATH, Beacon, type BeaconEvent, MAX_BEACON_BYTES } from '@nabericht/contracts/beacon';
+import { clientAddress } from '@nabericht/service-kit/client-address';
+import { fieldErrors } from '@nabericht/service-kit/field-errors';
+import { parseJsonBody } from '@nabericht/service-kit/json-body';
+import { crossSite, refused, tooLarge, unsupported } from '@nabericht/service-kit/problem';
+import { isCrossSite } from '@nabericht/service-kit/same-site';
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as v from 'valibot';
+import type { GatewayDeps } from '../deps.ts';
+import { createPreviewCookie } from '../preview/preview-cookie.ts';
+import type { Happening } from '../series/tally.ts';
+import { createMinuteLimit } from './minute-limit.ts';
+
+/** A page sends one when it is hidden and one for each failure; an office shares an address. */
+const A_MINUTE = 120;
+/** sendBeacon calls a string text/plain. */
+const TYPES = ['text/plain', 'application/json'];
+
+/** Takes what pages tell of the releases they were given; what they were not given is not theirs to tell of. */
+export function addBeacons(app: Hono, deps: GatewayDeps): void {
+  const { registry, series, publicUrl, trustedProxies, now } = deps;
+  const limit = createMinuteLimit(A_MINUTE, now);
+  const cookie = createPreviewCookie(publicUrl);
+  const limitBody = bodyLimit({
+    maxSize: MAX_BEACON_BYTES,
+    onError: () => {
+      throw tooLarge(MAX_BEACON_BYTES);
+    },
+  });
+
+  /** What was seen in a preview, by who tries a release out, says nothing of how it fares with visitors. */
+  const isPreviewed = async (composition: string, token: string | undefined) => {
+    const preview = token ? await registry.openPreview(token).catch(() => null) : null;
+    return preview?.composition.id === composition;
+  };
+
+  app.post(BEACON_PATH, limitBody, async (context) => {
+    if (isCrossSite(context, publicUrl.href)) throw crossSite();
+    const seenBy = clientAddress(context, trustedProxies);
+    limit(seenBy);
+    const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!TYPES.includes(type)) throw unsupported(`One of ${TYPES.join(', ')} is asked for`);
+    const beacon = v.safeParse(Beacon, parseJsonBody(await context.req.text()));
+    if (!beacon.success) throw refused(fieldErrors(beacon.issues));
+    const { composition, events } = beacon.output;
+    const known = registry.releasesOf(composition);
+    if (events.every((event) => known.has(releaseOf(event)))) {
+      for (const event of events) series.count(happeningOf(event), seenBy);
+    } else if (!(await isPreviewed(composition, cookie.read(context)))) {
+      throw refused([{ field: 'composition', code: 'unknown' }]);
+    }
+    return context.body(null, 204);
+  });
+}
+
+const releaseOf = ({ remote, version }: BeaconEvent) => `${remote}@${version}`;
+
+const happeningOf = (event: BeaconEvent): Happening => ({
+  release: releaseOf(event),
+  counts: event.reason === 'integrity' && event.kind === 'failed' ? ['failed', 'integrity'] : [event.kind],
+  ms: event.kind === 'loaded' ? event.ms : undefined,
+});

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { parseRelease, revisionOf } from '../release/release-id.ts';
+import type { GatewayDatabase } from '../tables.ts';
+import { EACH_COUNTS, type Votes, WINDOW_MS } from './breaker.ts';
+import type { Minute, Sighting } from './tally.ts';
+
+/** As long as files of a release are promised to stay reachable, and then some. */
+const KEPT_DAYS = 90;
+
+/** Adds to what other gateways wrote of the same minute. */
+export async function addMinutes(db: GatewayDatabase, minutes: Minute[]): Promise<void> {
+  if (minutes.length === 0) return;
+  await db
+    .insertInto('release_series')
+    .values(
+      inOrder(minutes, ({ release, minute }) => `${release} ${minute.toISOString()}`).map(
+        ({ release, loadMs, ...counts }) => ({
+          ...keyOf(release),
+          ...counts,
+          load_ms: loadMs,
+        }),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'version', 'minute']).doUpdateSet({
+        loaded: sql`release_series.loaded + excluded.loaded`,
+        failed: sql`release_series.failed + excluded.failed`,
+        swapped: sql`release_series.swapped + excluded.swapped`,
+        integrity: sql`release_series.integrity + excluded.integrity`,
+        csp: sql`release_series.csp + excluded.csp`,
+        load_ms: sql`array(
+          select coalesce(a, 0) + coalesce(b, 0)
+          from unnest(release_series.load_ms, excluded.load_ms) with ordinality as pair (a, b, place)
+          order by place)`,
+      }),
+    )
+    .execute();
+}
+
+export async function addSightings(db: GatewayDatabase, sightings: Sighting[]): Promise<void> {
+  if (sightings.length === 0) return;
+  await db
+    .insertInto('release_sighting')
+    .values(
+      inOrder(sightings, ({ release, slot, seenBy }) => `${release} ${slot.toISOString()} ${seenBy}`).map(
+        ({ release, seenBy, ...counts }) => ({
+          ...keyOf(release),
+          seen_by: seenBy,
+          ...counts,
+        }),
+      ),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'version', 'slot', 'seen_by']).doUpdateSet({
+        loaded: sql`release_sighting.loaded + excluded.loaded`,
+        failed: sql`release_sighting.failed + excluded.failed`,
+      }),
+    )
+    .execute();
+}
+
+/** What browsers at different addresses saw of the release since then. */
+export async function readVotes(db: GatewayDatabase, release: string, since: Date): Promise<Votes> {
+  const byAddress = db
+    .selectFrom('release_sighting')
+    .select(({ fn }) => [fn.sum<number>('loaded').as('loaded'), fn.sum<number>('failed').as('failed')])
+    .where((eb) => eb.and(keyOf(release)))
+    .where('slot', '>=', since)
+    .groupBy('seen_by');
+  const { loaded, failed, addresses } = await db
+    .selectFrom(byAddress.as('address'))
+    .select([
+      sql<number>`coalesce(sum(least(loaded, ${EACH_COUNTS})), 0)::integer`.as('loaded'),
+      sql<number>`coalesce(sum(least(failed, ${EACH_COUNTS})), 0)::integer`.as('failed'),
+      sql<number>`count(*) filter (where failed > 0)::integer`.as('addresses'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { loaded, failed, addresses };
+}
+
+/** What no rule and no reader looks at any more. */
+export async function forgetOld(db: GatewayDatabase, now: Date): Promise<void> {
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await db
+    .deleteFrom('release_sighting')
+    .where('slot', '<', ago(2 * WINDOW_MS))
+    .execute();
+  await db
+    .deleteFrom('release_series')
+    .where('minute', '<', ago(KEPT_DAYS * 86_400_000))
+    .execute();
+}
+
+/** Two gateways that write the same rows at once wait for each other in the same order. */
+const inOrder = <T>(rows: T[], key: (row: T) => string): T[] =>
+  rows.toSorted((a, b) => (key(a) < key(b) ? -1 : 1));
+
+function keyOf(release: string): { name: string; version: string } {
+  const id = parseRelease(release);
+  if (!id) throw new Error(`${release} is no release`);
+  return { name: id.name, version: revisionOf(id) };
+}
