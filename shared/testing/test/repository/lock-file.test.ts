@@ -23,7 +23,10 @@ test('every dependency has one exact version', () => {
     return Object.entries(all)
       .filter(
         ([name, version]) =>
-          !(name.startsWith('@nabericht/') ? version === '*' : /^\d+\.\d+\.\d+/.test(version)),
+          !(name.startsWith('@nabericht/')
+            ? version === '*'
+            : // Or under a name of our own.
+              /^(npm:[\w/@-]+@)?\d+\.\d+\.\d+/.test(version)),
       )
       .map(([name, version]) => `${folder}: ${name} ${version}`);
   });
