@@ -12,6 +12,8 @@ export interface Fixture {
   text?: string;
   routes?: ReleaseManifest['routes'];
   serverBundle?: string;
+  /** Beside or instead of those that every fixture has. */
+  files?: Record<string, string>;
   /** Applied to release.json after it was made to fit the files. */
   manifest?: Partial<Record<keyof ReleaseManifest, unknown>>;
 }
@@ -60,6 +62,7 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
           'web/lora-latin-ext-500.woff2': 'a third',
         }
       : {}),
+    ...fixture.files,
   };
   const manifest: ReleaseManifest = {
     name,
