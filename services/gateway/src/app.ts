@@ -6,12 +6,14 @@ import { addEmbed } from './embed/add-embed.ts';
 import { addHandOver } from './embed/hand-over.ts';
 import { addRegistryApi } from './registry-api/registry-api.ts';
 import { addApiReference } from './routes/api-reference.ts';
+import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
 import { addDiscovery } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
 import { addPages } from './routes/page.ts';
+import { addPreview } from './routes/preview.ts';
 import { addReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
 
@@ -23,6 +25,8 @@ const NOT_PAGES = [
   '/registry/*',
   '/sandbox/*',
   '/reports',
+  '/beacons',
+  '/preview/*',
   '/healthz',
   '/readyz',
 ];
@@ -33,7 +37,9 @@ export function createApp(deps: GatewayDeps): Hono {
   app.use(hideInternal);
   addReleaseFiles(app, deps.registry);
   addDiscovery(app, deps.registry, deps.publicUrl);
-  addReports(app, deps.log, deps.now);
+  addReports(app, deps);
+  addBeacons(app, deps);
+  addPreview(app, deps);
   if (deps.chatScript) addChatFrame(app, deps.chatScript);
   addBrandFiles(app, deps.api);
   addEmbed(app, deps);

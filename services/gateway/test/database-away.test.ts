@@ -37,6 +37,8 @@ test('a gateway that starts without its database serves the last composition and
     ready: true,
     parts: { releases: true, database: false },
     composition: before.registry.live()?.id,
+    registryAwaySince: '2026-11-21T12:00:00.000Z',
+    breakers: [],
   });
   expect((await gateway.get('/healthz')).status).toBe(200);
   await gateway.stop();

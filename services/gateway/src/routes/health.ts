@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { Registry } from '../registry.ts';
+import { registryStatus } from '../registry-status.ts';
 
 /**
  * Of a gateway that runs by itself. Without its database it still serves the last composition, so it stays ready
@@ -10,6 +11,6 @@ export function addHealth(app: Hono, registry: Registry): void {
   app.get('/readyz', (context) => {
     const live = registry.live();
     const parts = { releases: live !== null, database: !registry.isAway() };
-    return context.json({ ready: parts.releases, parts, composition: live?.id ?? null }, live ? 200 : 503);
+    return context.json({ ready: parts.releases, parts, ...registryStatus(registry) }, live ? 200 : 503);
   });
 }

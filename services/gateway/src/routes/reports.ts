@@ -1,8 +1,9 @@
-import type { Logger } from '@nabericht/service-kit/logger';
 import { tooLarge } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import type { GatewayDeps } from '../deps.ts';
+import type { Counted } from '../series/tally.ts';
 
 const MAX_BYTES = 32_768;
 /** Enough to see a trouble by; one page with many violations must not fill the log. */
@@ -15,8 +16,11 @@ const reportSchema = v.object({
   body: v.optional(v.object({ effectiveDirective: text, blockedURL: text, destination: text }), {}),
 });
 
+/** What a report counts as in the series of the release whose file it is about. */
+const COUNTED: Record<string, Counted> = { 'csp-violation': 'csp', 'integrity-violation': 'integrity' };
+
 /** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
-export function addReports(app: Hono, log: Logger, now: () => Date): void {
+export function addReports(app: Hono, { registry, series, log, now }: GatewayDeps): void {
   let minute = 0;
   let counted = 0;
   const isWithinLimit = () => {
@@ -44,9 +48,20 @@ export function addReports(app: Hono, log: Logger, now: () => Date): void {
         directive: word(body.effectiveDirective ?? body.destination),
         blocked: describeBlocked(body.blockedURL),
       });
+      const release = releaseOf(body.blockedURL);
+      const counted = COUNTED[type];
+      // By reports alone nobody is kept from anything, so it does not matter who sent them.
+      if (release && counted && registry.isKnown(release)) series.count({ release, counts: [counted] }, '');
     }
     return context.body(null, 204);
   });
+}
+
+/** The release a file of ours belongs to. */
+function releaseOf(address: string | undefined): string | undefined {
+  if (!address || !URL.canParse(address)) return undefined;
+  const [, name, revision] = /^\/mfe\/([^/]+)\/([^/]+)\//.exec(new URL(address).pathname) ?? [];
+  return name && revision ? `${name}@${revision}` : undefined;
 }
 
 const word = (value: string | undefined) => (value && /^[a-z-]{1,40}$/.test(value) ? value : undefined);
