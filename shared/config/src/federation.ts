@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
-import type { Compiler } from '@rspack/core';
+import { type Compiler, rspack } from '@rspack/core';
 import { type App, readJson } from './app.ts';
 
 /**
@@ -32,11 +34,16 @@ export function federation(app: App) {
         ]),
       ),
       experiments: {
-        ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
         optimization: { target: 'web', disableSnapshot: true, ...(isShell ? {} : { disableRemote: true }) },
       },
     }),
-    new EsmFederationRuntime(app.root),
+    // What rspack writes into every bundle to start its container is there once, in the shell.
+    new rspack.NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (bundle) => {
+      bundle.request = isShell
+        ? path.join(app.dir, 'src/federation/host-entry.ts')
+        : fileURLToPath(import.meta.resolve('@nabericht/config/federation/remote-entry'));
+    }),
+    new SlimFederationRuntime(app),
   ];
 }
 
@@ -46,26 +53,45 @@ export function installedVersion(app: App, module: string): string {
   return readJson<{ version: string }>(app.root, 'node_modules', packageName, 'package.json').version;
 }
 
-/** rspack finds the federation runtime with require(), whose CommonJS files cannot be tree-shaken: 6 kB gzip. */
-class EsmFederationRuntime {
-  readonly root: string;
+/**
+ * Parts of the runtime for what we do in other ways, and what the shell has in their place: the gateway discovers,
+ * preloads and checks versions, and all that is loaded is a module.
+ */
+const LEFT_OUT = {
+  'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshots.ts',
+  'runtime-core/dist/utils/preload.js': 'preloads.ts',
+  'runtime-core/dist/utils/semver/index.js': 'version-range.ts',
+  'runtime-core/dist/utils/context.js': 'diagnostics.ts',
+  'error-codes/dist/desc.mjs': 'descriptions.ts',
+  'sdk/dist/dom.js': 'script-tags.ts',
+  'sdk/dist/logger.js': 'logger.ts',
+};
 
-  constructor(root: string) {
-    this.root = root;
+/** rspack finds the federation runtime with require(), whose CommonJS files cannot be tree-shaken: 6 kB gzip. */
+class SlimFederationRuntime {
+  readonly app: App;
+
+  constructor(app: App) {
+    this.app = app;
   }
 
   apply(compiler: Compiler) {
-    const file = (name: string) => path.join(this.root, 'node_modules/@module-federation', name);
-    compiler.hooks.afterPlugins.tap({ name: 'EsmFederationRuntime', stage: 1e6 }, () => {
+    const { dir, root } = this.app;
+    const file = (name: string) => {
+      const found = path.join(root, 'node_modules/@module-federation', name);
+      if (!existsSync(found)) throw new Error(`This version of Module Federation has no ${name}`);
+      return found;
+    };
+    compiler.hooks.afterPlugins.tap({ name: 'SlimFederationRuntime', stage: 1e6 }, () => {
       const { alias } = compiler.options.resolve;
       const others = Object.entries(alias || {}).filter(([key]) => !key.startsWith('@module-federation/'));
+      const leftOut = Object.entries(LEFT_OUT).map(([name, ours]) => [
+        file(name),
+        path.join(dir, 'src/federation/left-out', ours),
+      ]);
       compiler.options.resolve.alias = {
         '@module-federation/runtime$': file('runtime/dist/index.js'),
-        '@module-federation/runtime-tools$': file('runtime-tools/dist/index.js'),
-        [file('inject-external-runtime-core-plugin/dist/index.cjs')]: file(
-          'inject-external-runtime-core-plugin/dist/index.js',
-        ),
-        [file('webpack-bundler-runtime/dist/index.cjs')]: file('webpack-bundler-runtime/dist/index.js'),
+        ...Object.fromEntries(leftOut),
         ...Object.fromEntries(others),
       };
     });

@@ -1,0 +1,9 @@
+import { createInstance, init } from '@module-federation/runtime';
+import type { FederatedBundle } from '@nabericht/remote/federated-bundle';
+import { startContainer } from './container.ts';
+
+declare const __webpack_require__: FederatedBundle;
+
+// The first instance is the one that registerRemotes and loadRemote speak to.
+startContainer(__webpack_require__, init);
+globalThis.startNaberichtContainer = (bundle) => startContainer(bundle, createInstance);
