@@ -1,0 +1,107 @@
+import { type Place, type Tab, until } from './tab.ts';
+
+/** What is seen of an element on a page of somebody else. All that runs in the page is whole in itself. */
+
+export type Mode = 'element' | 'frame';
+
+/** The nth element stands there, in its own way. */
+export const untilShown = (tab: Tab, mode: Mode, nth = 0) =>
+  until(`${mode} ${nth} is shown`, async () => {
+    const isThere = await tab.run(
+      ([mode, nth]) => {
+        const root = document.querySelectorAll('nabericht-landing')[nth as number]?.shadowRoot;
+        if (mode === 'element') return root?.querySelector('.nabericht h2') != null;
+        const frame = root?.querySelector('iframe');
+        return frame != null && frame.className === '';
+      },
+      [mode, nth] as const,
+    );
+    return isThere && (await heading(inside(tab, mode), mode === 'frame' ? 0 : nth)) !== '';
+  });
+
+/** Where the element's own content is. */
+export const inside = (tab: Tab, mode: Mode): Place =>
+  mode === 'element' ? tab : (tab.places().find((place) => place.url().includes('/embed/frame')) ?? tab);
+
+export const heading = (place: Place, nth = 0): Promise<string> =>
+  place.run(
+    (nth) =>
+      document.querySelectorAll('nabericht-landing')[nth]?.shadowRoot?.querySelector('h2')?.textContent ?? '',
+    nth,
+  );
+
+/** Runs before anything of the page: keeps what moved without anybody's doing, and what the element told. */
+export function watch() {
+  const seen = { shifts: [] as string[], events: [] as { type: string; detail: unknown }[] };
+  Object.defineProperty(window, 'seen', { value: seen });
+  for (const type of ['nabericht:ready', 'nabericht:start', 'nabericht:error']) {
+    document.addEventListener(type, (event) =>
+      seen.events.push({ type, detail: (event as CustomEvent).detail }),
+    );
+  }
+  // Where what stands after the element is, in every picture that is drawn: a browser may not count shifts itself.
+  let before: number | undefined;
+  const look = () => {
+    const after = document.getElementById('after');
+    const top = after && Math.round(after.getBoundingClientRect().top + scrollY);
+    if (top !== null && before !== undefined && top !== before) seen.shifts.push(`${before} → ${top}`);
+    if (top !== null && document.styleSheets.length > 0) before = top;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) seen.shifts.push(`layout shift of ${entry.value}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  }
+}
+
+interface Seen {
+  shifts: string[];
+  events: { type: string; detail: Record<string, unknown> }[];
+}
+
+/** After two more pictures were drawn. */
+export const seen = (tab: Tab): Promise<Seen> =>
+  tab.run(
+    () =>
+      new Promise<Seen>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => resolve((window as unknown as { seen: Seen }).seen)),
+        ),
+      ),
+    null,
+  );
+
+/** What the person is at, through shadow roots and frames. */
+const focused = async (tab: Tab, mode: Mode): Promise<string> =>
+  inside(tab, mode).run(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.textContent?.trim() ?? '';
+  }, null);
+
+/** From the start of the page, with the tab key alone. */
+export async function tabTo(tab: Tab, mode: Mode, words: RegExp): Promise<void> {
+  for (let steps = 0; steps < 8; steps += 1) {
+    await tab.press('Tab');
+    if (words.test(await focused(tab, mode))) return;
+  }
+  throw new Error(`The tab key does not come to ${words}`);
+}
+
+/** What a page keeps in this browser. */
+export const kept = (tab: Tab) =>
+  tab.run(
+    async () => ({
+      cookies: document.cookie,
+      storage: localStorage.length + sessionStorage.length,
+      databases: (await indexedDB.databases()).length,
+      globals: Object.getOwnPropertyNames(window).filter((name) => /naber|embed|webpack|rspack/i.test(name)),
+    }),
+    null,
+  );

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { environmentWith } from '@nabericht/testing/config';
+import { type System, startSystem } from '@nabericht/testing/start-system';
+import { type Host, startHost } from './host-pages.ts';
+
+const OPS = fileURLToPath(new URL('../../../services/all-in-one/src/ops.ts', import.meta.url));
+
+export interface EmbedSite {
+  site: System;
+  /** May frame us for NN. */
+  host: Host;
+  /** May not. */
+  stranger: Host;
+  stop: () => Promise<void>;
+}
+
+/** Our site, and two of others: one that NN named, and one that nobody knows. */
+export async function startEmbedSite(): Promise<EmbedSite> {
+  const site = await startSystem({ env: { NODE_ENV: 'production' } });
+  const [host, stranger] = await Promise.all([startHost(site.url), startHost(site.url)]);
+  await operate(site, ['embed', 'origins', 'add', 'nn', host.origin]);
+  return {
+    site,
+    host,
+    stranger,
+    stop: async () => {
+      await Promise.all([host.stop(), stranger.stop()]);
+      await site.stop();
+    },
+  };
+}
+
+/** `npm run ops -- …` on this installation, as an operator types it. */
+export async function operate({ dataDir }: System, words: string[]): Promise<void> {
+  const child = spawn(process.execPath, [OPS, ...words], {
+    env: environmentWith({ DATA_DIR: dataDir }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ops ${words.join(' ')} ended with ${code}`);
+}
