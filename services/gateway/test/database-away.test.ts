@@ -1,19 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import { createFolder } from '@nabericht/testing/clean-up';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayTables } from '../src/tables.ts';
-import { openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
-
-const nowhere = {
-  host: '/nonexistent',
-  port: 5432,
-  user: 'x',
-  password: randomBytes(4).toString('hex'),
-  database: 'x',
-};
+import { nowhere, openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
 
 test('a gateway that starts without its database serves the last composition and says so', async () => {
   const database = await openTestDatabase();

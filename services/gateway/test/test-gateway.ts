@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Api } from '@nabericht/api-client/api';
 import { type Connection, connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
@@ -23,6 +24,15 @@ import { type Fixture, writeRelease } from './fixture-release.ts';
 
 export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };
 export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test' };
+
+/** No database is there. */
+export const nowhere = {
+  host: '/nonexistent',
+  port: 5432,
+  user: 'x',
+  password: randomBytes(4).toString('hex'),
+  database: 'x',
+};
 
 /** A migrated registry in a database of its own. */
 export async function openTestDatabase(): Promise<{ db: GatewayDatabase; connection: Connection }> {
