@@ -1,0 +1,276 @@
+import { connect } from '@nabericht/database/connect';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
+import { createPreview } from '../src/preview/preview-repository.ts';
+import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { readHealth } from '../src/series/release-health.ts';
+import type { GatewayTables } from '../src/tables.ts';
+import { nowhere, openTestDatabase, publish, release, startTestGateway, until } from './test-gateway.ts';
+
+type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let gateway: Gateway;
+let older: ReleaseId;
+let newer: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await release(database.db, { name: 'shell' });
+  [older] = (await release(database.db, { name: 'mf-landing', text: 'older' })) as [ReleaseId];
+  [newer] = (await release(database.db, { name: 'mf-landing', text: 'newer' })) as [ReleaseId];
+  gateway = await startTestGateway(database);
+});
+
+beforeEach(async () => {
+  await gateway.series.flush();
+  await database.db.deleteFrom('release_series').execute();
+  // Everybody may send again.
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
+});
+
+const composition = () => gateway.registry.live()?.id ?? '';
+const event = (id: ReleaseId, kind: string, more = {}) => ({
+  remote: id.name,
+  version: revisionOf(id),
+  kind,
+  ...more,
+});
+
+const send = (body: unknown, headers: Record<string, string> = {}, from = gateway) =>
+  from.post('/beacons', typeof body === 'string' ? body : JSON.stringify(body), {
+    'content-type': 'text/plain;charset=UTF-8',
+    ...headers,
+  });
+
+async function health(from = gateway) {
+  await from.series.flush();
+  const since = new Date(0);
+  const all = await readHealth(database.db, { since });
+  return Object.fromEntries(all.map(({ release: name, ...line }) => [name, line]));
+}
+
+test('what a page tells of its releases is one series per version', async () => {
+  const answer = await send({
+    composition: composition(),
+    events: [
+      event(newer, 'failed', { reason: 'integrity' }),
+      event(newer, 'swapped'),
+      event(older, 'loaded', { ms: 140 }),
+    ],
+  });
+  expect(answer.status).toBe(204);
+  const json = { 'content-type': 'application/json' };
+  await send({ composition: composition(), events: [event(newer, 'loaded', { ms: 90 })] }, json);
+  await send({ composition: composition(), events: [event(newer, 'loaded', { ms: 950 })] }, json);
+  await send({ composition: composition(), events: [event(newer, 'failed', { reason: 'late' })] }, json);
+  expect(await health()).toEqual({
+    [formatRelease(newer)]: {
+      loaded: 2,
+      failed: 2,
+      swapped: 1,
+      integrity: 1,
+      csp: 0,
+      errorShare: 0.5,
+      p50: 100,
+      p75: 900,
+    },
+    [formatRelease(older)]: {
+      loaded: 1,
+      failed: 0,
+      swapped: 0,
+      integrity: 0,
+      csp: 0,
+      errorShare: 0,
+      p50: 125,
+      p75: 138,
+    },
+  });
+});
+
+test('minutes and gateways add up', async () => {
+  const second = await startTestGateway(database);
+  const body = { composition: composition(), events: [event(newer, 'loaded', { ms: 90 })] };
+  for (const from of [gateway, second]) from.clock.now = new Date('2026-11-21T13:00:30Z');
+  await Promise.all([send(body), send(body), send(body, {}, second)]);
+  await Promise.all([gateway.series.flush(), second.series.flush()]);
+  const inMinute = await database.db.selectFrom('release_series').select(['minute', 'loaded']).execute();
+  expect(inMinute).toEqual([{ minute: new Date('2026-11-21T13:00:00Z'), loaded: 3 }]);
+  gateway.clock.now = new Date('2026-11-21T13:01:00Z');
+  await send(body);
+  expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 4, p50: 75 });
+  const ofOther = await readHealth(database.db, { name: 'mf-report', since: new Date(0) });
+  const later = await readHealth(database.db, {
+    name: 'mf-landing',
+    since: new Date('2026-11-21T13:01:00Z'),
+  });
+  expect(ofOther).toEqual([]);
+  expect(later).toMatchObject([{ loaded: 1 }]);
+});
+
+const good = () => event(newer, 'loaded', { ms: 5 });
+
+test.each<[string, () => unknown, number]>([
+  ['no JSON', () => '{"composition', 400],
+  ['nothing', () => '', 400],
+  ['JSON nested far too deep', () => `${'['.repeat(500)}${']'.repeat(500)}`, 400],
+  ['another shape', () => [1, 2, 3], 422],
+  ['null', () => 'null', 422],
+  ['no events', () => ({ composition: composition(), events: [] }), 422],
+  ['too many events', () => ({ composition: composition(), events: Array(21).fill(good()) }), 422],
+  ['too many bytes', () => ({ composition: composition(), events: [], more: 'x'.repeat(9_000) }), 413],
+  ['an unknown composition', () => ({ composition: '0123456789ab', events: [good()] }), 422],
+  ['a composition that is none', () => ({ composition: '__proto__', events: [good()] }), 422],
+  ['an unknown name', () => of({ remote: 'mf-other' }), 422],
+  ['an unknown version', () => of({ version: '9.9.9-00000000' }), 422],
+  ['another kind', () => of({ kind: 'exploded' }), 422],
+  ['a time before it began', () => of({ ms: -1 }), 422],
+  ['a time without end', () => of({ ms: 1e12 }), 422],
+  ['a time that is none', () => of({ ms: '5' }), 422],
+  ['a reason of its own', () => of({ kind: 'failed', reason: 'x'.repeat(100) }), 422],
+  ['a null byte', () => of({ remote: 'mf-landing\0' }), 400],
+])('%s is refused whole, and counts nothing', async (_, body, status) => {
+  const answer = await send(body());
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await health()).toEqual({});
+});
+const of = (more: object) => ({ composition: composition(), events: [good(), { ...good(), ...more }] });
+
+test.each<[string, Record<string, string>, number]>([
+  ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['from another origin', { origin: 'https://evil.example' }, 403],
+])('%s nothing is taken', async (_, headers, status) => {
+  const answer = await send({ composition: composition(), events: [good()] }, headers);
+  expect(answer.status).toBe(status);
+  expect(await health()).toEqual({});
+});
+
+test('it is for sending alone', async () => {
+  const answer = await gateway.get('/beacons');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('one address sends so much a minute; another is not held up by it', async () => {
+  const body = JSON.stringify({ composition: composition(), events: [good()] });
+  const statuses: number[] = [];
+  for (let i = 0; i < 130; i += 1) statuses.push((await send(body)).status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(120);
+  const late = await send(body);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  const other = await gateway.post('/beacons', body, { 'content-type': 'text/plain' }, '198.51.100.7');
+  expect(other.status).toBe(204);
+  expect((await health())[formatRelease(newer)]?.loaded).toBe(121);
+});
+
+test('a tab speaks of the composition it was made with, also when others were live since', async () => {
+  const before = composition();
+  const [next] = (await release(database.db, { name: 'mf-landing', text: 'next' })) as [ReleaseId];
+  await until(() => gateway.registry.live()?.id !== before);
+  expect((await send({ composition: before, events: [event(newer, 'loaded')] })).status).toBe(204);
+  expect((await send({ composition: before, events: [event(next, 'loaded')] })).status).toBe(422);
+  expect((await send({ composition: composition(), events: [event(next, 'loaded')] })).status).toBe(204);
+  expect((await send({ composition: composition(), events: [event(older, 'loaded')] })).status).toBe(422);
+});
+
+test('what is seen in a preview is taken and not counted', async () => {
+  const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
+  const made = await createPreview(database.db, {
+    releases: [candidate],
+    minutes: 5,
+    createdBy: 'tester',
+    publicUrl: 'http://localhost:4000',
+    now: gateway.clock.now,
+  });
+  const opened = await gateway.get(new URL(made?.url ?? '').pathname);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await gateway.get('/', { cookie });
+  const beacon = {
+    composition: page.headers.get('x-nabericht-composition'),
+    events: [event(candidate, 'failed', { reason: 'threw' })],
+  };
+  expect((await send(beacon, { cookie })).status).toBe(204);
+  expect((await send(beacon)).status).toBe(422);
+  expect(await health()).toEqual({});
+});
+
+test('reports of browsers count to the release whose file was blocked', async () => {
+  const report = (type: string, path: string) => ({
+    type,
+    body: { blockedURL: `http://localhost:4000${path}` },
+  });
+  const fileOf = (id: ReleaseId) => `/mfe/${id.name}/${revisionOf(id)}/entry.js`;
+  await gateway.post(
+    '/reports',
+    JSON.stringify([
+      report('csp-violation', fileOf(newer)),
+      report('csp-violation', fileOf(newer)),
+      report('integrity-violation', fileOf(newer)),
+      report('deprecation', fileOf(newer)),
+      report('csp-violation', fileOf({ ...newer, hash: '00000000' })),
+      report('csp-violation', '/mfe/%00/x/y'),
+      report('csp-violation', '/elsewhere.js'),
+    ]),
+  );
+  expect(await health()).toEqual({
+    [formatRelease(newer)]: expect.objectContaining({
+      csp: 2,
+      integrity: 1,
+      loaded: 0,
+      failed: 0,
+      p50: null,
+    }),
+  });
+});
+
+test('while the database is away counts wait, and are written once', async () => {
+  const away = { isIt: false };
+  const gone = connect<GatewayTables>(nowhere, GATEWAY_SCHEMA);
+  const db = new Proxy(database.db, {
+    get: (target, name) => {
+      const from = away.isIt ? gone : target;
+      const value = Reflect.get(from, name);
+      return typeof value === 'function' ? value.bind(from) : value;
+    },
+  });
+  const other = await startTestGateway({ db, connection: database.connection });
+  const body = { composition: composition(), events: [good()] };
+  away.isIt = true;
+  expect((await send(body, {}, other)).status).toBe(204);
+  await other.series.flush();
+  expect((await send(body, {}, other)).status).toBe(204);
+  expect(await health(other)).toEqual({});
+  away.isIt = false;
+  expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
+  expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
+  await other.stop();
+  await gone.destroy();
+});
+
+test('nothing that is kept tells who sent it', async () => {
+  await send({ composition: composition(), events: [good()] });
+  await gateway.series.flush();
+  const rows = await database.db.selectFrom('release_sighting').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
+  expect(gateway.lines.join()).not.toContain('192.0.2.1');
+});
+
+test('what is of no use any more goes', async () => {
+  const count = async (table: 'release_sighting' | 'release_series') =>
+    (await database.db.selectFrom(table).selectAll().execute()).length;
+  await send({ composition: composition(), events: [good()] });
+  await gateway.series.flush();
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 11 * 60_000);
+  await send({ composition: composition(), events: [good()] });
+  await gateway.series.flush();
+  expect(await count('release_sighting')).toBe(1);
+  expect(await count('release_series')).toBe(2);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 91 * 86_400_000);
+  await send({ composition: composition(), events: [good()] });
+  await gateway.series.flush();
+  expect(await count('release_series')).toBe(1);
+});
