@@ -22,3 +22,16 @@ it('counts by what the outermost proxy of ours saw', async () => {
 it('keeps no address', async () => {
   expect(await seen('1.2.3.4', 1)).not.toContain('1.2.3.4');
 });
+
+it.each([
+  ['2001:db8:1:2::7', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', true],
+  ['2001:db8:1:2::7', '2001:0DB8:0001:0002:0::9', true],
+  ['2001:db8::7', '2001:db8:0:0:1::', true],
+  ['2001:db8:1:2::7', '2001:db8:1:3::7', false],
+  ['::ffff:1.2.3.4', '1.2.3.4', true],
+  ['::ffff:1.2.3.4', '::ffff:1.2.3.5', false],
+  ['fe80::1%eth0', 'fe80::2', true],
+  ['1.2.3.4', '1.2.3.5', false],
+])('%s and %s: the same household is %s', async (one, other, isSame) => {
+  expect((await seen(one, 1)) === (await seen(other, 1))).toBe(isSame);
+});

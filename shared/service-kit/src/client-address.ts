@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 
 interface NodeBindings {
@@ -18,5 +19,20 @@ export const forwardedChain = (headers: Headers, bindings: unknown): string[] =>
 export function clientAddress(context: Context, trustedProxies: number): string {
   const chain = forwardedChain(context.req.raw.headers, context.env);
   const address = chain.at(-1 - trustedProxies) ?? chain[0] ?? '';
-  return createHash('sha256').update(address).digest('base64url').slice(0, 22);
+  return createHash('sha256').update(networkOf(address)).digest('base64url').slice(0, 22);
+}
+
+/** Of IPv6 one household has a whole /64, and may use another address in it for every request. */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [, v4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (v4) return v4;
+  const [start = '', end] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const first = start.split(':').filter(Boolean);
+  const last = end?.split(':').filter(Boolean) ?? [];
+  const groups = [...first, ...Array(Math.max(0, 8 - first.length - last.length)).fill('0'), ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from 'vitest';
+import { rollBackRelease } from '../src/composition/roll-back.ts';
+import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { openTestDatabase, reason, release, startTestGateway, until } from './test-gateway.ts';
+
+type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let gateway: Gateway;
+let good: ReleaseId;
+let broken: ReleaseId;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  await release(database.db, { name: 'shell' });
+  [good] = (await release(database.db, { name: 'mf-landing', text: 'good' })) as [ReleaseId];
+  [broken] = (await release(database.db, { name: 'mf-landing', text: 'broken' })) as [ReleaseId];
+  gateway = await startTestGateway(database);
+});
+
+const address = (last: number) => `203.0.113.${last}`;
+
+/** Tells of the release from each address, and has it looked at. */
+async function tell(id: ReleaseId, kind: 'loaded' | 'failed', from: string[], at = gateway) {
+  const composition = at.registry.live()?.id;
+  for (const who of from) {
+    const events = [{ remote: id.name, version: revisionOf(id), kind }];
+    const answer = await at.post(
+      '/beacons',
+      JSON.stringify({ composition, events }),
+      { 'content-type': 'text/plain' },
+      who,
+    );
+    expect(answer.status).toBe(204);
+  }
+  await at.series.flush();
+  await at.registry.refresh();
+}
+
+const after = (minutes: number) => {
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + minutes * 60_000);
+};
+
+const startsWith = async (at = gateway) => {
+  const html = await (await at.get('/')).text();
+  const versions = [...html.matchAll(/{"version":"([^"]+)"/g)].map(([, version]) => version);
+  expect(html).toContain(versions[0] === revisionOf(good) ? 'good: Noor' : 'broken: Noor');
+  return versions;
+};
+
+const errors = (at = gateway) => at.lines.filter((line) => line.includes('breaks in browsers'));
+const FIVE = [1, 1, 2, 2, 3].map(address);
+const BROKEN_FIRST = () => [broken, good].map(revisionOf);
+const GOOD_FIRST = () => [good, broken].map(revisionOf);
+
+test('five failures from three addresses: pages start with the last good release', async () => {
+  const pointer = gateway.registry.live()?.id;
+  await tell(broken, 'failed', FIVE.slice(0, 4));
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(errors()).toEqual([]);
+
+  await tell(broken, 'failed', FIVE.slice(4));
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  const ready = await (await gateway.get('/readyz')).json();
+  expect(ready.breakers).toEqual([
+    { release: formatRelease(broken), phase: 'open', until: '2026-11-21T12:10:00.000Z' },
+  ]);
+  expect(gateway.registry.live()?.id).toBe(pointer);
+  expect((await gateway.get('/')).headers.get('x-nabericht-composition')).toBe(pointer);
+
+  await tell(broken, 'failed', FIVE);
+  expect(errors()).toHaveLength(1);
+  expect(JSON.parse(errors()[0] ?? '')).toMatchObject({
+    level: 'error',
+    release: formatRelease(broken),
+    failed: 5,
+    loaded: 0,
+    addresses: 3,
+    until: '2026-11-21T12:10:00.000Z',
+  });
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['one address, however often', () => tell(broken, 'failed', Array(50).fill(address(1)))],
+  [
+    'one address next to one failure of somebody else',
+    () => tell(broken, 'failed', [...Array(50).fill(address(1)), address(2)]),
+  ],
+  [
+    'a flood from one address where two others fail and six do not',
+    async () => {
+      await tell(broken, 'loaded', [4, 5, 6, 7, 8, 9].map(address));
+      await tell(broken, 'failed', [...Array(50).fill(address(1)), address(2), address(3)]);
+    },
+  ],
+  ['two addresses', () => tell(broken, 'failed', [1, 1, 1, 2, 2, 2].map(address))],
+  [
+    'many addresses of one household',
+    () =>
+      tell(
+        broken,
+        'failed',
+        [1, 2, 3, 4, 5, 6].map((last) => `2001:db8:1:2::${last}`),
+      ),
+  ],
+  [
+    'as many who load it as who do not',
+    async () => {
+      await tell(broken, 'loaded', [4, 5, 6, 7, 8].map(address));
+      await tell(broken, 'failed', FIVE);
+    },
+  ],
+  [
+    'failures that lie too far apart',
+    async () => {
+      await tell(broken, 'failed', FIVE.slice(0, 4));
+      after(6);
+      await tell(broken, 'failed', FIVE.slice(4));
+    },
+  ],
+  ['failures of the last good release', () => tell(good, 'failed', FIVE)],
+])('%s changes nothing', async (_, happen) => {
+  await happen();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(gateway.registry.breakers()).toEqual([]);
+  expect(errors()).toEqual([]);
+});
+
+test('a version without a last good one stays, however it fails', async () => {
+  const [only] = (await release(database.db, {
+    name: 'mf-report',
+    routes: [{ path: '/report', render: 'client' }],
+  })) as [ReleaseId];
+  await until(() => gateway.registry.live()?.releases.has('mf-report') === true);
+  await tell(only, 'failed', [1, 2, 3, 4, 5, 6, 7, 8].map(address));
+  expect(gateway.registry.breakers()).toEqual([]);
+  const html = await (await gateway.get('/report')).text();
+  expect(html).toContain(`/mfe/mf-report/${revisionOf(only)}/entry.js`);
+});
+
+test('after ten minutes it is tried again: it closes when it runs', async () => {
+  await tell(broken, 'failed', FIVE);
+  after(9.9);
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  after(0.2);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(gateway.registry.breakers()).toMatchObject([{ phase: 'half-open' }]);
+  await tell(broken, 'loaded', [4, 5, 6].map(address));
+  await tell(broken, 'failed', [7, 8].map(address));
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  after(5);
+  expect(gateway.registry.breakers()).toEqual([]);
+});
+
+test('it opens again at less when it still fails; what failed before does not count', async () => {
+  await tell(broken, 'failed', FIVE);
+  after(9);
+  await tell(broken, 'failed', FIVE);
+  after(1.2);
+  await tell(broken, 'failed', [address(4)]);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  await tell(broken, 'failed', [address(4), address(4)]);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  await tell(broken, 'failed', [address(5)]);
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  expect(errors()).toHaveLength(2);
+});
+
+test('addresses at several gateways count together; all of them heed it, one of them says so', async () => {
+  const second = await startTestGateway({ ...database, pollMs: 3_600_000 });
+  const third = await startTestGateway({ ...database, pollMs: 3_600_000 });
+  await tell(broken, 'failed', [1, 1, 2].map(address));
+  await tell(broken, 'failed', [3, 4, 5].map(address), second);
+  const all = [gateway, second, third];
+  await until(() => all.every(({ registry }) => registry.breakers().length === 1));
+  for (const each of all) expect(await startsWith(each)).toEqual(GOOD_FIRST());
+  expect(all.flatMap(errors)).toHaveLength(1);
+});
+
+test('somebody takes the release back: nothing is left of the breaker', async () => {
+  await tell(broken, 'failed', FIVE);
+  const { compositionId: id } = await rollBackRelease(database.db, 'mf-landing', reason);
+  await until(() => gateway.registry.live()?.id === id);
+  expect(await startsWith()).toEqual([revisionOf(good)]);
+});
