@@ -50,7 +50,7 @@ __webpack_require__.f.css = (id, promises) => {
   if (integrity) promises.push(askedStyles[id] ||= new Promise((resolve, reject) => {
     var href = __webpack_require__.p + __webpack_require__.k(id);
     for (var there of document.querySelectorAll('link[rel=stylesheet]'))
-      if (there.href === href && there.sheet) return resolve();
+      if (there.href === href && there.sheet?.cssRules.length) return resolve();
     var link = document.createElement('link');
     link.rel = 'stylesheet';
     link.integrity = integrity;
