@@ -203,6 +203,14 @@ describe('details', () => {
       firstName: 'Piet',
       lastName: 'Bergh',
       iban: 'nl91 abna 0417 1643 00',
+      address: {
+        street: 'Rue Haute',
+        city: 'Bruxelles',
+        countryCode: 'BE',
+        state: 'Brussel',
+        lat: 50.8,
+        lng: 4.3,
+      },
       dossierId: dossier._id,
     };
     const forged = { isReporter: true, isValidated: true, isInvited: true, needsBSN: true };
@@ -226,6 +234,7 @@ describe('details', () => {
       {
         uuid: partner.uuid,
         iban: 'NL91ABNA0417164300',
+        address: partner.address,
         isReporter: false,
         isInvited: false,
         needsBSN: false,

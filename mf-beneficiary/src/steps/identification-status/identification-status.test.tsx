@@ -1,6 +1,6 @@
 import '@nabericht/ui/testing';
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import '../identification/IdentificationStep.tsx';
@@ -89,4 +89,51 @@ describe('an identification', () => {
     });
     expect(createRequest).toHaveBeenCalledTimes(1);
   });
+
+  it('saves first, then renews the session, and only then asks', async () => {
+    const updatePersons = vi.fn(async () => ({ persons: [invitedPerson(ALL_DETAILS)] }));
+    const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
+    const { renewSession } = await begin({ updatePersons, createRequest });
+    await screen.findByText(/Identificeren kan niet meer/);
+    const order = [updatePersons, renewSession ?? vi.fn(), createRequest].map(
+      (call) => vi.mocked(call).mock.invocationCallOrder,
+    );
+    expect(order.map(({ length }) => length)).toEqual([1, 1, 1]);
+    expect(order.flat()).toEqual(order.flat().toSorted((a, b) => a - b));
+  });
+
+  it.each([
+    [412, /ondertussen ergens anders gewijzigd/],
+    [403, /kan zo niet beginnen/],
+    [429, /iets mis aan onze kant/],
+    [503, /iets mis aan onze kant/],
+    [0, /iets mis aan onze kant/],
+  ])('that cannot begin says so, and can be begun again: %i', async (status, words) => {
+    const createRequest = vi.fn(async () =>
+      Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status })),
+    );
+    await begin({ createRequest });
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Naar de identificatiedienst' }));
+    await waitFor(() => expect(createRequest).toHaveBeenCalledTimes(2));
+  });
 });
+
+/** On the step of an identification, agreed to and sent away. */
+async function begin({
+  updatePersons = async () => ({ persons: [invitedPerson(ALL_DETAILS)] }),
+  createRequest,
+}: {
+  updatePersons?: () => Promise<unknown>;
+  createRequest: () => Promise<unknown>;
+}) {
+  const context = showScreen(`${HERE}/identification`, {
+    scope,
+    beneficiary,
+    dossier: { updatePersons },
+    identification: { createRequest },
+  });
+  fireEvent.click(await screen.findByRole('checkbox'));
+  fireEvent.click(screen.getByRole('button', { name: 'Naar de identificatiedienst' }));
+  return context;
+}
