@@ -1,4 +1,5 @@
 import type { RemoteRoute } from '@nabericht/remote';
+import { lazy } from 'react';
 import { LandingRoot } from './LandingRoot.tsx';
 import { ComponentsScreen } from './screens/components/ComponentsScreen.tsx';
 import { InMemoriamScreen } from './screens/in-memoriam/InMemoriamScreen.tsx';
@@ -7,6 +8,13 @@ import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { NnStarterScreen } from './screens/nn-starter/NnStarterScreen.tsx';
 import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
 
+/** For web developers: nobody else fetches it. */
+const EmbedScreen = lazy(() =>
+  import(/* webpackChunkName: "embed-page" */ './screens/embed/EmbedScreen.tsx').then((module) => ({
+    default: module.EmbedScreen,
+  })),
+);
+
 export const routes: RemoteRoute[] = [
   {
     element: <LandingRoot />,
@@ -14,6 +22,7 @@ export const routes: RemoteRoute[] = [
       { path: '/', element: <LandingScreen /> },
       { path: '/:providerSlug', element: <ProviderScreen /> },
       { path: '/nn-starter', element: <NnStarterScreen /> },
+      { path: '/embed', element: <EmbedScreen /> },
       { path: '/bidprent', element: <InMemoriamScreen /> },
       { path: '/components', element: <ComponentsScreen /> },
       ...INFORMATION_PAGES.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),

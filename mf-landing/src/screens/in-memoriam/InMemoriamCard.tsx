@@ -4,7 +4,7 @@ import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Status } from '@nabericht/ui/Status';
 import { useEffect, useRef, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../copy/copy-text.ts';
 import styles from './InMemoriamCard.module.css';
 
 type Told = 'copied' | 'selected' | null;

@@ -1,0 +1,133 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useRemote } from '@nabericht/remote';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Notice } from '@nabericht/ui/Notice';
+import { Columns, Section, Side, SideSection } from '@nabericht/ui/Page';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { useState } from 'react';
+import { CodeBlock } from './CodeBlock.tsx';
+import { DeveloperTexts } from './DeveloperTexts.tsx';
+import styles from './EmbedScreen.module.css';
+import { PolicyChecker } from './policy/PolicyChecker.tsx';
+import { ChoiceFields } from './preview/ChoiceFields.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { ProviderPicker } from './preview/ProviderPicker.tsx';
+import { useChosenProvider } from './preview/use-chosen-provider.ts';
+import { BRAND_FILE, BrandTokensList, EVENT_SCRIPT } from './reference/BrandTokensList.tsx';
+import { ATTRIBUTES, EVENTS, Reference } from './reference/Reference.tsx';
+import { FIRST_CHOICES, policyLines, snippetOf } from './snippet/snippet.ts';
+import { useVersions } from './snippet/use-versions.ts';
+
+const PARTS = ['preview', 'snippet', 'attributes', 'events', 'tokens', 'policy', 'versions'] as const;
+
+/** For the web developer of an organisation: how to show us on their own site, and how to know that it will work. */
+export const EmbedScreen = () => (
+  <DeveloperTexts>
+    <EmbedPage />
+  </DeveloperTexts>
+);
+
+function EmbedPage() {
+  const intl = useIntl();
+  const { config, locale } = useRemote();
+  const { productName, supportEmail } = config;
+  const [choices, setChoices] = useState({ ...FIRST_CHOICES, locale });
+  const chosen = useChosenProvider();
+  const versions = useVersions();
+  const text = (id: string, values: Record<string, string> = {}) =>
+    intl.formatMessage({ id: `developer.${id}` }, { productName, ...values });
+  const title = (id: string) => text(`${id}.title`);
+  const provider = chosen.found.data ? { slug: chosen.found.data.slug, name: chosen.found.data.name } : null;
+  const link = provider
+    ? text(`link.${choices.locale}`, { name: provider.name })
+    : text(`link.${choices.locale}.any`);
+  const origin = versions.data && new URL(versions.data.evergreen.url).origin;
+  const waiting = versions.isError ? (
+    <ErrorBlock onRetry={() => void versions.refetch()} retrying={versions.isFetching} />
+  ) : (
+    <Skeleton lines={4} />
+  );
+  return (
+    <Columns className={styles.page}>
+      <PageTitle title={text('title')} />
+      <Stack gap="2xl">
+        <header className={styles.intro}>
+          <h1>{text('title')}</h1>
+          <p>{text('intro')}</p>
+          <noscript>
+            <Notice tone="warning">
+              <p>{text('needsScripts')}</p>
+            </Notice>
+          </noscript>
+        </header>
+        <Section id="preview" title={title('preview')}>
+          <Sheet className={styles.sheet}>
+            <ProviderPicker onChoose={chosen.choose} />
+            <Preview chosen={chosen} choices={choices} />
+            <ChoiceFields choices={choices} onChange={setChoices} />
+          </Sheet>
+        </Section>
+        <Section id="snippet" title={title('snippet')}>
+          <p>{text('snippet.text')}</p>
+          {versions.data ? (
+            <CodeBlock
+              label={title('snippet')}
+              code={snippetOf({ provider, link, choices, versions: versions.data })}
+            />
+          ) : (
+            waiting
+          )}
+          <p>{text('snippet.nothing')}</p>
+        </Section>
+        <Section id="attributes" title={title('attributes')}>
+          <Reference about="attribute" entries={ATTRIBUTES} />
+        </Section>
+        <Section id="events" title={title('events')}>
+          <p>{text('events.text')}</p>
+          <Reference about="event" entries={EVENTS} />
+          <CodeBlock label={text('events.example')} code={EVENT_SCRIPT} />
+        </Section>
+        <Section id="tokens" title={title('tokens')}>
+          <p>{text('tokens.text')}</p>
+          <CodeBlock label={text('tokens.example')} code={BRAND_FILE} />
+          <p>{text('tokens.rules')}</p>
+          <BrandTokensList />
+          <p>{text('tokens.send', { email: supportEmail })}</p>
+        </Section>
+        <Section id="policy" title={title('policy')}>
+          <p>{text('policy.text')}</p>
+          {origin ? (
+            <>
+              <CodeBlock label={text('policy.lines')} code={policyLines(origin)} />
+              <PolicyChecker origin={origin} />
+            </>
+          ) : (
+            waiting
+          )}
+        </Section>
+        <Section id="versions" title={title('versions')}>
+          <ul className={styles.promises}>
+            {(['fixed', 'evergreen', 'stays', 'deprecation', 'pin'] as const).map((name) => (
+              <li key={name}>
+                <FormattedMessage id={`developer.versions.${name}`} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      </Stack>
+      <Side label={text('side')}>
+        <SideSection title={text('side')}>
+          <ul className={styles.contents}>
+            {PARTS.map((part) => (
+              <li key={part}>
+                <a href={`#${part}`}>{title(part)}</a>
+              </li>
+            ))}
+          </ul>
+        </SideSection>
+      </Side>
+    </Columns>
+  );
+}

@@ -1,0 +1,88 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Notice } from '@nabericht/ui/Notice';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Status } from '@nabericht/ui/Status';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { CodeBlock } from '../CodeBlock.tsx';
+import styles from '../EmbedScreen.module.css';
+import type { CheckedPolicy, Finding } from './check-policy.ts';
+
+interface PolicyVerdictProps {
+  policy: CheckedPolicy;
+  /** Which one, of several. */
+  number: number | null;
+}
+
+/** What one policy lets in and what not, and the policy that would. */
+export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
+  const intl = useIntl();
+  const { findings, hindrances, repeated, mended, isReportOnly } = policy;
+  const stopping = findings.filter(({ verdict }) => verdict === 'blocked');
+  const outcome = mended === null ? 'whole' : 'missing';
+  return (
+    <Sheet className={styles.sheet}>
+      <h3>
+        {number !== null && <FormattedMessage id="developer.policy.number" values={{ number }} />}
+        <FormattedMessage id={`developer.policy.${outcome}`} values={{ count: stopping.length }} />
+      </h3>
+      {isReportOnly && (
+        <p>
+          <FormattedMessage id="developer.policy.reportOnly" />
+        </p>
+      )}
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <FindingLine key={finding.need} finding={finding} />
+        ))}
+      </ul>
+      {hindrances.map((name) => (
+        <Notice key={name} tone="warning" compact>
+          <p>
+            <FormattedMessage id={`developer.policy.${name}`} />
+          </p>
+        </Notice>
+      ))}
+      {repeated.length > 0 && (
+        <Notice compact>
+          <p>
+            <FormattedMessage id="developer.policy.repeated" values={{ names: intl.formatList(repeated) }} />
+          </p>
+        </Notice>
+      )}
+      {mended !== null && (
+        <CodeBlock
+          label={intl.formatMessage({ id: 'developer.policy.mended' })}
+          code={mended.split('; ').join(';\n')}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+function FindingLine({ finding: { need, verdict, directive, line } }: { finding: Finding }) {
+  const isBlocked = verdict === 'blocked';
+  const said = directive === null ? 'free' : verdict;
+  return (
+    <li>
+      <Status icon={isBlocked ? 'stop' : 'circlecheck'} tone={isBlocked ? 'negative' : 'positive'}>
+        <FormattedMessage id={`developer.policy.need.${need}`} />
+      </Status>
+      <p>
+        <FormattedMessage
+          id={`developer.policy.verdict.${said}`}
+          values={{ directive: <code key="directive">{directive}</code> }}
+        />
+      </p>
+      {isBlocked && (
+        <Subtle as="p">
+          <FormattedMessage id={`developer.policy.without.${need}`} />
+        </Subtle>
+      )}
+      {line && (
+        <pre className={styles.line} translate="no">
+          <code>{line}</code>
+        </pre>
+      )}
+    </li>
+  );
+}

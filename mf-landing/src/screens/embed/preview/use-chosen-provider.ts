@@ -1,0 +1,29 @@
+import { ApiProblem, useApi } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
+import { useQuery } from '@tanstack/react-query';
+
+const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+
+/** The organisation in the address, and the version of its brand to look at: `/embed?provider=nn&brand=3`. */
+export function useChosenProvider() {
+  const api = useApi();
+  const [query, setQuery] = useSearchParams();
+  const asked = query.get('provider') ?? '';
+  const slug = SLUG.test(asked) && asked.length <= 60 ? asked : null;
+  const number = query.get('brand') ?? '';
+  const brand = /^[1-9]\d{0,5}$/.test(number) ? Number(number) : null;
+  const found = useQuery({
+    queryKey: ['embed', slug, brand],
+    queryFn: ({ signal }) =>
+      api.provider
+        .readEmbed({ params: { slug: slug ?? '' }, query: brand === null ? {} : { brand } }, { signal })
+        .catch((error: unknown) => {
+          if (error instanceof ApiProblem && error.status === 404) return null;
+          throw error;
+        }),
+    enabled: slug !== null,
+    staleTime: 60_000,
+  });
+  const choose = (next: string) => setQuery({ provider: next }, { replace: true, preventScrollReset: true });
+  return { slug, brand, found, choose };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { checkPolicies } from '../policy/check-policy.ts';
+import { FIRST_CHOICES, policyLines, snippetOf } from './snippet.ts';
+
+const versions = {
+  evergreen: { url: 'https://nabericht.example/embed/v1.js' },
+  newest: {
+    version: '1.4.0-0f3a9c71',
+    url: 'https://nabericht.example/embed/1.4.0-0f3a9c71.js',
+    integrity: 'sha384-abc',
+  },
+};
+const provider = { slug: 'nn', name: 'NN' };
+const wanted = { provider, link: 'Een overlijden melden bij NN', choices: FIRST_CHOICES, versions };
+
+describe('the lines to paste', () => {
+  it('are four, with the hash that the browser holds the script to', () => {
+    expect(snippetOf(wanted).split('\n')).toEqual([
+      '<nabericht-landing provider="nn" locale="nl">',
+      '  <a href="https://nabericht.example/nn?locale=nl">Een overlijden melden bij NN</a>',
+      '</nabericht-landing>',
+      '<script src="https://nabericht.example/embed/1.4.0-0f3a9c71.js" integrity="sha384-abc" crossorigin="anonymous" async></script>',
+    ]);
+  });
+
+  it('have no hash where the script is always the newest', () => {
+    const text = snippetOf({ ...wanted, choices: { ...FIRST_CHOICES, version: 'evergreen' } });
+    expect(text).toContain('<script src="https://nabericht.example/embed/v1.js" async></script>');
+    expect(text).not.toContain('integrity');
+  });
+
+  it('say only what is not so by itself', () => {
+    const first = (choices: object) =>
+      snippetOf({ ...wanted, choices: { ...FIRST_CHOICES, ...choices } }).split('\n')[0];
+    expect(first({ mode: 'frame', start: 'page', locale: 'en' })).toBe(
+      '<nabericht-landing provider="nn" locale="en" mode="frame" start="page">',
+    );
+    expect(first({ mode: 'search', start: 'page' })).toBe(
+      '<nabericht-landing provider="nn" locale="nl" mode="search">',
+    );
+    expect(first({ mode: 'search', start: 'report' })).toBe(
+      '<nabericht-landing provider="nn" locale="nl" mode="search" start="report">',
+    );
+  });
+
+  it('hold a name as text, and a placeholder for who has not chosen', () => {
+    const text = snippetOf({ ...wanted, provider: null, link: 'Zeker & <Zoon> "nu"' });
+    expect(text).toContain('provider="jouw-organisatie"');
+    expect(text).toContain('>Zeker &amp; &lt;Zoon&gt; &quot;nu&quot;</a>');
+  });
+});
+
+it('the lines of the policy are all that the checker asks for', () => {
+  const lines = policyLines('https://nabericht.example');
+  const [checked] = checkPolicies(
+    `default-src 'none'; style-src 'self'; ${lines}`,
+    'https://nabericht.example',
+  );
+  expect(checked?.mended).toBeNull();
+});
