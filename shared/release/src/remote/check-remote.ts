@@ -59,7 +59,7 @@ async function checkTypes({ folder, root }: Remote): Promise<Refusal[]> {
 }
 
 /** What an imported style sheet is to TypeScript is said by the kit. */
-const cssTypes = (folder: string) => findTool(folder, '@nabericht/ui/src/css.d.ts') ?? [];
+const cssTypes = (folder: string): string[] => [findTool(folder, '@nabericht/ui/src/css.d.ts') ?? []].flat();
 
 const MOST_NAMED = 5;
 const list = (ids: string[]) =>
