@@ -35,7 +35,7 @@ const NOT_PAGES = [
 export function createApp(deps: GatewayDeps): Hono {
   const app = createServiceApp(deps.log);
   app.use(hideInternal);
-  addReleaseFiles(app, deps.registry);
+  addReleaseFiles(app, deps);
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps);
   addBeacons(app, deps);

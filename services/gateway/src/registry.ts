@@ -76,7 +76,11 @@ export async function openRegistry({
   now,
   pollMs = POLL_MS,
 }: RegistryOptions): Promise<Registry> {
-  const store = createReleaseStore(db, releasesFolder(dataDir));
+  const store = createReleaseStore({
+    db,
+    root: releasesFolder(dataDir),
+    onDamage: (release) => log.error('files of a release were changed on disk', { release }),
+  });
   const feed = createCompositionFeed({
     prepare: () => migrate(db, GATEWAY_SCHEMA, gatewayMigrations),
     db,

@@ -67,9 +67,18 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
   let isLookWanted = false;
 
   const take = async (snapshot: Snapshot, releases: KnownReleases) => {
-    live = await openAll(snapshot, store, report);
+    live = await openAll(snapshot, store, (error) => {
+      if (!(error instanceof ReleaseTampered)) throw error;
+      report('a release is left out', error);
+    });
     revision = snapshot.revision;
     known = releases;
+  };
+
+  /** What does not lie whole on disk cannot be fetched now: it is left out until the registry is back. */
+  const takeKept = async (snapshot: Snapshot) => {
+    live = await openAll(snapshot, store, (error) => report('a release is left out for now', error));
+    known = ofSnapshot(snapshot);
   };
 
   const look = async () => {
@@ -91,7 +100,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
       awaySince ??= now();
       if (!live)
         await readKept(file).then(
-          (kept) => kept && take(kept, ofSnapshot(kept)),
+          (kept) => kept && takeKept(kept),
           () => {},
         );
     }
@@ -147,7 +156,7 @@ const ofSnapshot = ({ id, releases }: Snapshot): KnownReleases =>
 async function openAll(
   snapshot: Snapshot,
   store: ReleaseStore,
-  report: FeedOptions['report'],
+  leaveOut: (error: unknown) => void,
 ): Promise<LiveComposition> {
   const releases = new Map<string, OpenRelease[]>();
   for (const [name, revisions] of Object.entries(snapshot.releases)) {
@@ -157,8 +166,7 @@ async function openAll(
         try {
           return id ? await store.open(id) : null;
         } catch (error) {
-          if (!(error instanceof ReleaseTampered)) throw error;
-          report('a release is left out', error);
+          leaveOut(error);
           return null;
         }
       }),

@@ -1,8 +1,9 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isSharedOnServer } from '@nabericht/remote/shared-modules';
+import { integrityOf } from '../release/integrity.ts';
 import { SERVER_BUNDLE } from '../release/release-files.ts';
 import { formatRelease } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
@@ -34,18 +35,29 @@ export async function createServerBundles(root: string, now: () => Date): Promis
         : next(specifier, context),
   });
   const restingUntil = new Map<string, number>();
+  const checked = new Set<string>();
 
   return {
     async load(release) {
       const until = restingUntil.get(formatRelease(release.id)) ?? 0;
       if (now().getTime() < until)
         throw new Error(`${formatRelease(release.id)} failed to render a moment ago`);
+      const path = join(release.folder, SERVER_BUNDLE);
+      if (!checked.has(path)) await assertWhole(release, path);
+      checked.add(path);
       // A module that threw while it was evaluated stays failed: Node remembers it by its address.
-      return import(pathToFileURL(join(release.folder, SERVER_BUNDLE)).href);
+      return import(pathToFileURL(path).href);
     },
     rest: (release) => {
       restingUntil.set(formatRelease(release.id), now().getTime() + REST_MS);
     },
     stop: () => hook.deregister(),
   };
+}
+
+/** Once Node has a module it never reads its file again, so this is looked at before the first time. */
+async function assertWhole({ id, manifest }: OpenRelease, path: string): Promise<void> {
+  const file = manifest.files.find((entry) => entry.path === SERVER_BUNDLE);
+  if (integrityOf(await readFile(path)) !== file?.integrity)
+    throw new Error(`The server bundle of ${formatRelease(id)} was changed on disk`);
 }

@@ -1,12 +1,16 @@
-import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import type { GatewayDatabase } from '../tables.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
-import { integrityOf } from './integrity.ts';
+import {
+  checkFile,
+  type Encoding,
+  type FormSums,
+  readIfThere,
+  readSmallest,
+  writeForms,
+} from './disk-file.ts';
 import { releaseManifestSchema } from './manifest-schema.ts';
 import { formatRelease, idOf, type ReleaseId, revisionOf } from './release-id.ts';
 import { findManifest, readFiles } from './release-repository.ts';
@@ -20,7 +24,7 @@ export interface OpenRelease {
 
 export interface ServedFile {
   bytes: Buffer;
-  encoding: 'br' | 'gzip' | null;
+  encoding: Encoding;
 }
 
 export interface ReleaseStore {
@@ -38,58 +42,104 @@ export class ReleaseTampered extends Error {
   }
 }
 
-const FORMS = [
-  { encoding: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
-  { encoding: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
-] as const;
+/** After a failed try to mend a release it is left alone for so long. */
+const REST_MS = 5_000;
 
-/** Releases in `folder`/<name>/<version>-<hash>/, fetched from the registry once and mended when a file is gone. */
-export function createReleaseStore(db: GatewayDatabase, root: string): ReleaseStore {
-  const opened = new Map<string, Promise<OpenRelease | null>>();
+interface Opened {
+  release: OpenRelease;
+  /** By path, as in the manifest. */
+  sums: Map<string, FormSums>;
+}
 
-  const open = (id: ReleaseId) => {
+export interface ReleaseStoreOptions {
+  db: GatewayDatabase;
+  /** Releases lie in `root`/<name>/<version>-<hash>/. */
+  root: string;
+  /** A file on disk was not what was written there. */
+  onDamage: (release: string) => void;
+}
+
+/** Releases are fetched from the registry once. Every byte that leaves was checked; what is damaged is mended. */
+export function createReleaseStore({ db, root, onDamage }: ReleaseStoreOptions): ReleaseStore {
+  const opened = new Map<string, Promise<Opened | null>>();
+  const mending = new Map<string, Promise<Opened | null>>();
+  const restUntil = new Map<string, number>();
+
+  const find = (id: ReleaseId): Promise<Opened | null> => {
     const key = formatRelease(id);
     const known = opened.get(key);
     if (known) return known;
     const opening = materialise(db, id, join(root, id.name, revisionOf(id)));
     opened.set(key, opening);
     const forget = () => opened.delete(key);
-    opening.then((release) => release ?? forget(), forget);
+    opening.then((found) => found ?? forget(), forget);
     return opening;
   };
 
-  const readPublicFile = async (id: ReleaseId, path: string, accepted: Set<string>) => {
-    const release = await open(id);
-    if (!release?.manifest.files.some((file) => file.path === `web/${path}`)) return null;
-    const found = await readSmallest(join(release.folder, 'web', path), accepted);
-    if (found) return found;
-    opened.delete(formatRelease(id));
-    await open(id);
-    return readSmallest(join(release.folder, 'web', path), accepted);
+  /** Its other files are served on while it is mended, and when it cannot be. */
+  const mend = (id: ReleaseId): Promise<Opened | null> => {
+    const key = formatRelease(id);
+    if (performance.now() < (restUntil.get(key) ?? 0)) return find(id);
+    const underWay = mending.get(key);
+    if (underWay) return underWay;
+    onDamage(key);
+    const work = materialise(db, id, join(root, id.name, revisionOf(id)));
+    mending.set(key, work);
+    work
+      .then(
+        () => opened.set(key, work),
+        () => restUntil.set(key, performance.now() + REST_MS),
+      )
+      .finally(() => mending.delete(key));
+    return work;
   };
 
-  return { open, readPublicFile };
+  const readPublicFile = async (id: ReleaseId, path: string, accepted: Set<string>) => {
+    const read = async (from: Opened | null) => {
+      const sums = from?.sums.get(`web/${path}`);
+      return from && sums ? readSmallest(join(from.release.folder, 'web', path), sums, accepted) : null;
+    };
+    const found = await read(await find(id));
+    if (!found) return null;
+    if (!found.isDamaged) return found.file;
+    const mended = await mend(id)
+      .then(read)
+      .catch((error) => {
+        if (!found.file) throw error;
+        return found;
+      });
+    if (!mended?.file) throw new ReleaseTampered(id, path);
+    return mended.file;
+  };
+
+  return { open: async (id) => (await find(id))?.release ?? null, readPublicFile };
 }
 
-async function materialise(db: GatewayDatabase, id: ReleaseId, folder: string): Promise<OpenRelease | null> {
+async function materialise(db: GatewayDatabase, id: ReleaseId, folder: string): Promise<Opened | null> {
   const manifest = (await readKeptManifest(id, folder)) ?? (await findManifest(db, id));
   if (!manifest) return null;
   if (formatRelease(idOf(manifest)) !== formatRelease(id)) throw new ReleaseTampered(id, 'its manifest');
-  const damaged = await findDamaged(manifest, folder);
-  const files = await readFiles(
+  const sums = new Map<string, FormSums>();
+  const check = async ({ path, integrity }: ReleaseManifest['files'][number]) => {
+    const found = await checkFile(join(folder, path), integrity);
+    if (found) sums.set(path, found);
+    return found !== null;
+  };
+  await Promise.all(manifest.files.map(check));
+  const absent = manifest.files.filter(({ path }) => !sums.has(path));
+  const stored = await readFiles(
     db,
     id,
-    damaged.map((file) => file.path),
+    absent.map(({ path }) => path),
   );
-  for (const { path, integrity } of damaged) {
-    const file = files.find((stored) => stored.path === path);
-    if (!file || integrityOf(file.bytes) !== integrity) throw new ReleaseTampered(id, path);
-    await writeFileWhole(join(folder, path), file.bytes);
-    if (file.brotli) await writeFileWhole(join(folder, `${path}.br`), file.brotli);
-    if (file.gzip) await writeFileWhole(join(folder, `${path}.gz`), file.gzip);
+  for (const file of absent) {
+    const forms = stored.find(({ path }) => path === file.path);
+    if (forms) await writeForms(join(folder, file.path), forms);
+    // What the registry holds is looked at no less than what was on disk.
+    if (!(await check(file))) throw new ReleaseTampered(id, file.path);
   }
   await writeFileWhole(join(folder, 'release.json'), JSON.stringify(manifest));
-  return { id, manifest, folder };
+  return { release: { id, manifest, folder }, sums };
 }
 
 /** With it a release on disk can be served while the database is away. */
@@ -97,43 +147,4 @@ async function readKeptManifest(id: ReleaseId, folder: string): Promise<ReleaseM
   const text = await readIfThere(join(folder, 'release.json'));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text?.toString());
   return kept.success && formatRelease(idOf(kept.output)) === formatRelease(id) ? kept.output : null;
-}
-
-async function findDamaged(manifest: ReleaseManifest, folder: string): Promise<ReleaseManifest['files']> {
-  const checked = await Promise.all(
-    manifest.files.map(async (file) => {
-      const bytes = await readIfThere(join(folder, file.path));
-      await removeDamagedForms(join(folder, file.path), file.integrity);
-      return bytes && integrityOf(bytes) === file.integrity ? [] : [file];
-    }),
-  );
-  return checked.flat();
-}
-
-/** The plain file then stands in for a compressed form that is not its own. */
-async function removeDamagedForms(path: string, integrity: string): Promise<void> {
-  for (const { suffix, decode } of FORMS) {
-    const bytes = await readIfThere(`${path}${suffix}`);
-    const content = bytes && (await decode(bytes).catch(() => null));
-    if (bytes && (!content || integrityOf(content) !== integrity))
-      await rm(`${path}${suffix}`, { force: true });
-  }
-}
-
-async function readSmallest(path: string, accepted: Set<string>): Promise<ServedFile | null> {
-  for (const { encoding, suffix } of FORMS) {
-    const bytes = accepted.has(encoding) ? await readIfThere(`${path}${suffix}`) : null;
-    if (bytes) return { bytes, encoding };
-  }
-  const bytes = await readIfThere(path);
-  return bytes ? { bytes, encoding: null } : null;
-}
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
 }

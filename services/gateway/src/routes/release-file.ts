@@ -1,7 +1,8 @@
-import { notFound } from '@nabericht/service-kit/problem';
+import { errorFields } from '@nabericht/service-kit/logger';
+import { busy, notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
-import type { Registry } from '../registry.ts';
-import { parseRelease } from '../release/release-id.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { formatRelease, parseRelease, type ReleaseId } from '../release/release-id.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -17,13 +18,25 @@ const CONTENT_TYPES: Record<string, string> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** `/mfe/<name>/<version>-<hash>/…`: a path never gets other content, so browsers may keep it for good. */
-export function addReleaseFiles(app: Hono, registry: Registry): void {
+/**
+ * `/mfe/<name>/<version>-<hash>/…`: a path never gets other content, so browsers may keep it for good. That is only
+ * ever said of bytes that were checked.
+ */
+export function addReleaseFiles(app: Hono, { registry, log }: Pick<GatewayDeps, 'registry' | 'log'>): void {
+  const read = async (id: ReleaseId, path: string, accepted: Set<string>) => {
+    try {
+      return await registry.readPublicFile(id, path, accepted);
+    } catch (error) {
+      log.error('a file of a release cannot be had', { release: formatRelease(id), ...errorFields(error) });
+      throw busy(5);
+    }
+  };
+
   app.get('/mfe/:name/:revision/:path{.+}', async (context) => {
     const { name, revision, path } = context.req.param();
     const id = parseRelease(`${name}@${revision}`);
     const accepted = acceptedEncodings(context.req.header('accept-encoding'));
-    const file = id && (await registry.readPublicFile(id, path, accepted));
+    const file = id && (await read(id, path, accepted));
     if (!file) throw notFound();
     if (file.encoding) context.header('content-encoding', file.encoding);
     return context.body(new Uint8Array(file.bytes), 200, {

@@ -1,0 +1,87 @@
+import { readFile, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import { writeFileWhole } from '../write-file-whole.ts';
+import { type Encodings, encodeBytes } from './encode-bytes.ts';
+import { integrityOf } from './integrity.ts';
+
+export type Encoding = 'br' | 'gzip' | null;
+
+const FORMS = [
+  { encoding: 'br', suffix: '.br', decode: promisify(brotliDecompress) },
+  { encoding: 'gzip', suffix: '.gz', decode: promisify(gunzip) },
+] as const;
+
+/** The hash of the bytes of each form of a file in which it lies on disk. */
+export type FormSums = Map<Encoding, string>;
+
+/**
+ * Looks at a file and its compressed forms. Whatever form is whole mends the others; one that cannot be mended is
+ * removed, and the plain file stands in for it.
+ * @returns the sum of each form; null when no form holds the content
+ */
+export async function checkFile(path: string, integrity: string): Promise<FormSums | null> {
+  const sums: FormSums = new Map();
+  const damaged: string[] = [];
+  const plain = await readIfThere(path);
+  let content = plain && integrityOf(plain) === integrity ? plain : null;
+  const isPlainWhole = content !== null;
+  for (const { encoding, suffix, decode } of FORMS) {
+    const bytes = await readIfThere(path + suffix);
+    if (!bytes) continue;
+    const decoded = await decode(bytes).catch(() => null);
+    if (decoded && integrityOf(decoded) === integrity) {
+      content ??= decoded;
+      sums.set(encoding, integrityOf(bytes));
+    } else {
+      await rm(path + suffix, { force: true });
+      damaged.push(suffix);
+    }
+  }
+  if (!content) return null;
+  if (!isPlainWhole) await writeFileWhole(path, content);
+  sums.set(null, integrity);
+  if (damaged.length === 0) return sums;
+  const { brotli, gzip } = await encodeBytes(path, content);
+  await writeForms(path, { bytes: content, brotli, gzip });
+  if (brotli) sums.set('br', integrityOf(brotli));
+  if (gzip) sums.set('gzip', integrityOf(gzip));
+  return sums;
+}
+
+/** Writes a file with the compressed forms it comes with. */
+export async function writeForms(path: string, { bytes, brotli, gzip }: Encodings & { bytes: Buffer }) {
+  await writeFileWhole(path, bytes);
+  if (brotli) await writeFileWhole(`${path}.br`, brotli);
+  if (gzip) await writeFileWhole(`${path}.gz`, gzip);
+}
+
+/**
+ * The smallest form the browser accepts whose bytes are those that were checked.
+ * @returns `isDamaged`: a form that was there is gone, or holds something else
+ */
+export async function readSmallest(
+  path: string,
+  sums: FormSums,
+  accepted: Set<string>,
+): Promise<{ file: { bytes: Buffer; encoding: Encoding } | null; isDamaged: boolean }> {
+  let isDamaged = false;
+  const wanted = [...FORMS.filter(({ encoding }) => accepted.has(encoding)), { encoding: null, suffix: '' }];
+  for (const { encoding, suffix } of wanted) {
+    const sum = sums.get(encoding);
+    if (sum === undefined) continue;
+    const bytes = await readIfThere(path + suffix);
+    if (bytes && integrityOf(bytes) === sum) return { file: { bytes, encoding }, isDamaged };
+    isDamaged = true;
+  }
+  return { file: null, isDamaged };
+}
+
+export async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
