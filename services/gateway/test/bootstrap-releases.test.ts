@@ -2,8 +2,10 @@ import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeEach, expect, test } from 'vitest';
 import { bootstrapReleases } from '../src/bootstrap-releases.ts';
 import { listMoves } from '../src/composition/composition-repository.ts';
+import { freeze, pin, unfreeze, unpin } from '../src/composition/hold.ts';
 import { LIVE } from '../src/composition/promote.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
+import { parseRelease } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
 import { openTestDatabase, reason } from './test-gateway.ts';
@@ -71,4 +73,39 @@ test('a build that is refused changes nothing', async () => {
   const broken = await writeRelease({ name: 'shell', manifest: { entry: 'gone.js' } });
   await expect(start([fine, broken])).rejects.toThrow('web/gone.js');
   expect(await listMoves(db, LIVE)).toEqual([]);
+});
+
+test('nothing goes live by a start while all is frozen; the first start after that promotes it', async () => {
+  const [shell, one, two] = [
+    await writeRelease({ name: 'shell' }),
+    await writeRelease({ name: 'mf-landing', text: 'one' }),
+    await writeRelease({ name: 'mf-landing', text: 'two' }),
+  ];
+  await start([shell, one]);
+  const first = await live();
+  await freeze(db, reason);
+  expect(await start([shell, two])).toEqual([]);
+  expect(await start([shell, two])).toEqual([]);
+  expect(await live()).toEqual(first);
+  await unfreeze(db, reason);
+  expect(names(await start([shell, two]))).toEqual(['mf-landing']);
+  expect(await live()).not.toEqual(first);
+  expect(await start([shell, two])).toEqual([]);
+});
+
+test('a start leaves what is pinned, and promotes the rest', async () => {
+  const [shell, two] = [
+    await writeRelease({ name: 'shell' }),
+    await writeRelease({ name: 'shell', text: 'two' }),
+  ];
+  await start([shell, await writeRelease({ name: 'mf-landing', text: 'one' })]);
+  const first = await live();
+  const pinned = parseRelease(`mf-landing@${first['mf-landing']}`);
+  if (!pinned) throw new Error('nothing to pin');
+  await pin(db, pinned, reason);
+  const newer = await writeRelease({ name: 'mf-landing', text: 'two' });
+  expect(names(await start([two, newer]))).toEqual(['shell']);
+  expect((await live())['mf-landing']).toBe(first['mf-landing']);
+  await unpin(db, 'mf-landing', reason);
+  expect(names(await start([two, newer]))).toEqual(['mf-landing']);
 });

@@ -97,8 +97,23 @@ test('a publish that dies half-way leaves nothing behind', async () => {
   expect(counts.rows).toEqual([{ releases: 0, files: 0 }]);
 });
 
+test('other content cannot take the name of what is there', async () => {
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map(async (text) =>
+      prepareRelease(db, await readBuiltRelease(await writeRelease({ name: 'mf-twins', text }))),
+    ),
+  );
+  if (!one || !two) throw new Error('two releases are needed');
+  expect(await storeRelease(db, one, origin)).toBe(true);
+  expect(await storeRelease(db, one, origin)).toBe(false);
+  await expect(storeRelease(db, { ...two, id: one.id }, origin)).rejects.toThrow(
+    'is the name of other content already',
+  );
+});
+
 test('what is in the registry cannot be changed or removed', async () => {
   await expect(db.updateTable('release').set({ build: 'x' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('blob').execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('release_admission').execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('pointer_move').execute()).rejects.toThrow('append-only');
 });

@@ -1,3 +1,4 @@
+import { parseReleaseKey } from '@nabericht/contracts/registry';
 import { beforeAll, expect, test } from 'vitest';
 import { listMoves } from '../src/composition/composition-repository.ts';
 import { LIVE } from '../src/composition/promote.ts';
@@ -77,13 +78,78 @@ test('rollback --to names any composition that was live', async () => {
   expect((await listMoves(db, LIVE)).at(-1)?.toId).toBe(first?.toId);
 });
 
+test('keys are made, listed and revoked; the private half is shown once', async () => {
+  const added = await run(
+    'keys',
+    'add',
+    '--team',
+    'landing',
+    '--names',
+    'mf-landing,mf-new',
+    '--may',
+    'promote',
+  );
+  expect(added.code).toBe(0);
+  const [, key = ''] = added.text.split('\n');
+  const { id = '', seed = '' } = parseReleaseKey(key) ?? {};
+  expect(id).toMatch(/^\w{12}$/);
+  const list = (await run('keys', 'list')).text;
+  expect(list).toMatch(new RegExp(`^${id}  landing  mf-landing,mf-new  publishes and promotes  .* anna$`));
+  expect(list).not.toContain(seed);
+  const second = await run('keys', 'add', '--team', 'other', '--names', 'mf-new');
+  expect(second).toEqual({ code: 1, text: expect.stringContaining('mf-new belongs to landing') });
+  expect(await run('keys', 'revoke', id)).toEqual({ code: 0, text: `key ${id} is revoked` });
+  expect((await run('keys', 'list')).text).toMatch(/revoked \d{4}-/);
+  expect((await run('keys', 'revoke', id)).code).toBe(1);
+  expect((await run('keys', 'add', '--team', 'other', '--names', 'mf-new')).code).toBe(0);
+});
+
+test('pin and freeze hold what is live, and say why', async () => {
+  const now = `mf-landing@${await live()}`;
+  const next =
+    (
+      await run('publish', 'mf-landing', '--from', await writeRelease({ name: 'mf-landing', text: 'held' }))
+    ).text.split(' ')[0] ?? '';
+  expect((await run('pin', now, '--why', 'a trial')).code).toBe(0);
+  expect(await run('promote', next)).toEqual({
+    code: 1,
+    text: expect.stringMatching(/anna pinned .*: a trial/),
+  });
+  expect((await run('list')).text).toMatch(new RegExp(`${now}  pinned`));
+  expect((await run('unpin', 'mf-landing')).code).toBe(0);
+
+  expect((await run('freeze', '--why', 'holidays')).code).toBe(0);
+  expect(await run('promote', next)).toEqual({ code: 1, text: expect.stringContaining('holidays') });
+  expect((await run('list')).text).toContain('frozen by anna: holidays');
+  expect((await run('unfreeze')).code).toBe(0);
+  expect((await run('promote', next)).code).toBe(0);
+  expect(await live()).toBe(next.split('@')[1]);
+  const kinds = (await run('moves')).text.split('\n').map((line) => line.split('  ')[1]);
+  expect(kinds.slice(-5)).toEqual([
+    'pin mf-landing',
+    'unpin mf-landing',
+    'freeze',
+    'unfreeze',
+    `promote ${next}`,
+  ]);
+});
+
 test.each([
   [['promote', 'mf-landing@9.9.9-00000000'], 1, 'was never published'],
   [['promote', 'mf-landing'], 1, 'Name a release as in the list'],
   [['publish'], 1, 'Name what to publish'],
   [['rollback', 'mf-other'], 1, 'no earlier release'],
   [['rollback', '--to', '0000'], 1, 'was never live'],
+  [['promote', 'mf-landing', 'mf-other'], 2, 'release publish NAME'],
+  [['keys', 'add', '--team', 'x'], 1, 'A key is for names'],
+  [['keys', 'add', '--names', 'mf-x'], 1, 'A team has a short plain name'],
+  [['keys', 'add', '--team', 'x', '--names', '../x'], 1, 'A key is for names'],
+  [['keys', 'add', '--team', 'x', '--names', 'mf-x', '--may', 'fly'], 1, 'A key may promote, not fly'],
+  [['keys'], 2, 'release keys add'],
+  [['unpin', 'mf-landing'], 1, 'is not pinned'],
+  [['unfreeze'], 1, 'Nothing is frozen'],
   [['dance'], 2, 'release publish NAME'],
+  [['toString'], 2, 'release publish NAME'],
   [['list', '--nonsense'], 2, 'release publish NAME'],
   [[], 2, 'release publish NAME'],
 ])('%j answers in words', async (args, code, text) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { clientAddress } from '@nabericht/service-kit/client-address';
+import { malformed, Problem } from '@nabericht/service-kit/problem';
 import type { RateLimit, RateLimits } from '@nabericht/service-kit/rate-limit';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Context } from 'hono';
@@ -36,11 +37,20 @@ export async function admit(
   const { method, url } = context.req;
   const isForThis = claims.htm === method && claims.htu === new URL(url).pathname;
   if (!isForThis) throw keyProblem('other-request');
-  const body = Buffer.from(await context.req.arrayBuffer());
+  const body = await readBody(context);
   if (!equalSecrets(claims.bsh, hashOf(body))) throw keyProblem('other-request');
   const expiresAt = new Date((claims.exp + REMEMBERED_LONGER) * 1000);
   if (!(await takeToken(db, { keyId, jti: claims.jti, expiresAt }, now()))) throw keyProblem('replayed');
   return { key, body };
+}
+
+async function readBody(context: Context): Promise<Buffer> {
+  try {
+    return Buffer.from(await context.req.arrayBuffer());
+  } catch (error) {
+    // Too large, or whoever sent it hung up.
+    throw error instanceof Problem ? error : malformed('The body broke off');
+  }
 }
 
 /** Seconds: a token still passes a little after it expired, by the tolerance for clocks. */

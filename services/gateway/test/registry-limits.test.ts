@@ -1,0 +1,55 @@
+import { connect } from '@nabericht/database/connect';
+import { createFolder } from '@nabericht/testing/clean-up';
+import { beforeAll, expect, test } from 'vitest';
+import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
+import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
+import { nowhere, openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTeam } from './test-team.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let db: GatewayDatabase;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  ({ db } = database);
+  await release(db, { name: 'shell' }, { name: 'mf-landing' });
+  gateway = await startTestGateway(database);
+});
+
+test('a key uploads so many candidates in ten minutes, and no more; other keys do not wait for it', async () => {
+  const [busy, calm] = [
+    await openTeam(db, gateway, { team: 'busy', names: ['mf-busy'] }),
+    await openTeam(db, gateway, { team: 'calm', names: ['mf-calm'] }),
+  ];
+  const statuses: number[] = [];
+  for (let i = 0; i < 31; i += 1) statuses.push((await busy.upload(new FormData())).status);
+  expect(statuses).toEqual([...Array(30).fill(400), 429]);
+  const late = await busy.upload(new FormData());
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await calm.upload(new FormData())).status).toBe(400);
+});
+
+test('from one place tokens cannot be tried without end', async () => {
+  const authorization = 'Bearer nonsense';
+  let status = 401;
+  for (let i = 0; i < 700 && status === 401; i += 1)
+    ({ status } = await gateway.get('/registry/v1/composition', { authorization }));
+  expect(status).toBe(429);
+});
+
+test('without its database the registry is busy, and pages go on', async () => {
+  const dataDir = await createFolder();
+  const before = await startTestGateway({ ...database, dataDir });
+  const team = await openTeam(db, before);
+  await before.stop();
+  const away = connect<GatewayTables>(nowhere, GATEWAY_SCHEMA);
+  const started = await startTestGateway({ db: away, connection: nowhere, dataDir });
+  const request = await team.prepare('GET', '/registry/v1/composition');
+  const answer = await started.app.request(request);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect((await started.get('/')).status).toBe(200);
+  await started.stop();
+  await away.destroy();
+});
