@@ -11,7 +11,7 @@ import type { ShellServices } from './shell-services.ts';
 /** Hands out what the shell's parts share and what every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
   const { page, keeper, announcer, leaveWork, store, api, upload, setPage } = services;
-  const { beginSession, signOut, finishSignOut, refreshCsrfToken } = services;
+  const { beginSession, signOut, finishSignOut, refreshCsrfToken, news, prefetchNext } = services;
   const { session, isRestoring, isSignedOutHere } = useSyncExternalStore(
     keeper.subscribe,
     keeper.get,
@@ -55,6 +55,8 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       refreshCsrfToken,
       leaveWork,
       announcer,
+      news,
+      prefetchNext,
     }),
     [
       page,
@@ -70,6 +72,8 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       refreshCsrfToken,
       leaveWork,
       announcer,
+      news,
+      prefetchNext,
     ],
   );
   const { openContact, panel } = useContactPanel(page.config);

@@ -5,7 +5,7 @@ import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
 import { createAnnouncer } from './frame/announcer.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
-import type { RemoteStore } from './remotes/remote-store.ts';
+import { createCompositionNews } from './refresh/composition-news.ts';
 import { aloneInBrowser, browserTabs } from './session/browser-session.ts';
 import { createCsrfKeeper } from './session/csrf-keeper.ts';
 import { forgetDossiers } from './session/forget-dossiers.ts';
@@ -18,14 +18,21 @@ import type { ShellServices } from './shell-services.ts';
 const SIGN_OUT_MS = 5000;
 
 /** The services of a page in a browser: real calls, a session that is kept, a title that is shown and said. */
-export function createBrowserServices(page: PageData, messages: Messages, store: RemoteStore): ShellServices {
+export function createBrowserServices(
+  page: PageData,
+  messages: Messages,
+  { store, prefetchNext }: Pick<ShellServices, 'store' | 'prefetchNext'>,
+): ShellServices {
   const { now } = Date;
   const announcer = createAnnouncer();
   const leaveWork = createLeaveWork();
 
-  const api = createApi(
-    createBrowserSend({ getCsrfToken: (fresh) => csrf.get(fresh), revive: () => keeper.renew() }),
-  );
+  const news = createCompositionNews(page.composition);
+  const send = createBrowserSend({
+    getCsrfToken: (fresh) => csrf.get(fresh),
+    revive: () => keeper.renew(),
+  });
+  const api = createApi(news.listenTo(send));
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
   const endSession = (end: SessionEnd) => {
     // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
@@ -67,7 +74,7 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
     store,
     api,
     upload: async (path, form, options) =>
-      upload(path, form, { ...options, csrfToken: await csrf.get(false) }),
+      news.watch(upload(path, form, { ...options, csrfToken: await csrf.get(false) })),
     keeper,
     beginSession(session) {
       unfinished.forget();
@@ -87,5 +94,7 @@ export function createBrowserServices(page: PageData, messages: Messages, store:
     },
     announcer,
     leaveWork,
+    news,
+    prefetchNext,
   };
 }

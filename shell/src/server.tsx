@@ -8,6 +8,7 @@ import { reportError } from './errors/report-error.ts';
 import { createAnnouncer } from './frame/announcer.ts';
 import { loadMessages } from './language/load-messages.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
+import { createCompositionNews } from './refresh/composition-news.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { routes } from './routes.tsx';
 import { ShellProvider } from './ShellProvider.tsx';
@@ -90,6 +91,8 @@ async function createServerServices(
     setPage,
     announcer: createAnnouncer(),
     leaveWork: createLeaveWork(),
+    news: createCompositionNews(page.composition),
+    prefetchNext: () => {},
   };
 }
 

@@ -3,6 +3,8 @@ import type { PageData, Session } from '@nabericht/remote';
 import { createContext, useContext } from 'react';
 import type { Announcer } from './frame/announcer.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
+import type { CompositionNews } from './refresh/composition-news.ts';
+import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 
 /** What the shell's own parts share, beside what every remote gets. */
@@ -27,6 +29,8 @@ export interface ShellValue {
   /** For every view that opens. */
   refreshCsrfToken: () => void;
   leaveWork: LeaveWork;
+  news: CompositionNews;
+  prefetchNext: Prefetch['prefetchNext'];
   announcer: Announcer;
 }
 

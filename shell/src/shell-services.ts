@@ -3,6 +3,8 @@ import type { Messages } from '@nabericht/intl';
 import type { PageData, PageHead, RemoteContextValue, Session } from '@nabericht/remote';
 import type { Announcer } from './frame/announcer.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
+import type { CompositionNews } from './refresh/composition-news.ts';
+import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
 
@@ -24,4 +26,6 @@ export interface ShellServices {
   setPage: (head: PageHead) => void;
   announcer: Announcer;
   leaveWork: LeaveWork;
+  news: CompositionNews;
+  prefetchNext: Prefetch['prefetchNext'];
 }

@@ -1,6 +1,7 @@
 // Shared with the remotes, who have none of their own; a module that nothing imports would be missing there.
 import 'react-dom';
 import '@nabericht/ui/base.css';
+import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
 import { createBrowserRouter, RouterProvider } from '@nabericht/router';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserServices } from './browser-services.ts';
@@ -8,8 +9,11 @@ import { reportError } from './errors/report-error.ts';
 import { showFailure } from './errors/show-failure.ts';
 import { loadMessages } from './language/load-messages.ts';
 import { readPageData } from './page-data.ts';
+import { watchReturn } from './refresh/watch-return.ts';
+import { createBeacons } from './remotes/beacons.ts';
 import { hardDeadline } from './remotes/deadline.ts';
 import { loadFederated } from './remotes/load-federated.ts';
+import { createPrefetch, watchIntent } from './remotes/prefetch.ts';
 import { RemoteStore } from './remotes/remote-store.ts';
 import { routes } from './routes.tsx';
 import { ShellProvider } from './ShellProvider.tsx';
@@ -20,14 +24,18 @@ import { findPlace } from './site-map.ts';
 export async function start(): Promise<void> {
   const page = readPageData(document);
   const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
-  const store = new RemoteStore(loadFederated, hardDeadline(scripts as PerformanceResourceTiming[]));
+  const beacons = createBeacons(page.composition, (body) => navigator.sendBeacon(BEACON_PATH, body));
+  const deadline = hardDeadline(scripts as PerformanceResourceTiming[]);
+  const store = new RemoteStore(loadFederated, deadline, beacons.add);
 
   // The remote of this page is on its way before React starts.
   const remote = findPlace(page.remotes, window.location.pathname)?.remote;
   const version = remote && store.choose(remote);
   const arriving = remote && version && store.get(remote, version, page.locale).catch(() => {});
 
-  const services = createBrowserServices(page, await loadMessages(page.locale), store);
+  const prefetch = createPrefetch(page, store);
+  const { prefetchNext } = prefetch;
+  const services = createBrowserServices(page, await loadMessages(page.locale), { store, prefetchNext });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   const app = (
@@ -51,4 +59,9 @@ export async function start(): Promise<void> {
   if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
   else createRoot(root, onErrors).render(app);
   watchSession(services);
+  watchIntent(prefetch);
+  watchReturn(services.news, Date.now);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') beacons.flush();
+  });
 }

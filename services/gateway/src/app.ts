@@ -9,13 +9,14 @@ import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
-import { addDiscovery } from './routes/discovery.ts';
+import { addDiscovery, DISCOVERY_PATH } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
 import { addPages } from './routes/page.ts';
 import { addPreview } from './routes/preview.ts';
 import { addReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
+import { tellComposition } from './routes/tell-composition.ts';
 
 /** Places that are not pages: what is not found there is a problem, never HTML. */
 const NOT_PAGES = [
@@ -36,6 +37,7 @@ export function createApp(deps: GatewayDeps): Hono {
   const app = createServiceApp(deps.log);
   app.use(hideInternal);
   addReleaseFiles(app, deps);
+  app.use(DISCOVERY_PATH, tellComposition(deps));
   addDiscovery(app, deps.registry, deps.publicUrl);
   addReports(app, deps);
   addBeacons(app, deps);
@@ -46,6 +48,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   addRegistryApi(app, deps);
+  for (const path of ['/v1/*', '/v2/*']) app.use(path, tellComposition(deps));
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)

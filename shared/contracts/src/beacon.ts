@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-/** `POST` of browsers, by sendBeacon: how the remotes of a page fared. Nothing of the person, nor of the page. */
-export const BEACON_PATH = '/beacons';
+// Apart, so that a page carries no schemas for it. Nothing of the person, nor of the page, is in a beacon.
+export { BEACON_PATH } from './beacon-path.ts';
 export const MAX_BEACON_BYTES = 8_192;
 export const MAX_BEACON_EVENTS = 20;
 

@@ -3,6 +3,7 @@ import { Daylight, Page } from '@nabericht/ui/Page';
 import { SkipLink } from '@nabericht/ui/SkipLink';
 import { useBrand } from '../brand/use-brand.ts';
 import { LeaveGuard } from '../leave-guard/LeaveGuard.tsx';
+import { RefreshOffer } from '../refresh/RefreshOffer.tsx';
 import { useShell } from '../shell-context.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Frame.module.css';
@@ -22,6 +23,7 @@ export function Frame() {
       <Daylight />
       <Header brand={brand} />
       <Page>
+        <RefreshOffer />
         <main id="content" tabIndex={-1} className={styles.main}>
           {isSignedOutHere ? <SignedOutHere /> : <Outlet />}
         </main>

@@ -1,6 +1,6 @@
 import { type PageRemote, RemoteContext, useRemote } from '@nabericht/remote';
 import { useLocation, useRoutes } from '@nabericht/router';
-import { Suspense, use, useMemo } from 'react';
+import { Suspense, use, useEffect, useMemo } from 'react';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
 import { ScrollKeeper } from '../frame/ScrollKeeper.tsx';
 import { MessagesProvider } from '../language/MessagesProvider.tsx';
@@ -40,7 +40,7 @@ export function RemoteBoundary({ remote }: { remote: PageRemote }) {
 }
 
 function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRemote['versions'][number] }) {
-  const { page, store } = useShell();
+  const { page, store, prefetchNext } = useShell();
   const context = useRemote();
   const location = useLocation();
   const { routes, messages } = use(store.get(remote, version, context.locale));
@@ -50,6 +50,11 @@ function RemoteRoutes({ remote, version }: { remote: PageRemote; version: PageRe
   const isFirstPage = page.rendered === remote.name && location.key === FIRST_ENTRY;
   const data = isFirstPage ? page.data : NO_DATA;
   const value = useMemo(() => ({ ...context, data }), [context, data]);
+
+  useEffect(() => {
+    store.shown(remote, version);
+    prefetchNext(remote);
+  }, [store, prefetchNext, remote, version]);
 
   return (
     <RemoteContext value={value}>

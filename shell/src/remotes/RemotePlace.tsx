@@ -1,6 +1,7 @@
 import { useSession } from '@nabericht/remote';
 import { Navigate, useLocation } from '@nabericht/router';
 import { NotFoundScreen } from '../errors/NotFoundScreen.tsx';
+import { FreshPlace } from '../refresh/FreshPlace.tsx';
 import { loggedOutPath } from '../session/logged-out-path.ts';
 import { useShell } from '../shell-context.ts';
 import { findPlace } from '../site-map.ts';
@@ -20,5 +21,9 @@ export function RemotePlace() {
     const isDecided = isHydrated && !isRestoring;
     return isDecided ? <Navigate replace to={loggedOutPath(pathname, search)} /> : <RemoteSkeleton />;
   }
-  return <RemoteBoundary remote={place.remote} />;
+  return (
+    <FreshPlace part={place.remote.name}>
+      <RemoteBoundary remote={place.remote} />
+    </FreshPlace>
+  );
 }

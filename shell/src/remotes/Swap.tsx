@@ -1,5 +1,6 @@
 import type { PageRemote, RemoteVersion } from '@nabericht/remote';
 import { Component, type ReactNode } from 'react';
+import { failureReason } from './failure-reason.ts';
 import type { RemoteStore } from './remote-store.ts';
 
 interface SwapProps {
@@ -26,7 +27,7 @@ export class Swap extends Component<SwapProps, { hasFailed: boolean }> {
     const { store, remote, onFailure } = this.props;
     const version = store.choose(remote);
     if (version) {
-      store.reject(remote, version);
+      store.reject(remote, version, failureReason(error, version, performance.getEntriesByType('resource')));
       onFailure(error, version);
     }
     this.setState({ hasFailed: false });

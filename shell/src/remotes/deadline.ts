@@ -9,7 +9,10 @@ export function hardDeadline(shellScripts: readonly { startTime: number; respons
 
 export function withDeadline<T>(promise: Promise<T>, milliseconds: number, what: string): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Error(`${what} was not there within ${milliseconds} ms`));
+    const late = () => {
+      const error = new Error(`${what} was not there within ${milliseconds} ms`);
+      reject(Object.assign(error, { name: 'TimeoutError' }));
+    };
     const timer = setTimeout(late, milliseconds);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));
   });

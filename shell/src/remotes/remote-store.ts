@@ -1,3 +1,4 @@
+import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import type { Locale, Messages } from '@nabericht/intl';
 import {
   CONTRACT,
@@ -6,6 +7,7 @@ import {
   type RemoteRoute,
   type RemoteVersion,
 } from '@nabericht/remote';
+import type { TellRelease } from './beacons.ts';
 import { withDeadline } from './deadline.ts';
 
 export interface LoadedRemote {
@@ -25,10 +27,13 @@ export class RemoteStore {
   private readonly modules = new Map<string, Promise<RemoteModule>>();
   private readonly loaded = new Map<string, Promise<LoadedRemote>>();
   private readonly failed = new Set<string>();
+  private readonly asked = new Map<string, number>();
+  private readonly tell: TellRelease;
 
-  constructor(load: LoadModule, deadline: number) {
+  constructor(load: LoadModule, deadline: number, tell: TellRelease = () => {}) {
     this.load = load;
     this.deadline = deadline;
+    this.tell = tell;
   }
 
   /** The version to show: the first that has not failed; undefined when all have. */
@@ -36,14 +41,28 @@ export class RemoteStore {
     return remote.versions.find((version) => !this.failed.has(idOf(remote, version)));
   }
 
-  reject(remote: PageRemote, version: RemoteVersion): void {
+  reject(remote: PageRemote, version: RemoteVersion, reason?: BeaconEvent['reason']): void {
     this.failed.add(idOf(remote, version));
+    this.tell({ ...nameOf(remote, version), kind: 'failed', ...(reason ? { reason } : {}) });
+  }
+
+  /** It stands in the page; told once. What it stands in for was swapped. */
+  shown(remote: PageRemote, version: RemoteVersion): void {
+    const id = idOf(remote, version);
+    const asked = this.asked.get(id);
+    if (asked === undefined) return;
+    this.asked.delete(id);
+    const ms = Math.round(performance.now() - asked);
+    this.tell({ ...nameOf(remote, version), kind: 'loaded', ms });
+    const before = remote.versions[remote.versions.indexOf(version) - 1];
+    if (before) this.tell({ ...nameOf(remote, before), kind: 'swapped' });
   }
 
   get(remote: PageRemote, version: RemoteVersion, locale: Locale): Promise<LoadedRemote> {
     const key = `${idOf(remote, version)} ${locale}`;
     const known = this.loaded.get(key);
     if (known) return known;
+    if (!this.modules.has(idOf(remote, version))) this.asked.set(idOf(remote, version), performance.now());
     const loading = track(withDeadline(this.fetch(remote, version, locale), this.deadline, key));
     this.loaded.set(key, loading);
     return loading;
@@ -84,4 +103,5 @@ function track<T>(promise: Promise<T>): Promise<T> {
   return tracked;
 }
 
+const nameOf = ({ name }: PageRemote, { version }: RemoteVersion) => ({ remote: name, version });
 const idOf = (remote: PageRemote, version: RemoteVersion) => `${remote.name}@${version.entry}`;

@@ -5,9 +5,11 @@ import { publicIntegrity, urlOf } from '../release/release-files.ts';
 import { revisionOf } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 
+export const DISCOVERY_PATH = '/.well-known/frontend-discovery';
+
 /** What is live, for other tools, as AWS Frontend Service Discovery describes it (schema v1-pre). */
 export function addDiscovery(app: Hono, registry: Registry, publicUrl: URL): void {
-  app.get('/.well-known/frontend-discovery', (context) => {
+  app.get(DISCOVERY_PATH, (context) => {
     const live = registry.live();
     if (!live) throw busy(5);
     return context.json(

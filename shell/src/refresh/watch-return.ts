@@ -1,0 +1,13 @@
+import type { CompositionNews } from './composition-news.ts';
+
+const AWAY_MS = 5 * 60_000;
+
+/** A tab that comes back after a while asks once, by the smallest request there is: it may have heard nothing since. */
+export function watchReturn(news: CompositionNews, now: () => number): void {
+  let leftAt = now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leftAt = now();
+    else if (now() - leftAt > AWAY_MS)
+      fetch('/.well-known/frontend-discovery', { method: 'HEAD' }).then(news.hear, () => {});
+  });
+}

@@ -1,0 +1,20 @@
+import type { BeaconEvent } from '@nabericht/contracts/beacon';
+import type { RemoteVersion } from '@nabericht/remote';
+
+/** What browsers, Module Federation and our chunks say of files that did not come: never what code throws. */
+const NOT_LOADED = /dynamically imported module|importing a module script|RUNTIME-008|^Loading .* failed/i;
+
+/** Why a release failed, as far as a browser tells: it does not say when a hash is what it refused a file for. */
+export function failureReason(
+  error: unknown,
+  { entry }: RemoteVersion,
+  requests: readonly { name: string; responseStatus?: number }[],
+): BeaconEvent['reason'] {
+  if (!(error instanceof Error)) return 'threw';
+  if (error.name === 'TimeoutError') return 'late';
+  if (!NOT_LOADED.test(error.message)) return 'threw';
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const asked = requests.filter(({ name }) => name.includes(folder));
+  const hasAllArrived = asked.length > 0 && asked.every(({ responseStatus }) => responseStatus === 200);
+  return hasAllArrived ? 'integrity' : 'missing';
+}

@@ -1,0 +1,74 @@
+import type { PageData, PageRemote } from '@nabericht/remote';
+import { findPlace } from '../site-map.ts';
+import type { RemoteStore } from './remote-store.ts';
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Fetches the files of the part that serves a path, before anybody goes there. Nothing of it runs. */
+export function createPrefetch({ remotes }: PageData, store: RemoteStore) {
+  const asked = new Set<string>();
+  const { nonce } = document.querySelector<HTMLScriptElement>('script[nonce]') ?? {};
+  const map = document.querySelector('script[type=importmap]')?.textContent ?? '{}';
+  const { integrity = {} }: { integrity?: Record<string, string> } = JSON.parse(map);
+
+  const ask = (href: string) => {
+    if (asked.has(href)) return;
+    asked.add(href);
+    const link = document.createElement('link');
+    if (href.endsWith('.css')) {
+      // Held to its hash when it is used: until then it lies in the cache.
+      link.rel = 'prefetch';
+      link.as = 'style';
+    } else {
+      const hash = integrity[href];
+      if (!hash) return;
+      link.rel = 'modulepreload';
+      link.integrity = hash;
+      if (nonce) link.nonce = nonce;
+    }
+    link.crossOrigin = 'anonymous';
+    link.href = href;
+    document.head.append(link);
+  };
+
+  const prefetch = (pathname: string) => {
+    if (isSparing()) return;
+    const place = findPlace(remotes, pathname);
+    const [version] = place?.remote.versions ?? [];
+    if (!place || !version || store.choose(place.remote) !== version) return;
+    const folder = version.entry.slice(0, version.entry.lastIndexOf('/') + 1);
+    const files = [...(version.js ?? []), ...(place.route.files ?? [])];
+    for (const href of [version.entry, ...version.css, ...files.map((file) => folder + file)]) ask(href);
+  };
+
+  return {
+    prefetch,
+    /** Where people usually go on to from here, when the browser has nothing else to do. */
+    prefetchNext({ next = [] }: PageRemote) {
+      const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000));
+      if (next.length > 0) whenIdle(() => next.forEach(prefetch));
+    },
+  };
+}
+
+export type Prefetch = ReturnType<typeof createPrefetch>;
+
+/** Somebody who points at a link, or reaches it by keyboard, is likely to follow it. */
+export function watchIntent({ prefetch }: Prefetch): void {
+  const look = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link && link.origin === window.location.origin) prefetch(link.pathname);
+  };
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, look, { passive: true });
+}
+
+/** Where somebody pays for every byte, or waits for it, nothing is fetched on the chance that it is needed. */
+function isSparing(): boolean {
+  const { saveData, effectiveType }: Connection =
+    'connection' in navigator ? (navigator.connection as Connection) : {};
+  return Boolean(saveData) || /2g/.test(effectiveType ?? '');
+}
