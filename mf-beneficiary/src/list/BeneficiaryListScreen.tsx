@@ -50,7 +50,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
         {persons.length === 0 ? (
           <EmptyState
             title={<FormattedMessage id="list.empty.title" />}
-            action={<ToTaskList dossierId={dossierId} />}
+            action={<TaskListLink dossierId={dossierId} />}
           >
             <p>
               <FormattedMessage id="list.empty.text" />
@@ -108,7 +108,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                   />
                 </ButtonLink>
               )}
-              {(!next || isWaiting) && <ToTaskList dossierId={dossierId} />}
+              {(!next || isWaiting) && <TaskListLink dossierId={dossierId} />}
             </Actions>
           </>
         )}
@@ -130,7 +130,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
   }
 }
 
-const ToTaskList = ({ dossierId }: { dossierId: string }) => (
+const TaskListLink = ({ dossierId }: { dossierId: string }) => (
   <ButtonLink to={paths.taskList(dossierId)}>
     <FormattedMessage id="list.toTaskList" />
   </ButtonLink>

@@ -2,7 +2,7 @@ import type { BindOptions, OwnershipCheck, Sent } from '@nabericht/service-kit/b
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
-import { isInvited } from './invites/admit-invited.ts';
+import { admitInvited } from './invites/admit-invited.ts';
 
 type OwnershipDeps = Pick<DossierDeps, 'store' | 'now'>;
 
@@ -45,7 +45,7 @@ const check =
     } else if (caller.kind === 'beneficiary') {
       const isOwn =
         dossierIds.every((id) => id === caller.dossierId) && personIds.every((id) => id === caller.personId);
-      if (isOwn && (await isInvited(store, caller, now()))) return;
+      if (isOwn && (await admitInvited(store, caller, now()))) return;
     }
     throw notFound();
   };

@@ -21,8 +21,8 @@ export function DetailsForm() {
 
   const checked = useCheckedForm(beneficiaryForm(now), {
     defaultValues: typed.read() ?? start,
-    onValid: (values) =>
-      saving.run(async () => {
+    onValid: async (values) => {
+      await saving.run(async () => {
         await save({
           ...fromBeneficiaryAnswers(values),
           ...(isInvited ? {} : { detailsPresent: true }),
@@ -30,7 +30,8 @@ export function DetailsForm() {
         });
         typed.forget();
         goOn();
-      }),
+      });
+    },
   });
   useKeepTyped(checked.form, typed);
 

@@ -29,15 +29,16 @@ export function ReporterDetailsForm() {
 
   const checked = useCheckedForm(reporterBeneficiaryForm(now), {
     defaultValues: typed.read() ?? start,
-    onValid: (values) =>
-      saving.run(async () => {
+    onValid: async (values) => {
+      await saving.run(async () => {
         await save({
           ...fromReporterBeneficiaryAnswers(values),
           ...(needsIdentification(person) ? {} : { consentToSendData: true }),
         });
         typed.forget();
         goOn();
-      }),
+      });
+    },
   });
   useKeepTyped(checked.form, typed);
 

@@ -8,6 +8,7 @@ import {
   YES_NO_UNKNOWN,
 } from '@nabericht/domain/life-insurance';
 import { type LifeInsuranceContext, lifeInsuranceFacts } from '@nabericht/domain/life-insurance-flow';
+import { fullName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -58,8 +59,6 @@ export function MoreBeneficiariesStep() {
     form.setValue('beneficiaries', beneficiaries, { shouldDirty: true });
   };
   const say = (id: string, name: string) => announce(intl.formatMessage({ id }, { name }));
-  const nameOf = ({ firstName, insertion, lastName }: BeneficiaryNameAnswers) =>
-    [firstName, insertion, lastName].filter(Boolean).join(' ');
   const add = (uuid: string, name: string, names?: MoreAnswers['names']) => {
     change([...facts.beneficiaries, uuid], names);
     say('life.list.added', name);
@@ -80,7 +79,7 @@ export function MoreBeneficiariesStep() {
       change([...facts.beneficiaries], { ...values.names, [asking.person.uuid]: name });
     } else {
       const uuid = crypto.randomUUID();
-      add(uuid, nameOf(name), { ...values.names, [uuid]: name });
+      add(uuid, fullName(name), { ...values.names, [uuid]: name });
     }
     setAsking(null);
   };

@@ -5,10 +5,11 @@ import { bindInvite, findInvite } from './invite-repository.ts';
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
 /**
- * Whether somebody's invitation still stands and is theirs. Asked on every request, so that withdrawing it ends what
- * they can reach at once.
+ * Lets somebody in whose invitation still stands and is theirs; the first who comes makes it theirs. Asked on every
+ * request, so that withdrawing it ends what they can reach at once.
+ * @returns false for who is not let in
  */
-export async function isInvited(store: Store, caller: Invited, now: Date): Promise<boolean> {
+export async function admitInvited(store: Store, caller: Invited, now: Date): Promise<boolean> {
   const { inviteId, dossierId, personId, userId } = caller;
   const invite = await findInvite(store, inviteId);
   if (invite?.dossierId !== dossierId || invite.personId !== personId) return false;
