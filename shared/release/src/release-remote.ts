@@ -87,7 +87,11 @@ export async function releaseRemote(
         ),
       )
     : null;
-  say(promoted ? `live, in composition ${promoted.composition}` : 'a release now; not live yet');
+  say(
+    promoted
+      ? `live, in composition ${promoted.composition}, revision ${promoted.revision}`
+      : `admitted; to put it live: promote ${candidate.release} --why "…"`,
+  );
   return {
     release: candidate.release,
     isNew: candidate.isNew,

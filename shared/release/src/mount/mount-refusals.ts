@@ -18,7 +18,7 @@ export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, pre
         : [
             {
               gate: kind === 'csp' || kind === 'integrity' ? kind : 'mount',
-              reason: text,
+              reason: text.split('\n')[0] ?? text,
               mend: mends[kind],
             },
           ],

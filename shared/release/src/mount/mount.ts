@@ -46,24 +46,14 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
   const page = await browser.newPage({ locale: 'nl-NL', reducedMotion: 'reduce', serviceWorkers: 'block' });
   await page.addInitScript(collectViolations);
   const watched = watchPage(page, { name: remote.name, revision });
-  const link = new URL(previewUrl);
-  link.searchParams.set('to', place.path);
-  if (place.login) await signInAsNobody(page, link.origin);
-
-  const response = await page.goto(link.href).catch((error: unknown) => {
-    throw refuse(
-      'mount',
-      `the preview cannot be opened: ${String(error).split('\n')[0]}`,
-      'Look whether the site is up.',
-    );
-  });
+  const { origin } = new URL(previewUrl);
+  // The link first, for its cookie: a browser follows its redirect where nobody can be signed in on the way.
+  const entered = await page.context().request.get(previewUrl, { maxRedirects: 0 }).catch(cannotBeOpened);
+  if (entered.status() >= 400) throw noPage(entered.status());
+  if (place.login) await signInAsNobody(page, origin);
+  const response = await page.goto(origin + place.path).catch(cannotBeOpened);
   const composition = response?.headers()['x-nabericht-composition'];
-  if (!response || !composition)
-    throw refuse(
-      'mount',
-      `the preview answers ${response?.status()} and shows no page`,
-      'Hand it in once more.',
-    );
+  if (!composition) throw noPage(response?.status());
 
   const problem = await waitForScreen(page, remote);
   const loadMs = Math.round(await page.evaluate(() => performance.now()));
@@ -82,6 +72,13 @@ async function look(browser: Browser, { previewUrl, remote, revision, place }: M
     at: new Date().toISOString(),
   };
 }
+
+const cannotBeOpened = (error: unknown): never => {
+  const [reason] = String(error).split('\n');
+  throw refuse('mount', `the preview cannot be opened: ${reason}`, 'Look whether the site is up.');
+};
+const noPage = (status: number | undefined) =>
+  refuse('mount', `the preview answers ${status} and shows no page`, 'Hand it in once more.');
 
 const SCREEN_MS = 15_000;
 const LATE_MS = 3_000;

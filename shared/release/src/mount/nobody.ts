@@ -19,19 +19,23 @@ export async function signInAsNobody(page: Page, origin: string): Promise<void> 
     const problem = { type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 };
     return route.fulfill({ status: 404, contentType: 'application/problem+json', json: problem });
   });
-  await page.route(ours(/^\/(?!v\d+\/|mfe\/|preview\/)/), async (route) => {
+  await page.route(ours(/^\/(?!v\d+\/|mfe\/)/), async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const response = await route.fetch();
     return route.fulfill({ response, body: withSession(await response.text(), session) });
   });
 }
 
-const PAGE_DATA = /(<script type="application\/json" id="nabericht-page">)(.*?)(<\/script>)/s;
+const PAGE =
+  /(<div id="root">).*(<\/div>\s*<script type="application\/json" id="nabericht-page">)(.*?)(<\/script>)/s;
 
-/** The page data is no script, so that the policy of the page does not speak of it. */
+/**
+ * The page data is no script, so that the policy of the page does not speak of it. What the server drew goes: it drew it
+ * for who is not signed in, and the shell draws by itself where there is nothing.
+ */
 function withSession(html: string, session: PageData['session']): string {
-  return html.replace(PAGE_DATA, (_whole, before: string, data: string, after: string) => {
+  return html.replace(PAGE, (_whole, root: string, end: string, data: string, after: string) => {
     const told = JSON.stringify({ ...JSON.parse(data), session }).replaceAll('<', '\\u003c');
-    return `${before}${told}${after}`;
+    return `${root}${end}${told}${after}`;
   });
 }
