@@ -6,15 +6,18 @@ import { InviteScreen } from './invitation/InviteScreen.tsx';
 
 // A page from the server needs its styles at once; the rest comes when it is opened.
 const BeneficiaryListScreen = lazy(async () => ({
-  default: (await import('./list/BeneficiaryListScreen.tsx')).BeneficiaryListScreen,
+  default: (await import(/* webpackChunkName: "beneficiaries" */ './list/BeneficiaryListScreen.tsx'))
+    .BeneficiaryListScreen,
 }));
 const ReporterPerson = lazy(async () => ({
   default: (await import('./flow/ReporterPerson.tsx')).ReporterPerson,
 }));
 const InvitedPerson = lazy(async () => ({
-  default: (await import('./flow/InvitedPerson.tsx')).InvitedPerson,
+  default: (await import(/* webpackChunkName: "invited" */ './flow/InvitedPerson.tsx')).InvitedPerson,
 }));
-const StartStep = lazy(async () => ({ default: (await import('./steps/start/StartStep.tsx')).StartStep }));
+const StartStep = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "invited" */ './steps/start/StartStep.tsx')).StartStep,
+}));
 const DetailsStep = lazy(async () => ({
   default: (await import('./steps/details/DetailsStep.tsx')).DetailsStep,
 }));

@@ -9,26 +9,41 @@ import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 // The lists are what most people come for, and a page from the server needs its styles at once; the rest comes
 // when it is opened.
 const SendNoticeScreen = lazy(async () => ({
-  default: (await import('./screens/send-notice/SendNoticeScreen.tsx')).SendNoticeScreen,
+  default: (await import(/* webpackChunkName: "send-notice" */ './screens/send-notice/SendNoticeScreen.tsx'))
+    .SendNoticeScreen,
 }));
 const ProviderQuestionsScreen = lazy(async () => ({
-  default: (await import('./screens/provider-questions/ProviderQuestionsScreen.tsx')).ProviderQuestionsScreen,
+  default: (
+    await import(
+      /* webpackChunkName: "provider-questions" */ './screens/provider-questions/ProviderQuestionsScreen.tsx'
+    )
+  ).ProviderQuestionsScreen,
 }));
 const CertificateUploadScreen = lazy(async () => ({
-  default: (await import('./screens/certificate-upload/CertificateUploadScreen.tsx')).CertificateUploadScreen,
+  default: (
+    await import(
+      /* webpackChunkName: "certificate-upload" */ './screens/certificate-upload/CertificateUploadScreen.tsx'
+    )
+  ).CertificateUploadScreen,
 }));
 const MoreProvidersFlow = lazy(async () => ({
-  default: (await import('./screens/more-providers/MoreProvidersFlow.tsx')).MoreProvidersFlow,
+  default: (
+    await import(/* webpackChunkName: "more-providers" */ './screens/more-providers/MoreProvidersFlow.tsx')
+  ).MoreProvidersFlow,
 }));
 
 const DocumentsScreen = lazy(async () => ({
-  default: (await import('./screens/documents/DocumentsScreen.tsx')).DocumentsScreen,
+  default: (await import(/* webpackChunkName: "documents" */ './screens/documents/DocumentsScreen.tsx'))
+    .DocumentsScreen,
 }));
 const ExtraProductsScreen = lazy(async () => ({
-  default: (await import('./screens/extra-products/ExtraProductsScreen.tsx')).ExtraProductsScreen,
+  default: (
+    await import(/* webpackChunkName: "extra-products" */ './screens/extra-products/ExtraProductsScreen.tsx')
+  ).ExtraProductsScreen,
 }));
 const OverviewScreen = lazy(async () => ({
-  default: (await import('./screens/overview/OverviewScreen.tsx')).OverviewScreen,
+  default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
+    .OverviewScreen,
 }));
 
 export const routes: RemoteRoute[] = [
