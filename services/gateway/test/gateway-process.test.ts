@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { environmentWith } from '@nabericht/testing/config';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { promote } from '../src/composition/promote.ts';
+import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { openTestDatabase, publish, reason, release, until } from './test-gateway.ts';
+
+const NOWHERE = 'http://127.0.0.1:1';
+const NO_DATABASE = 'postgres://x:x@127.0.0.1:1/x';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+
+/** A gateway in a process of its own, as it runs in production. */
+async function startProcess(settings: { DATABASE_URL: string; DATA_DIR: string }) {
+  const services = ['SESSION', 'DOSSIER', 'PROVIDER', 'FILE', 'ADDRESS', 'CONTENT'];
+  const env = environmentWith({
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:4000',
+    SUPPORT_EMAIL: 'hulp@example.nl',
+    ...Object.fromEntries(services.map((name) => [`${name}_SERVICE_URL`, NOWHERE])),
+    ...settings,
+  });
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  atEnd(kill);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const portOf = () => /"port":(\d+),"message":"ready"/.exec(output)?.[1];
+  await until(() => {
+    if (child.exitCode !== null) throw new Error(`The gateway ended:\n${output}`);
+    return portOf() !== undefined;
+  }, 30_000);
+  const url = `http://127.0.0.1:${portOf()}`;
+  return {
+    get: (path: string) => fetch(new URL(path, url)),
+    ready: async () => (await fetch(`${url}/readyz`)).json(),
+    kill,
+  };
+}
+
+type Running = Awaited<ReturnType<typeof startProcess>>;
+
+/** Which release of the landing remote its page starts with, after its entry was fetched. */
+async function startedWith(gateway: Running): Promise<string | undefined> {
+  const page = await gateway.get('/');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  const [, version] = /"name":"mf-landing".*?{"version":"([^"]+)"/.exec(html) ?? [];
+  for (const entry of html.matchAll(/"(\/mfe\/[^"]+\/entry\.js)"/g)) {
+    const answer = await gateway.get(entry[1] ?? '');
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('export const text');
+  }
+  return version;
+}
+
+test('killed and started again without a database, it serves the last composition', async () => {
+  const { db, connection } = await openTestDatabase();
+  const [, landing] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [
+    ReleaseId,
+    ReleaseId,
+  ];
+  const DATA_DIR = await createFolder();
+  const first = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+  expect(await startedWith(first)).toBe(revisionOf(landing));
+  const { composition } = await first.ready();
+  await first.kill();
+
+  const started = new Date();
+  const alone = await startProcess({ DATABASE_URL: NO_DATABASE, DATA_DIR });
+  expect(await startedWith(alone)).toBe(revisionOf(landing));
+  const ready = await alone.ready();
+  expect(ready).toMatchObject({ ready: true, parts: { releases: true, database: false }, composition });
+  expect(new Date(ready.registryAwaySince).getTime()).toBeGreaterThanOrEqual(started.getTime());
+  await alone.kill();
+
+  const again = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+  expect(await again.ready()).toMatchObject({ parts: { database: true }, registryAwaySince: null });
+});
+
+test('killed while it fetches what was promoted, it serves what it had, then all of the new', async () => {
+  const { db, connection } = await openTestDatabase();
+  const [, before] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [ReleaseId, ReleaseId];
+  const next = await publish(db, { name: 'mf-landing', text: 'next' });
+  const DATA_DIR = await createFolder();
+  const first = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  // What the files hold cannot be read until the gateway is gone.
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table blob in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  await promote(db, [next], reason);
+  await until(async () => {
+    const { rows } =
+      await sql`select 1 from pg_locks where relation = 'blob'::regclass and not granted`.execute(db);
+    return rows.length > 0;
+  });
+  expect(await startedWith(first)).toBe(revisionOf(before));
+  await first.kill();
+  done.resolve();
+  await holding;
+
+  const alone = await startProcess({ DATABASE_URL: NO_DATABASE, DATA_DIR });
+  expect(await startedWith(alone)).toBe(revisionOf(before));
+  await alone.kill();
+  const again = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+  expect(await startedWith(again)).toBe(revisionOf(next));
+});
