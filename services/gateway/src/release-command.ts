@@ -3,6 +3,7 @@ import { PointerMoved } from './composition/composition-repository.ts';
 import { LIVE } from './composition/promote.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
 import type { Command, ExitCode, Options, ReleaseCommandDeps } from './release-command/command.ts';
+import { health } from './release-command/health.ts';
 import { freezeCommand, unfreezeCommand, unpinCommand } from './release-command/hold.ts';
 import { keys } from './release-command/keys.ts';
 import { list } from './release-command/list.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, Command> = {
   freeze: freezeCommand,
   unfreeze: unfreezeCommand,
   keys,
+  health,
 };
 
 export const RELEASE_COMMANDS = Object.keys(COMMANDS);

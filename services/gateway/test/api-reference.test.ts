@@ -1,3 +1,4 @@
+import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
@@ -12,11 +13,27 @@ it('describes every endpoint of every contract in OpenAPI 3.1', async () => {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
   expect(document.openapi).toBe('3.1.0');
-  for (const wire of Object.values(wirePaths).flatMap((paths) => Object.values<string>(paths))) {
+  const contracts = [...Object.values(wirePaths), registryPaths];
+  for (const wire of contracts.flatMap((paths) => Object.values<string>(paths))) {
     const [method = '', path = ''] = wire.split(' ');
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
     expect(operation?.responses, wire).toBeDefined();
   }
+});
+
+it('says which key an endpoint takes, and what an upload holds', async () => {
+  const { paths } = (await (await app.request('/v1/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { security?: unknown; requestBody: { content: unknown } }>>;
+  };
+  const upload = paths['/registry/v1/candidates']?.post;
+  expect(upload?.security).toEqual([{ releaseKey: [] }]);
+  expect(upload?.requestBody.content).toMatchObject({
+    'multipart/form-data': {
+      schema: { required: ['release.json'], additionalProperties: { format: 'binary' } },
+    },
+  });
+  expect(paths['/v1/provider-api/dossiers/{dossierId}/products']?.put?.security).toEqual([{ apiKey: [] }]);
+  expect(paths['/v1/dossier']?.post?.security).toBeUndefined();
 });
 
 it('shows people the same, without scripts', async () => {

@@ -192,6 +192,11 @@ test('what passes every gate is a candidate, and the same again is the same', as
   expect(again.body).toMatchObject({ release: first.body.release, isNew: false, admitted: false });
 });
 
+test('what runs on the pages of others brings its own React', async () => {
+  const files = { 'web/embed/element.js': 'const t = Symbol.for("react.transitional.element");' };
+  expect((await team.upload({ ...fixture, files })).status).toBe(201);
+});
+
 test.each<[string, (form: FormData) => void, number]>([
   ['no release.json', (form) => form.delete(MANIFEST_FIELD), 400],
   ['release.json that is none', (form) => form.set(MANIFEST_FIELD, '{"half'), 422],

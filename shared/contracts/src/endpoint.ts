@@ -34,6 +34,8 @@ export interface Endpoint {
   body?: GenericSchema | 'multipart';
   /** The fields beside the file of a multipart body, for the reference page. */
   form?: GenericSchema;
+  /** A multipart body with any number of files, each under a name of its own, instead of the one `file`. */
+  hasManyFiles?: true;
   /** Headers that a caller may send, for the reference page. */
   headers?: readonly string[];
   /** The JSON answer; absent when there is none, `bytes` for a file. */

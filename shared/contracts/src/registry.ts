@@ -242,6 +242,7 @@ export const registryContract = defineContract(registryPaths)({
     summary:
       'Takes in a build after every check that needs no browser: `release.json` and each of its files, as fields named after their paths. Visitors see nothing of it.',
     body: 'multipart',
+    hasManyFiles: true,
     form: v.object({
       [MANIFEST_FIELD]: v.string(),
       gitSha: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{7,64}$/, 'gitSha'))),

@@ -1,4 +1,4 @@
-import type { Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
+import type { CallerKind, Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
 import { ProblemDetails } from '@nabericht/contracts/wire-parts';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
@@ -25,15 +25,18 @@ const parameters = (place: 'path' | 'query', schema: GenericSchema | undefined) 
 const headers = (names: readonly string[] = []) =>
   names.map((name) => ({ name, in: 'header', required: false, schema: { type: 'string' } }));
 
-/** A file, and the fields that go with it. */
-const formOf = (fields: GenericSchema | undefined) => {
-  const { properties = {}, required = [] } = fields ? (schemaOf(fields, 'input') as JsonObject) : {};
-  return {
-    type: 'object',
-    properties: { file: { type: 'string', format: 'binary' }, ...properties },
-    required: ['file', ...required],
-  };
+const FILE = { type: 'string', format: 'binary' };
+
+/** A file or many, and the fields that go with it. */
+const formOf = ({ form, hasManyFiles }: Endpoint) => {
+  const { properties = {}, required = [] } = form ? (schemaOf(form, 'input') as JsonObject) : {};
+  return hasManyFiles
+    ? { type: 'object', properties, required, additionalProperties: FILE }
+    : { type: 'object', properties: { file: FILE, ...properties }, required: ['file', ...required] };
 };
+
+/** What a caller of some kinds brings along. */
+const SECURITY: Partial<Record<CallerKind, string>> = { provider: 'apiKey', team: 'releaseKey' };
 
 const UNIVERSAL = [400, 429];
 
@@ -41,6 +44,9 @@ function operation(name: string, endpoint: Endpoint, method: string) {
   const problems = [...UNIVERSAL, ...endpoint.problems];
   if (!endpoint.callers.includes('anyone')) problems.push(401);
   if (method !== 'get') problems.push(403);
+  const security = endpoint.callers
+    .flatMap((caller) => SECURITY[caller] ?? [])
+    .map((scheme) => ({ [scheme]: [] }));
   const answer =
     endpoint.response === 'bytes'
       ? { content: { 'application/octet-stream': {} } }
@@ -52,7 +58,7 @@ function operation(name: string, endpoint: Endpoint, method: string) {
       ? {
           requestBody: {
             required: true,
-            content: { 'multipart/form-data': { schema: formOf(endpoint.form) } },
+            content: { 'multipart/form-data': { schema: formOf(endpoint) } },
           },
         }
       : endpoint.body
@@ -68,7 +74,7 @@ function operation(name: string, endpoint: Endpoint, method: string) {
     summary: endpoint.summary,
     'x-callers': endpoint.callers,
     'x-resource': endpoint.resource,
-    ...(endpoint.callers.includes('provider') ? { security: [{ apiKey: [] }] } : {}),
+    ...(security.length > 0 ? { security } : {}),
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
@@ -110,7 +116,10 @@ export function openApiOf(
     paths,
     components: {
       schemas: { Problem: schemaOf(ProblemDetails, 'output') },
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'api-key' } },
+      securitySchemes: {
+        apiKey: { type: 'apiKey', in: 'header', name: 'api-key' },
+        releaseKey: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT of one request, signed by the key' },
+      },
     },
   };
 }

@@ -3,10 +3,11 @@ import { addressContract } from '@nabericht/contracts/address-contract';
 import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type { Endpoint } from '@nabericht/contracts/endpoint';
+import type { Endpoint, WirePaths } from '@nabericht/contracts/endpoint';
 import { fileContract } from '@nabericht/contracts/file-contract';
 import { identificationContract } from '@nabericht/contracts/identification-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
+import { registryContract, registryPaths } from '@nabericht/contracts/registry';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { openApiOf } from '@nabericht/service-kit/openapi';
@@ -23,11 +24,14 @@ const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
   address: addressContract,
   content: contentContract,
 };
-const TAGGED = Object.entries(CONTRACTS).map(([tag, contract]) => ({
-  tag,
-  contract,
-  paths: wirePaths[tag as keyof typeof wirePaths],
-}));
+const TAGGED: { tag: string; contract: Record<string, Endpoint>; paths: WirePaths }[] = [
+  ...Object.entries(CONTRACTS).map(([tag, contract]) => ({
+    tag,
+    contract,
+    paths: wirePaths[tag as keyof typeof wirePaths],
+  })),
+  { tag: 'registry', contract: registryContract, paths: registryPaths },
+];
 
 /** `/v1/openapi.json`, and the same for people: both made of the contracts that the services answer by. */
 export function addApiReference(app: Hono, productName: string): void {
@@ -57,7 +61,7 @@ ${TAGGED.map(
       contract,
     ).map(
       ([name, { summary, callers, problems }]) =>
-        html`<tr><td><code>${(paths as Record<string, string>)[name]}</code></td><td>${summary}</td><td>${callers.join(', ')}</td><td>${problems.join(', ')}</td></tr>`,
+        html`<tr><td><code>${paths[name]}</code></td><td>${summary}</td><td>${callers.join(', ')}</td><td>${problems.join(', ')}</td></tr>`,
     )}</tbody></table>`,
 )}
 </body></html>`;

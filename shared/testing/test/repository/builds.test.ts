@@ -28,6 +28,8 @@ const firstWeight = (name: string) =>
 const scriptsOf = (name: string) =>
   readRelease(name)
     .files.filter(({ path }) => path.startsWith('web/') && path.endsWith('.js'))
+    // What runs on the pages of others has no shell to borrow from.
+    .filter(({ path }) => !path.startsWith('web/embed/'))
     .map(({ path }) => path.slice('web/'.length));
 
 /** Only React itself makes elements with this mark. */

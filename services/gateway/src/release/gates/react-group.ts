@@ -2,6 +2,8 @@ import type { Finding, Gate } from './gate.ts';
 
 /** Only React itself makes elements with this mark. */
 const MARK = 'react.transitional.element';
+/** Runs on the pages of others, which have no shell to borrow from. */
+const EMBEDDED = 'web/embed/';
 const GROUP = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
 /** One React on a page: all of its parts of one exact version, borrowed from the shell and never brought along. */
@@ -22,10 +24,13 @@ export const reactGroup: Gate = ({ manifest, files }) => {
     });
   if (manifest.name !== 'shell')
     for (const [path, bytes] of files)
-      if (path.startsWith('web/') && path.endsWith('.js') && bytes.includes(MARK))
+      if (isOfOurPages(path) && bytes.includes(MARK))
         findings.push({
           reason: `${path} holds a React of its own`,
           mend: 'Import React by the names that the shell shares (react, react-dom/client), and drop packages that bundle it.',
         });
   return findings;
 };
+
+const isOfOurPages = (path: string) =>
+  path.startsWith('web/') && !path.startsWith(EMBEDDED) && path.endsWith('.js');
