@@ -7,7 +7,7 @@ import type { GatewayTables } from '@nabericht/gateway/tables';
 import { buildOf, readGitSha } from './builds.ts';
 import type { Operation } from './operation.ts';
 
-/** `release list|moves|publish|promote|rollback` on the registry of this installation. */
+/** `release list`, `publish` and the rest on the registry of this installation. */
 export const release: Operation = async (args, { connection, print }) => {
   const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 2);
   try {
