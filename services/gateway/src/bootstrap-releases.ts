@@ -39,13 +39,13 @@ interface Outcome {
  * @param folders build outputs, each with its release.json
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
-  const releases = await Promise.all(
-    folders.map(async (folder) => {
-      const built = await readBuiltRelease(folder);
-      checkWhole(built);
-      return prepareRelease(options.db, built);
-    }),
-  );
+  const releases: PreparedRelease[] = [];
+  // One after the other: compressing keeps every thread busy, and a connection signs in with one of them.
+  for (const folder of folders) {
+    const built = await readBuiltRelease(folder);
+    checkWhole(built);
+    releases.push(await prepareRelease(options.db, built));
+  }
   const lastBuilt = await readLastBuilt(options.dataDir);
   const { moved, held } = await storeAndPromote(releases, lastBuilt, options);
   const built = releases.filter(({ id }) => !held.includes(id)).map(({ id }) => [id.name, revisionOf(id)]);
