@@ -1,0 +1,186 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { newRemote } from '@nabericht/scaffold/new-remote';
+import type { System } from '@nabericht/testing/start-system';
+import { expect, type Page, test } from 'playwright/test';
+import { heading, listen, startSite } from './journey/report-pages.ts';
+import { createRoot, releaseBy, teamOf } from './journey/team.ts';
+
+/** A team makes a remote and releases it: no other build, and nothing on the machine of the installation. */
+test.describe.configure({ mode: 'default' });
+let site: System;
+let folder: string;
+let removeRoot: () => Promise<void>;
+test.beforeAll(async () => {
+  site = await startSite();
+  const { root, remove } = await createRoot();
+  removeRoot = remove;
+  ({ folder } = await newRemote(root, 'mf-pension'));
+});
+test.afterAll(async () => {
+  await site.stop();
+  await removeRoot();
+});
+
+const visit = (page: Page) => page.goto(new URL('/pension', site.url).href);
+const SCREEN = 'src/screens/start/StartScreen.tsx';
+
+/** The remote with one of its files changed, for as long as the work takes. */
+async function withChange<Result>(
+  file: string,
+  from: string,
+  to: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const place = path.join(folder, file);
+  const text = await readFile(place, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(place, text.replace(from, to));
+  try {
+    return await work();
+  } finally {
+    await writeFile(place, text);
+  }
+}
+
+test('a remote that was just made is released to a running installation, and its page is there', async ({
+  page,
+}) => {
+  const heard = listen(page);
+  const team = teamOf(site, 'pension', 'mf-pension');
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeHidden();
+
+  const { code, report, text } = await releaseBy(team, folder, '--promote', '--why', 'its first screen');
+  expect(code, text).toBe(0);
+  expect(report).toMatchObject({
+    ok: true,
+    isNew: true,
+    mount: { ok: true, axe: { violations: [] } },
+    promoted: { moved: true },
+  });
+  expect(report.release).toMatch(/^mf-pension@1\.0\.0-[0-9a-f]{8}$/);
+
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+  await page.getByRole('link', { name: 'Naar de beginpagina' }).click();
+  await expect(heading(page, 'Meld een overlijden')).toBeVisible();
+  expect(heard).toEqual([]);
+
+  const moves = await releaseBy(team, folder, 'moves');
+  expect(moves.report).toMatchObject({
+    moves: [{ kind: 'promote', team: 'pension', why: 'its first screen' }, {}],
+  });
+});
+
+test('a change is seen by preview before anybody else has it, then promoted and taken back @matrix', async ({
+  page,
+  browser,
+}) => {
+  const team = teamOf(site, 'pension', 'mf-pension');
+  const words = 'Hier staat nu iets anders';
+  const { report, text } = await withChange('src/messages/nl.json', 'Hier komt iets nieuws', words, () =>
+    releaseBy(team, folder),
+  );
+  expect(report.ok, text).toBe(true);
+  const { preview, release } = report as unknown as { preview: { url: string }; release: string };
+
+  const holder = await browser.newPage();
+  await holder.goto(`${preview.url}?to=/pension`);
+  await expect(heading(holder, words)).toBeVisible();
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+  await holder.close();
+
+  const promoted = await releaseBy(team, folder, 'promote', release, '--why', 'other words');
+  expect(promoted.report, promoted.text).toMatchObject({ ok: true, moved: true });
+  await visit(page);
+  await expect(heading(page, words)).toBeVisible();
+  await releaseBy(team, folder, 'rollback', 'mf-pension', '--why', 'the old words were better');
+  await visit(page);
+  await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+});
+
+const DEFECTS: [what: string, file: string, from: string, to: string, gate: string, words: RegExp][] = [
+  [
+    'an error while it renders',
+    SCREEN,
+    'const intl = useIntl();',
+    "const intl = useIntl();\n  if (typeof window !== 'undefined') throw new Error('broken');",
+    'mount',
+    /broken|took|heading/,
+  ],
+  [
+    'an inline style',
+    SCREEN,
+    '<article className',
+    '<article style={{ color: "red" }} className',
+    'csp',
+    /style/,
+  ],
+  [
+    'code made of text',
+    SCREEN,
+    'const intl = useIntl();',
+    "const intl = useIntl();\n  if (typeof window !== 'undefined') setTimeout(() => new Function('return 1')());",
+    'csp',
+    /eval|trusted/i,
+  ],
+  [
+    'a picture without words',
+    SCREEN,
+    '<article className={styles.page}>',
+    '<article className={styles.page}>{/* @ts-ignore */}<img src="/favicon.svg" />',
+    'axe',
+    /image-alt/,
+  ],
+  [
+    'a screen without a heading',
+    SCREEN,
+    /* the only h1 */ '<h1>',
+    '<h1 hidden>',
+    'mount',
+    /no screen with a heading/,
+  ],
+  ['types that do not fit', SCREEN, "id: 'start.title'", 'id: 7', 'types', /types do not fit/],
+  [
+    'a text in one language',
+    'src/messages/en.json',
+    '"start.home": "To the home page"',
+    '"start.house": "To the home page"',
+    'translation-keys',
+    /start\.home/,
+  ],
+  ['a path of somebody else', 'remote.json', '"/pension"', '"/nn-starter"', 'routes-overlap', /mf-landing/],
+  [
+    'a service that nobody has',
+    'remote.json',
+    '"apiNeeds": []',
+    '"apiNeeds": ["v1/pension"]',
+    'api-needs',
+    /v1\/pension/,
+  ],
+  ['a source that does not compile', SCREEN, 'return (', 'return ((', 'build', /does not build/],
+];
+
+for (const [what, file, from, to, gate, words] of DEFECTS) {
+  test(`${what} is refused, with the reason and the mend @matrix`, async () => {
+    const team = teamOf(site, 'pension', 'mf-pension');
+    const args = file === 'remote.json' ? [] : ['--path', '/pension'];
+    const said = await withChange(file, from, to, () => releaseBy(team, folder, ...args));
+    expect(said.code, said.text).toBe(1);
+    const refusal = said.report.refusals?.find((one) => one.gate === gate);
+    expect(refusal?.reason, said.text).toMatch(words);
+    expect(refusal?.mend).toBeTruthy();
+    const { report } = await releaseBy(team, folder, 'list', 'mf-pension');
+    const { releases } = report as unknown as { releases: { standing: string }[] };
+    expect(releases.filter(({ standing }) => standing === 'live').length).toBeLessThanOrEqual(1);
+  });
+}
+
+test('the key of another team opens nothing @matrix', async () => {
+  const other = teamOf(site, 'others', 'mf-others');
+  const said = await releaseBy(other, folder);
+  expect(said.code).toBe(1);
+  expect(said.report.refusals?.[0]?.gate, said.text).toBe('names');
+});
