@@ -29,7 +29,7 @@ export function PolicyChecker({ origin }: { origin: string }) {
       <Sheet as="form" className={styles.sheet} onSubmit={check}>
         <TextArea
           ref={field}
-          name="policy"
+          name="pasted-policy"
           rows={5}
           maxLength={MOST}
           spellCheck={false}

@@ -73,15 +73,15 @@ function FindingLine({ finding: { need, verdict, directive, line } }: { finding:
           values={{ directive: <code key="directive">{directive}</code> }}
         />
       </p>
-      {isBlocked && (
-        <Subtle as="p">
-          <FormattedMessage id={`developer.policy.without.${need}`} />
-        </Subtle>
-      )}
       {line && (
         <pre className={styles.line} translate="no">
           <code>{line}</code>
         </pre>
+      )}
+      {isBlocked && (
+        <Subtle as="p">
+          <FormattedMessage id={`developer.policy.without.${need}`} />
+        </Subtle>
       )}
     </li>
   );
