@@ -15,13 +15,7 @@ export function mountRefusals({ errors, axe }: Pick<Seen, 'errors' | 'axe'>, pre
     ...errors.flatMap(({ kind, text }) =>
       kind === 'console'
         ? []
-        : [
-            {
-              gate: kind === 'csp' || kind === 'integrity' ? kind : 'mount',
-              reason: text.split('\n')[0] ?? text,
-              mend: mends[kind],
-            },
-          ],
+        : [{ gate: 'mount', reason: `${kind}: ${text.split('\n')[0]}`, mend: mends[kind] }],
     ),
     ...axe.violations.map(({ id, help, nodes }) => ({
       gate: 'axe',
