@@ -1,5 +1,6 @@
 import { connect } from '@nabericht/database/connect';
 import { createFolder } from '@nabericht/testing/clean-up';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
@@ -73,4 +74,24 @@ test('a running gateway outlives its database and takes up again what was promot
   await until(() => !gateway.registry.isAway());
   await release(database.db, { name: 'mf-landing', text: 'after' });
   await until(async () => (await (await gateway.get('/')).text()).includes('after: Noorderbank'));
+});
+
+test('a database that no longer answers is as good as away', async () => {
+  const database = await openTestDatabase();
+  await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
+  const gateway = await startTestGateway(database);
+  const done = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = database.db.transaction().execute(async (trx) => {
+    await sql`lock table channel in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  await until(() => gateway.registry.isAway());
+  expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
+  expect((await gateway.get('/readyz')).status).toBe(200);
+  done.resolve();
+  await holding;
+  await until(() => !gateway.registry.isAway());
 });

@@ -2,8 +2,8 @@ import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { brandCss } from '@nabericht/domain/brand-css';
 import type { PageBrand } from '@nabericht/remote/page-data';
-import { within } from '../page/within.ts';
 import { integrityOf } from '../release/integrity.ts';
+import { within } from '../within.ts';
 
 /** What a page in the look of a provider needs: what the shell shows of it, and its stylesheet. */
 export interface FoundBrand {

@@ -5,6 +5,7 @@ import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release
 import type { Breaker } from '../series/breaker.ts';
 import { listBreakers } from '../series/breaker-repository.ts';
 import type { GatewayDatabase } from '../tables.ts';
+import { within } from '../within.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
 import { type Composition, lineageOf } from './composition.ts';
 import { listMoves, type Move, readPointer } from './composition-repository.ts';
@@ -47,6 +48,9 @@ interface FeedOptions {
   report: (message: string, error?: unknown) => void;
 }
 
+/** A database that does not answer is as good as away. */
+const LOOK_MS = 5_000;
+
 const snapshotSchema = v.object({
   id: v.string(),
   revision: v.number(),
@@ -85,14 +89,17 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     try {
       if (!isPrepared) await options.prepare();
       isPrepared = true;
-      const pointer = await readPointer(db, channel);
+      const [pointer, opened] = await within(
+        LOOK_MS,
+        Promise.all([readPointer(db, channel), listBreakers(db)]),
+      );
       if (pointer && pointer.revision !== revision) {
         const moves = await listMoves(db, channel);
         const snapshot = snapshotOf(moves);
         await take(snapshot, knownReleases(moves));
         await writeFileWhole(file, JSON.stringify(snapshot));
       }
-      breakers = await listBreakers(db);
+      breakers = opened;
       if (awaySince) report('the registry is back');
       awaySince = null;
     } catch (error) {

@@ -8,9 +8,9 @@ import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { formatRelease } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
+import { within } from '../within.ts';
 import { liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
 import type { ServerBundles } from './server-bundles.ts';
-import { within } from './within.ts';
 
 /** What a page is made for, apart from what is live. */
 export interface Visit {

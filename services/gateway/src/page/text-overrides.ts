@@ -1,7 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
 import type { PageData } from '@nabericht/remote/page-data';
-import { within } from './within.ts';
+import { within } from '../within.ts';
 
 const FRESH_MS = 60_000;
 const WAIT_MS = 500;

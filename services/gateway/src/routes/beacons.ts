@@ -4,11 +4,11 @@ import { fieldErrors } from '@nabericht/service-kit/field-errors';
 import { parseJsonBody } from '@nabericht/service-kit/json-body';
 import { crossSite, refused, tooLarge, unsupported } from '@nabericht/service-kit/problem';
 import { isCrossSite } from '@nabericht/service-kit/same-site';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
-import { createPreviewCookie } from '../preview/preview-cookie.ts';
+import { createShownTo } from '../preview/shown-to.ts';
 import type { Happening } from '../series/tally.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
@@ -21,7 +21,7 @@ const TYPES = ['text/plain', 'application/json'];
 export function addBeacons(app: Hono, deps: GatewayDeps): void {
   const { registry, series, publicUrl, trustedProxies, now } = deps;
   const limit = createMinuteLimit(A_MINUTE, now);
-  const cookie = createPreviewCookie(publicUrl);
+  const shownTo = createShownTo(deps);
   const limitBody = bodyLimit({
     maxSize: MAX_BEACON_BYTES,
     onError: () => {
@@ -30,9 +30,9 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
   });
 
   /** What was seen in a preview, by who tries a release out, says nothing of how it fares with visitors. */
-  const isPreviewed = async (composition: string, token: string | undefined) => {
-    const preview = token ? await registry.openPreview(token).catch(() => null) : null;
-    return preview?.composition.id === composition;
+  const isPreviewed = async (context: Context, id: string) => {
+    const { composition, isPreview } = await shownTo(context);
+    return isPreview && composition?.id === id;
   };
 
   app.post(BEACON_PATH, limitBody, async (context) => {
@@ -47,7 +47,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
     const known = registry.releasesOf(composition);
     if (events.every((event) => known.has(releaseOf(event)))) {
       for (const event of events) series.count(happeningOf(event), seenBy);
-    } else if (!(await isPreviewed(composition, cookie.read(context)))) {
+    } else if (!(await isPreviewed(context, composition))) {
       throw refused([{ field: 'composition', code: 'unknown' }]);
     }
     return context.body(null, 204);

@@ -16,24 +16,17 @@ import { renderPage } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
-import { createPreviewCookie } from '../preview/preview-cookie.ts';
+import { createShownTo } from '../preview/shown-to.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
-  const { registry, findSession, site, publicUrl, log, api, now } = deps;
+  const { findSession, site, publicUrl, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
   const findPageBrand = createFindPageBrand(deps);
-  const previewCookie = createPreviewCookie(publicUrl);
-  const findPreview = async (token: string | undefined) =>
-    token === undefined
-      ? null
-      : registry.openPreview(token).catch((error) => {
-          log.warn('a preview cannot be opened', errorFields(error));
-          return null;
-        });
+  const shownTo = createShownTo(deps);
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
@@ -41,8 +34,8 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     const url = new URL(context.req.url);
     if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
     const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
-    const [preview, session, overrides, brand] = await Promise.all([
-      findPreview(previewCookie.read(context)),
+    const [shown, session, overrides, brand] = await Promise.all([
+      shownTo(context),
       findSession(context.req.raw).catch((error) => {
         log.warn('session unknown', errorFields(error));
         return null;
@@ -50,7 +43,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       findOverrides(locale),
       findPageBrand(context.req.raw),
     ]);
-    const live = preview?.composition ?? registry.shown();
+    const { composition: live, isPreview } = shown;
     const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
     const rendered = live && (await renderPage(live, visit, deps));
     if (!live || !rendered) return unavailablePage(locale);
@@ -63,10 +56,10 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       status: rendered.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': preview || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
+        'cache-control': isPreview || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
         vary: 'cookie, accept-encoding',
         'x-nabericht-composition': live.id,
-        ...(isForAnybody(rendered.place) && !preview ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(isForAnybody(rendered.place) && !isPreview ? {} : { 'x-robots-tag': 'noindex' }),
         ...(encoding ? { 'content-encoding': encoding } : {}),
         ...securityHeaders(nonce, { isHttps, errorsTo }),
       },
