@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from 'playwright/test';
+import { measure, takeOutAndIn } from './embed/growth.ts';
 import { HOSTS, type HostName, type PageWish, pageAddress } from './embed/host-pages.ts';
-import { kept, type Mode, seen, tabTo, untilShown, watch } from './embed/on-a-page.ts';
-import { type EmbedSite, startEmbedSite } from './embed/site.ts';
-import { tabOf } from './embed/tab.ts';
+import { inside, kept, links, type Mode, seen, tabTo, untilShown, watch } from './embed/on-a-page.ts';
+import { type EmbedSite, operate, startEmbedSite } from './embed/site.ts';
+import { tabOf, until } from './embed/tab.ts';
 
 /** The element on pages that are not ours. */
 let around: EmbedSite;
@@ -44,13 +45,18 @@ async function standsAndLeads(page: Page, host: HostName, mode: Mode, locale: 'n
   const attributes = { provider: 'nn', locale, campaign: 'nieuwsbrief', ...(mode === 'frame' && { mode }) };
   await visit(page, { host, elements: [attributes] });
   await untilShown(tab, mode);
-  expect(await findBarriers(page)).toEqual([]);
   const { shifts, events } = await seen(tab);
   expect(shifts).toEqual([]);
   expect(events.map(({ type }) => type)).toEqual(['nabericht:ready']);
   expect(await kept(tab)).toEqual({ cookies: '', storage: 0, databases: 0, globals: [] });
   const origins = new Set(asked.map((address) => new URL(address).origin));
   expect([...origins].sort()).toEqual([around.host.origin, around.site.url].sort());
+
+  if (host === 'hostile') {
+    await visit(page, { host, elements: [attributes], isThawed: true });
+    await untilShown(tab, mode);
+  }
+  expect(await findBarriers(page)).toEqual([]);
 
   await page.locator('#before').focus();
   await tabTo(tab, mode, WORDS[locale].start);
@@ -74,3 +80,292 @@ for (const host of HOSTS) {
     }
   }
 }
+
+const inFrame = { ...NN, mode: 'frame' };
+const MATRIX = { tag: ['@matrix'] };
+const link = (page: Page) => page.locator('nabericht-landing a');
+const errors = async (page: Page) =>
+  (await seen(tabOf(page))).events
+    .filter(({ type }) => type === 'nabericht:error')
+    .map(({ detail }) => detail.reason);
+
+test('two on one page are two, each with its own language', MATRIX, async ({ page }) => {
+  const tab = tabOf(page);
+  await visit(page, { elements: [NN, { ...NN, locale: 'en' }] });
+  await untilShown(tab, 'element', 0);
+  await untilShown(tab, 'element', 1);
+  await expect(page.getByRole('heading', { name: WORDS.nl.heading })).toBeVisible();
+  await expect(page.getByRole('heading', { name: WORDS.en.heading })).toBeVisible();
+  expect((await seen(tab)).events).toHaveLength(2);
+});
+
+for (const [attributes, times, tag] of [
+  [NN, 100, []],
+  [inFrame, 100, ['@matrix']],
+] as const) {
+  test(`taken out and put back ${times} times nothing is left behind, as ${'mode' in attributes ? 'frame' : 'element'}`, {
+    tag: [...tag],
+  }, async ({ page }) => {
+    test.setTimeout(180_000);
+    await visit(page, { elements: [attributes] });
+    await untilShown(tabOf(page), 'mode' in attributes ? 'frame' : 'element');
+    // What is made once and kept, such as the styles, is there after the first few times.
+    await takeOutAndIn(page, 5);
+    const before = await measure(page);
+    await takeOutAndIn(page, times);
+    const grown = async () => {
+      const after = await measure(page);
+      return {
+        fonts: after.fonts - before.fonts,
+        inHead: after.inHead - before.inHead,
+        isOneMoreDocument: after.documents > before.documents + 1,
+        hasNodesOfEach: after.nodes >= before.nodes + times,
+        hasListenersOfEach: after.listeners >= before.listeners + times,
+        hasMegabytes: after.megabytes > before.megabytes + 2,
+      };
+    };
+    // A frame is gone a while after it was taken away.
+    await expect.poll(grown, { timeout: 20_000 }).toEqual({
+      fonts: 0,
+      inHead: 0,
+      isOneMoreDocument: false,
+      hasNodesOfEach: false,
+      hasListenersOfEach: false,
+      hasMegabytes: false,
+    });
+  });
+}
+
+test('put into a page that has long been there', MATRIX, async ({ page }) => {
+  await visit(page, { elements: [], loader: `${around.host.origin}/nothing.js` });
+  await page.evaluate((site) => {
+    const element = document.createElement('nabericht-landing');
+    element.setAttribute('provider', 'nn');
+    document.querySelector('main')?.append(element);
+    const script = document.createElement('script');
+    script.src = `${site}/embed/v1.js`;
+    document.head.append(script);
+  }, around.site.url);
+  await untilShown(tabOf(page), 'element');
+  await page.evaluate(() => {
+    const element = document.querySelector('nabericht-landing');
+    element?.setAttribute('locale', 'en');
+    element?.setAttribute('campaign', 'later');
+  });
+  await expect(page.getByRole('heading', { name: WORDS.en.heading })).toBeVisible();
+  await expect(page.getByRole('link', { name: WORDS.en.start })).toHaveAttribute(
+    'href',
+    /locale=en&source=later$/,
+  );
+});
+
+test.describe('with JavaScript off', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the plain link leads to us', MATRIX, async ({ page }) => {
+    await visit(page, { host: 'strict' });
+    await link(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: WORDS.nl.heading })).toBeVisible();
+  });
+});
+
+for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
+  test(
+    `while ${what} is slow the page does not wait, and the plain link is there`,
+    MATRIX,
+    async ({ page }) => {
+      const isLoader = what === '/embed/v1.js';
+      await page.route(`**${what}`, () => {});
+      await page.goto(pageAddress(around.host.origin, { host: 'plain', elements: [NN] }), {
+        waitUntil: isLoader ? 'domcontentloaded' : 'load',
+      });
+      await expect(link(page)).toBeVisible();
+      if (!isLoader) await expect.poll(() => errors(page), { timeout: 20_000 }).toEqual(['unreachable']);
+      await expect(link(page)).toBeVisible();
+      expect((await seen(tabOf(page))).shifts).toEqual([]);
+    },
+  );
+
+  test(`when ${what} is not there the plain link stays`, MATRIX, async ({ page }) => {
+    await page.route(`**${what}`, (route) => route.abort('connectionrefused'));
+    await page.route('**/embed/frame?*', (route) => route.abort('connectionrefused'));
+    await visit(page, {});
+    if (what !== '/embed/v1.js')
+      await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['refused']);
+    await expect(link(page)).toBeVisible();
+    expect((await seen(tabOf(page))).shifts).toEqual([]);
+  });
+}
+
+test('an organisation that is not there leaves the plain link', MATRIX, async ({ page }) => {
+  await visit(page, { elements: [{ provider: 'nergens', locale: 'nl' }] });
+  await expect.poll(() => errors(page)).toEqual(['unknown']);
+  await expect(link(page)).toBeVisible();
+});
+
+const policy = (more: Record<string, string>) => {
+  const site = around.site.url;
+  const directives = {
+    'script-src': site,
+    'connect-src': site,
+    'font-src': site,
+    'frame-src': site,
+    ...more,
+  };
+  return Object.entries({ 'default-src': "'none'", 'style-src': "'self'", ...directives })
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+};
+
+for (const [why, more] of [
+  ['may not ask us anything', { 'connect-src': "'none'" }],
+  ['takes trusted types alone', { 'require-trusted-types-for': "'script'" }],
+] as const) {
+  test(`where the page ${why}, a frame stands in by itself`, MATRIX, async ({ page }) => {
+    await visit(page, { headers: { 'content-security-policy': policy(more) } });
+    await untilShown(tabOf(page), 'frame');
+    expect((await seen(tabOf(page))).shifts).toEqual([]);
+  });
+}
+
+test('a page that trusts by nonce trusts what the loader adds', MATRIX, async ({ page }) => {
+  await visit(page, {
+    loaderAttributes: 'nonce="once"',
+    headers: { 'content-security-policy': policy({ 'script-src': "'nonce-once' 'strict-dynamic'" }) },
+  });
+  await untilShown(tabOf(page), 'element');
+});
+
+test('held to its hash it runs, and with another hash it does not', MATRIX, async ({ page }) => {
+  const { newest } = await (await fetch(`${around.site.url}/embed/versions.json`)).json();
+  const held = (integrity: string): Partial<PageWish> => ({
+    loader: newest.url,
+    loaderAttributes: `integrity="${integrity}" crossorigin="anonymous"`,
+  });
+  await visit(page, held(newest.integrity));
+  await untilShown(tabOf(page), 'element');
+  await visit(page, held(`sha384-${'A'.repeat(64)}`));
+  await expect(link(page)).toBeVisible();
+  expect(await page.evaluate(() => customElements.get('nabericht-landing'))).toBeUndefined();
+});
+
+test('a script of ours that somebody changed is not run', MATRIX, async ({ page }) => {
+  await page.route('**/embed/element.js', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `window.changed = true;${await answer.text()}` });
+  });
+  await visit(page, {});
+  // Also in the frame, which asks for the same file.
+  await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['failed']);
+  await expect(link(page)).toBeVisible();
+  expect(await page.evaluate(() => 'changed' in window)).toBe(false);
+});
+
+test('a page can keep the person, and learns where they would go', MATRIX, async ({ page }) => {
+  await visit(page, { elements: [{ ...NN, start: 'page' }] });
+  await untilShown(tabOf(page), 'element');
+  await page.evaluate(() =>
+    document.addEventListener('nabericht:start', (event) => event.preventDefault(), { once: true }),
+  );
+  await page.getByRole('link', { name: WORDS.nl.start }).click();
+  expect((await seen(tabOf(page))).events.at(-1)).toEqual({
+    type: 'nabericht:start',
+    detail: { provider: 'nn', address: `${around.site.url}/nn?locale=nl` },
+  });
+  await page.getByRole('link', { name: WORDS.nl.start }).click();
+  await expect(page.getByRole('heading', { level: 1, name: WORDS.nl.heading })).toBeVisible();
+  await expect(page).toHaveURL(`${around.site.url}/nn`);
+});
+
+for (const mode of ['search', 'search frame']) {
+  test(
+    `mode="${mode}" finds an organisation by the keyboard alone, and leads to its page`,
+    MATRIX,
+    async ({ page }) => {
+      const tab = tabOf(page);
+      const shown: Mode = mode === 'search' ? 'element' : 'frame';
+      await visit(page, { host: 'strict', elements: [{ provider: 'nn', mode, locale: 'nl' }] });
+      await untilShown(tab, shown);
+      await page.locator('#before').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('polder enrgie');
+      await until('something is found', async () => (await links(inside(tab, shown))).length > 1);
+      await tabTo(tab, shown, /^Polder Energie/);
+      expect(await findBarriers(page)).toEqual([]);
+      expect((await seen(tab)).shifts).toEqual([]);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(`${around.site.url}/polder-energie`);
+    },
+  );
+}
+
+test('a site that was not named cannot put us in a frame', MATRIX, async ({ page }) => {
+  await visit(page, { elements: [inFrame] }, around.stranger.origin);
+  await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['refused']);
+  await expect(link(page)).toBeVisible();
+  expect(
+    await page.evaluate(() =>
+      document.querySelector('nabericht-landing')?.shadowRoot?.querySelector('iframe'),
+    ),
+  ).toBeNull();
+});
+
+test('what others say to the page or to the frame changes nothing', async ({ page }) => {
+  const tab = tabOf(page);
+  await visit(page, {
+    elements: [inFrame],
+    extra: `<iframe id="other" src="${around.stranger.origin}/page?wish=${encodeURIComponent(JSON.stringify({ host: 'plain', elements: [] }))}"></iframe>`,
+  });
+  await untilShown(tab, 'frame');
+  const height = () =>
+    page.locator('nabericht-landing').evaluate((element) => element.getBoundingClientRect().height);
+  const before = await height();
+  const heardBefore = (await seen(tab)).events.length;
+  const lies = ['nabericht:hello', { height: 2000 }, { event: 'error', detail: {} }, 'nabericht:port'];
+  // From another window, and from the page itself, to the page.
+  for (const place of [
+    page.mainFrame(),
+    ...page.frames().filter((frame) => frame.url().startsWith(around.stranger.origin)),
+  ]) {
+    await place.evaluate((lies) => {
+      for (const lie of lies) window.top?.postMessage(lie, '*');
+    }, lies);
+  }
+  // From the other window to our frame, with a port of its own; and from the page once more, which has a port already.
+  for (const place of [
+    page.mainFrame(),
+    ...page.frames().filter((frame) => frame.url().startsWith(around.stranger.origin)),
+  ]) {
+    const answers = await place.evaluate(
+      (lies) =>
+        new Promise<unknown[]>((resolve) => {
+          const heard: unknown[] = [];
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = ({ data }) => heard.push(data);
+          const top = window.top as Window;
+          for (let index = 0; index < top.length; index += 1) {
+            for (const lie of lies) top[index]?.postMessage(lie, '*');
+          }
+          top[0]?.postMessage('nabericht:port', '*', [port2]);
+          setTimeout(() => resolve(heard), 300);
+        }),
+      lies,
+    );
+    expect(answers).toEqual([]);
+  }
+  expect(await height()).toBe(before);
+  expect((await seen(tab)).events).toHaveLength(heardBefore);
+});
+
+test(
+  'an organisation that is held to one release gets that, also from the evergreen loader',
+  MATRIX,
+  async ({ page }) => {
+    const { newest } = await (await fetch(`${around.site.url}/embed/versions.json`)).json();
+    await operate(around.site, ['embed', 'version', 'pin', 'nn', newest.version]);
+    const config = await (await fetch(`${around.site.url}/embed/config/nn`)).json();
+    expect(config.element).toEqual({ version: newest.version, integrity: expect.stringMatching(/^sha384-/) });
+    await visit(page, {});
+    await untilShown(tabOf(page), 'element');
+    await operate(around.site, ['embed', 'version', 'evergreen', 'nn']);
+  },
+);

@@ -21,11 +21,12 @@ interface HostPage {
 /** As docs/embedding.md prints it, for the page's own stylesheet. */
 const ROOM = `
 nabericht-landing { display: block !important; min-height: 760px !important }
-@media (min-width: 420px) { nabericht-landing { min-height: 640px !important } }
-@media (min-width: 640px) { nabericht-landing { min-height: 540px !important } }
+@media (min-width: 520px) { nabericht-landing { min-height: 600px !important } }
 nabericht-landing[mode~='search'] { min-height: 700px !important }
-.narrow nabericht-landing { min-height: 900px !important }
+.narrow nabericht-landing { min-height: 980px !important }
 `;
+
+const FROZEN = '<script src="/freeze.js"></script>';
 
 const around = (element: string) => `
 <header><h1>Een andere site</h1><a href="#before" id="before">Voor</a></header>
@@ -57,19 +58,19 @@ export const hostPages = {
 html { font-size: 62.5% !important }
 :root { --basis-space-lg: 99px; --basis-color-action-1-bg-default: yellow; --nabericht-rem: 3px }
 *, *::before, *::after {
-  all: unset !important; margin: 0 !important; padding: 0 !important; float: left !important;
+  all: unset !important; margin: 0 !important; padding: 0 !important;
   font: italic 9px/1 fantasy !important; color: red !important; background: lime !important;
   letter-spacing: 0.3em !important; text-transform: uppercase !important; text-align: right !important;
   min-height: 0 !important; box-sizing: content-box !important; pointer-events: auto !important;
 }
 head, script, style, link, title, meta { display: none !important }
-html, body, header, main, footer, h1, p, div { display: block !important; float: none !important }
+html, body, header, main, footer, h1, p, div { display: block !important }
 a { display: inline !important; text-decoration: underline !important }
 .narrow { inline-size: 240px !important }
 `,
-    head: '<script src="/react.js"></script><script src="/react-dom.js"></script><script src="/freeze.js"></script>',
+    head: `<script src="/react.js"></script><script src="/react-dom.js"></script>${FROZEN}`,
     body: (element) =>
-      `${around(`<div class="narrow">${element}<div id="old"></div></div>`)}<script src="/old.js"></script>`,
+      `${around(`<div class="narrow">${element}</div>`)}<div id="old"></div><script src="/old.js"></script>`,
   },
 } satisfies Record<string, HostPage>;
 
@@ -111,6 +112,8 @@ export interface PageWish {
   loader?: string;
   /** Attributes of the loader's tag. */
   loaderAttributes?: string;
+  /** A hostile page that has not frozen and filled what every script stands on, so that axe can look at it. */
+  isThawed?: boolean;
   /** Beside what the host itself has. */
   headers?: Record<string, string>;
   /** At the end of the body. */
@@ -154,7 +157,7 @@ const render = (page: HostPage, wish: PageWish, site: string) => `<!doctype html
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Een andere site</title>
 <link rel="stylesheet" href="/host.css?host=${wish.host}">
-${page.head ?? ''}
+${(page.head ?? '').replace(wish.isThawed ? FROZEN : '', '')}
 </head>
 <body>
 ${page.body(wish.elements.map((attributes) => snippet(attributes, site)).join('\n'))}

@@ -30,6 +30,13 @@ export const heading = (place: Place, nth = 0): Promise<string> =>
     nth,
   );
 
+/** Where the element's content leads to. */
+export const links = (place: Place): Promise<string[]> =>
+  place.run(() => {
+    const content = document.querySelector('nabericht-landing')?.shadowRoot;
+    return [...(content?.querySelectorAll('a') ?? [])].map(({ href }) => href);
+  }, null);
+
 /** Runs before anything of the page: keeps what moved without anybody's doing, and what the element told. */
 export function watch() {
   const seen = { shifts: [] as string[], events: [] as { type: string; detail: unknown }[] };
@@ -101,7 +108,7 @@ export const kept = (tab: Tab) =>
       cookies: document.cookie,
       storage: localStorage.length + sessionStorage.length,
       databases: (await indexedDB.databases()).length,
-      globals: Object.getOwnPropertyNames(window).filter((name) => /naber|embed|webpack|rspack/i.test(name)),
+      globals: Object.getOwnPropertyNames(window).filter((name) => /nabericht|webpack|rspack/i.test(name)),
     }),
     null,
   );

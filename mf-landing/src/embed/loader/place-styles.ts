@@ -3,11 +3,11 @@
  * element; docs/embedding.md gives the same numbers for the page's own stylesheet, which alone holds it before us.
  */
 export const PLACE_STYLES = `
-:host(:not([hidden])){display:block!important}
+:host(:not([hidden])){display:block!important;float:none!important}
 .box{container-type:inline-size;position:relative}
-.place{display:grid;grid-template-columns:minmax(0,1fr);align-items:start;min-block-size:760px}
-@container (min-width:420px){.place{min-block-size:640px}}
-@container (min-width:640px){.place{min-block-size:540px}}
+.place{display:grid;grid-template-columns:minmax(0,1fr);align-items:start;min-block-size:980px}
+@container (min-width:320px){.place{min-block-size:760px}}
+@container (min-width:480px){.place{min-block-size:600px}}
 .search{min-block-size:700px!important}
 slot[hidden]{display:none}
 iframe{display:block;inline-size:100%;border:0}
