@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { TaskType } from '@nabericht/domain/task';
+import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ASKING,
@@ -443,6 +444,23 @@ describe('products that the reporter found', () => {
     const { dossier: after } = await reporter.readDossier({ params });
     expect(after.reporterProducts).toEqual([]);
     expect(after.tasks.some(({ type }) => type === 'reporter_product')).toBe(false);
+  });
+
+  it('take their files along, and make room for others, unless another shows them', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(nnReport());
+    const params = { id: dossier._id };
+    const [first, second, shared] = [randomUUID(), randomUUID(), randomUUID()];
+    const [product, other] = [policy(), { ...policy(), files: [shared] }];
+    const isErased = (fileId: string) =>
+      test.neighbours.erased.includes(`/internal/file/${fileId}/dossier/${dossier._id}`);
+    const body = { products: [{ ...product, files: [first, shared] }, other] };
+    await reporter.addReporterProducts({ params, body });
+    await reporter.updateReporterProducts({ params, body: { ...product, files: [second] } });
+    await waitFor('the first file to go', () => isErased(first));
+    expect(isErased(second)).toBe(false);
+    await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
+    await waitFor('the second file to go', () => isErased(second));
+    expect(isErased(shared)).toBe(false);
   });
 });
 

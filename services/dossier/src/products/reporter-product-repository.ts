@@ -32,31 +32,19 @@ export async function insertReporterProduct(
   return inserted !== undefined;
 }
 
-/** @returns false when the dossier has no such product */
 export async function replaceReporterProduct(
   { db, seals }: OpenStore,
   dossierId: string,
   product: ReporterProduct,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+): Promise<void> {
+  await db
     .updateTable('reporter_product')
     .set({ details: seals.reporterProduct.seal(product) })
     .where('id', '=', product.uuid)
     .where('dossier_id', '=', dossierId)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .execute();
 }
 
-/** @returns false when the dossier has no such product */
-export async function deleteReporterProduct(
-  { db }: OpenStore,
-  dossierId: string,
-  id: string,
-): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reporter_product')
-    .where('id', '=', id)
-    .where('dossier_id', '=', dossierId)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+export async function deleteReporterProduct({ db }: OpenStore, dossierId: string, id: string): Promise<void> {
+  await db.deleteFrom('reporter_product').where('id', '=', id).where('dossier_id', '=', dossierId).execute();
 }

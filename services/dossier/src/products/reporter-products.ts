@@ -1,6 +1,8 @@
+import type { ReporterProduct } from '@nabericht/domain/product';
 import { whyNotStart } from '@nabericht/domain/task-startable';
-import { forbidden } from '@nabericht/service-kit/problem';
+import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierQueues } from '../queues.ts';
 
 const NOT_ASKED = {
   id: 'extra-products-not-asked',
@@ -16,4 +18,24 @@ export function assertAsksForProducts({ whole, now }: DossierChanging): void {
   const task = tasks.find(({ type }) => type === 'extra_product_by_document');
   const reason = task ? whyNotStart({ task, tasks, products: whole.products, now }) : NOT_ASKED;
   if (reason) throw forbidden(reason.id, reason.sentence);
+}
+
+/** @throws {Problem} 404 when the reporter found no such product */
+export function foundProduct({ whole }: DossierChanging, id: string): ReporterProduct {
+  const product = whole.reporterProducts.find(({ uuid }) => uuid === id);
+  if (!product) throw notFound();
+  return product;
+}
+
+/** Files that a product had and has no more are erased, unless something else of the dossier shows them. */
+export async function eraseFilesOf(
+  { open, whole }: DossierChanging,
+  { eraseFile }: Pick<DossierQueues, 'eraseFile'>,
+  before: ReporterProduct,
+  after: Pick<ReporterProduct, 'files'> = { files: [] },
+): Promise<void> {
+  for (const fileId of before.files ?? []) {
+    if (!after.files?.includes(fileId))
+      await eraseFile.enqueue(open.db, { dossierId: whole.record.id, fileId });
+  }
 }
