@@ -7,30 +7,43 @@ import type { TextEngine } from './text-engine.ts';
 
 const centreOf = (word: Word) => (word.box.x0 + word.box.x1) / 2;
 
-const isBeside = (a: Word, b: Word) =>
+const isBefore = (a: Word, b: Word) =>
   b.box.x0 > a.box.x0 &&
-  b.box.x0 - a.box.x1 < 10 * heightOf(a.box) &&
-  Math.abs(middleOf(a.box) - middleOf(b.box)) < 0.8 * heightOf(a.box);
+  b.box.x0 - a.box.x1 < 10 * heightOf(b.box) &&
+  Math.abs(middleOf(a.box) - middleOf(b.box)) < 0.8 * heightOf(b.box);
 
-/** Where the international form has its dates: three small boxes under the signs Jo, Mo and An (Convention 16, art. 5). */
+/** The two letters at the end of a word: between their boxes "Jo" and "Mo" are often taken for one. */
+const lastSign = (word: Word) =>
+  word.box.x1 - Math.min(word.box.x1 - word.box.x0, 1.5 * heightOf(word.box)) / 2;
+
+/** Of the distance between the signs of the month and the year, that of the day and the month: as wide as their boxes are. */
+const DAY_TO_MONTH = 0.75;
+
+/**
+ * Where the international form has its dates: three small boxes under the signs Jo, Mo and An (Convention 16, art. 5). The
+ * first sign is small and often misread; the other two tell where it stands.
+ */
 export function findDateBoxes({ words }: Page): Box[] {
-  const named = (sign: RegExp) => words.filter((word) => sign.test(word.text));
-  return named(/^\W?[Jj][o0]\W?$/).flatMap((day) => {
-    const month = named(/^\W?M[o0]\W?$/).find((word) => isBeside(day, word));
-    const year = month && named(/^\W?An\W?$/).find((word) => isBeside(month, word));
-    if (!year) return [];
-    // Measured by the distance between the signs: the height of three small words is too uncertain a measure.
-    const span = centreOf(year) - centreOf(day);
-    const foot = Math.min(day.box.y1, month.box.y1, year.box.y1);
-    return [
-      {
-        x0: centreOf(day) - 0.28 * span,
-        x1: centreOf(year) + 0.34 * span,
-        y0: foot + 0.03 * span,
-        y1: foot + 0.38 * span,
-      },
-    ];
-  });
+  const months = words.filter((word) => word.text.length < 9 && /[MmwnN][o0]\W?$/.test(word.text));
+  return words
+    .filter((word) => /^\W?An\W?$/.test(word.text))
+    .flatMap((year) => {
+      const month = months.filter((word) => isBefore(word, year)).sort((a, b) => b.box.x1 - a.box.x1)[0];
+      if (!month) return [];
+      const between = centreOf(year) - lastSign(month);
+      const day = lastSign(month) - DAY_TO_MONTH * between;
+      // Measured by the distance between the signs: the height of three small words is too uncertain a measure.
+      const span = centreOf(year) - day;
+      const foot = Math.min(month.box.y1, year.box.y1);
+      return [
+        {
+          x0: day - 0.28 * span,
+          x1: centreOf(year) + 0.34 * span,
+          y0: foot + 0.03 * span,
+          y1: foot + 0.38 * span,
+        },
+      ];
+    });
 }
 
 /** Of a date by how many readings of three say the same. */

@@ -56,6 +56,11 @@ function joined(boxes: Box[]): Box[] {
 
 /** Words of two readings that cover each other: where one saw "Du an", the other may see "Dušan". */
 function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }[] {
+  // What says the same needs no comparing of places, of which the engine is not always sure.
+  if (lettersOf(first) === lettersOf(second))
+    return first.length === second.length
+      ? first.map((word, at) => ({ first: [word], second: second.slice(at, at + 1) }))
+      : [{ first, second }];
   const groups: { first: Word[]; second: Word[] }[] = [];
   const left = new Set([...first, ...second]);
   for (const start of first) {
@@ -123,7 +128,7 @@ export async function withSecondOpinion(
   const usual = heights[Math.floor(heights.length / 2)] ?? 20;
   let { words } = page;
   for (const box of joined(values.filter((value) => heightOf(value) < MOST_LINES * usual))) {
-    const own = words.filter((word) => isIn(word, box));
+    const own = words.filter((word) => isIn(word, box)).sort((a, b) => a.box.x0 - b.box.x0);
     if (!own.length || own.some((word) => word.isReadTwice)) continue;
     const edge = 0.3 * heightOf(box);
     const place = {
@@ -136,7 +141,8 @@ export async function withSecondOpinion(
     if (part.width < 12 || part.height < 8) continue;
     const enlarged = framed(resized(part, Math.max(part.width, part.height) * SCALE), FRAME);
     const isWhole = (word: Word) => isIn(word, box);
-    const other = backOn(place, await engine.recogniseOtherwise(enlarged)).filter(isWhole);
+    const seen = backOn(place, await engine.recogniseOtherwise(enlarged));
+    const other = lettersOf(seen) === lettersOf(own) ? seen : seen.filter(isWhole);
     const groups = pairs(own, other);
     const isDisputed = groups.some(
       ({ first, second }) => second.length > 0 && lettersOf(first) !== lettersOf(second),

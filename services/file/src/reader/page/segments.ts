@@ -40,6 +40,11 @@ export function linesOf(words: Word[]): Word[][] {
 /** As gaps go on this page: typewriters leave more between words than printers. */
 const CLEAR_GAP = 1.6;
 const COLUMN_LINES = 3;
+/** Labels set flush right leave hardly more than a space before their values, but on line upon line at one place. */
+const SLIGHT_GAP = 1.15;
+const LONG_COLUMN_LINES = 6;
+/** How far such a column leans on a photo that was straightened, sideways per unit down. */
+const SLOPE = 0.03;
 
 const gapBefore = (line: Word[], at: number) => {
   const [last, word] = [line[at - 1], line[at]];
@@ -54,11 +59,16 @@ function columnStarts(lines: Word[][]): (word: Word) => boolean {
     line.slice(1).map((word, at) => ({ word, gap: gapBefore(line, at + 1) })),
   );
   const usual = gaps.map(({ gap }) => gap).sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
-  const starts = gaps.filter(({ gap }) => gap > 0.6 && gap > CLEAR_GAP * usual).map(({ word }) => word);
-  const isBeside = (a: Word, b: Word) => Math.abs(a.box.x0 - b.box.x0) < 0.35 * heightOf(a.box);
-  const columns = new Set(
-    starts.filter((word) => starts.filter((one) => isBeside(word, one)).length >= COLUMN_LINES),
-  );
+  const columnsOf = (least: number, lines: number, slope: number) => {
+    const starts = gaps.filter(({ gap }) => gap > 0.6 && gap > least * usual).map(({ word }) => word);
+    const isBeside = (a: Word, b: Word) =>
+      Math.abs(a.box.x0 - b.box.x0) < 0.35 * heightOf(a.box) + slope * Math.abs(a.box.y0 - b.box.y0);
+    return starts.filter((word) => starts.filter((one) => isBeside(word, one)).length >= lines);
+  };
+  const columns = new Set([
+    ...columnsOf(CLEAR_GAP, COLUMN_LINES, 0),
+    ...columnsOf(SLIGHT_GAP, LONG_COLUMN_LINES, SLOPE),
+  ]);
   return (word) => columns.has(word);
 }
 

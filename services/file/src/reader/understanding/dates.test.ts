@@ -25,6 +25,8 @@ describe('findDates', () => {
     ['25 mej 1973', 'a short month', '1973-05-25'],
     ['2011 1935', 'boxes too close', '1935-11-20'],
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
+    ['18 ©6 2023', 'a sign where a zero stands', '2023-06-18'],
+    ['62-01-2021', 'a zero read as a six', '2021-01-02'],
   ])('reads %s: %s', (text, _what, date) => expect(datesIn(text)).toEqual([date]));
 
   it('gives every date in its order, and how it was written', () => {
@@ -32,6 +34,11 @@ describe('findDates', () => {
       { date: '2020-03-07', written: 'digits', from: 0, to: 1 },
       { date: '2020-03-07', written: 'words' },
     ]);
+  });
+
+  it('says which date it mended', () => {
+    expect(findDates(['20-65-1963'])).toMatchObject([{ date: '1963-05-20', isMended: true }]);
+    expect(findDates(['20-05-1963'])[0]).not.toHaveProperty('isMended');
   });
 
   it.each(['31-02-2020', '12-13-1950', '06-12345678', '85178302', '4311 GH Apeldoorn', '1.922 kWh'])(

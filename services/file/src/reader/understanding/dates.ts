@@ -5,6 +5,8 @@ export interface FoundDate {
   /** yyyy-MM-dd */
   date: string;
   written: 'digits' | 'month-name' | 'words';
+  /** A digit was read that cannot be: this is what it must have been. */
+  isMended?: true;
   /** First word and the one after the last, in the list that was searched. */
   from: number;
   to: number;
@@ -21,13 +23,13 @@ const MONTHS = new Map(
 /** Too short for the nearest word: these are what it is taken for. */
 for (const read of ['mej', 'mel', 'mci']) MONTHS.set(read, 5);
 
-/** Letters that an engine reads where a digit stands. */
-const LOOKALIKES: Record<string, string> = { o: '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
+/** Letters and signs that an engine reads where a digit stands. */
+const LOOKALIKES: Record<string, string> = { o: '0', '©': '0', l: '1', i: '1', s: '5', b: '8', z: '2' };
 
 function digitsIn(word: string): string {
   const read = plain(word);
   const isNumber = /\d/.test(read) && /^[\dolisbz\W]+$/.test(read);
-  return isNumber ? read.replace(/[olisbz]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
+  return isNumber ? read.replace(/[o©lisbz]/g, (letter) => LOOKALIKES[letter] ?? letter) : word;
 }
 
 function monthOf(word: string): number | null {
@@ -46,6 +48,17 @@ export function isoDate(year: number, month: number, day: number): string | null
   return exists && year >= 1850 && year < 2100 ? date.toISOString().slice(0, 10) : null;
 }
 
+/** A 0 is read as a 6, an 8 or a 9: no month and no day begins with one of these. */
+const MISREAD_ZERO = /^[689](?=\d$)/;
+
+function dateInDigits(year: string, month: string, day: string): Pick<FoundDate, 'date' | 'isMended'> | null {
+  const date = isoDate(Number(year), Number(month), Number(day));
+  if (date) return { date };
+  const [soundMonth, soundDay] = [month.replace(MISREAD_ZERO, '0'), day.replace(MISREAD_ZERO, '0')];
+  const mended = isoDate(Number(year), Number(soundMonth), Number(soundDay));
+  return mended ? { date: mended, isMended: true } : null;
+}
+
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
 /** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
 const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
@@ -55,11 +68,15 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
   const found = (date: string | null, written: FoundDate['written'], length: number) =>
     date ? { date, written, from: at, to: at + length } : null;
+  const digits = ([day = '', month = '', year = '']: string[], length: number): FoundDate | null => {
+    const date = dateInDigits(year, month, day);
+    return date && { ...date, written: 'digits', from: at, to: at + length };
+  };
 
   const dutch = ONE_WORD.exec(word);
-  if (dutch) return found(isoDate(Number(dutch[3]), Number(dutch[2]), Number(dutch[1])), 'digits', 1);
+  if (dutch) return digits(dutch.slice(1), 1);
   const iso = YEAR_FIRST.exec(word);
-  if (iso) return found(isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3])), 'digits', 1);
+  if (iso) return digits(iso.slice(1).reverse(), 1);
 
   const boxed = BOXED.exec(
     words
@@ -69,7 +86,7 @@ function dateAt(words: string[], at: number): FoundDate | null {
   );
   if (boxed) {
     const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
-    return found(isoDate(Number(boxed[3]), Number(boxed[2]), Number(boxed[1])), 'digits', length);
+    return digits(boxed.slice(1), length);
   }
 
   const day = /^\D?(\d{1,2})(?:e|ste|de)?\W?$/.exec(word)?.[1];

@@ -31,6 +31,15 @@ export const evidenceOf = (value: string, words: Word[]): Evidence => ({
   box: around(words.map((word) => word.box)),
 });
 
+/** What had to be mended is to be looked at. */
+const MENDED = 0.5;
+
+export function evidenceOfDate(found: FoundDate, words: Word[]): Evidence {
+  const evidence = evidenceOf(found.date, words.slice(found.from, found.to));
+  const confidence = found.isMended ? Math.min(MENDED, evidence.confidence) : evidence.confidence;
+  return { ...evidence, confidence, written: found.written };
+}
+
 /** One part of a name: its evidence is the words that have it, or all when a form wrote it differently. */
 export function evidenceOfPart(value: string, words: Word[]): Evidence {
   const parts = new Set(plain(value).split(/[^a-z]+/));

@@ -1,7 +1,7 @@
-import { type Box, heightOf, type Word } from '../page/page.ts';
+import { around, type Box, heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
-import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
+import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { type Field, fieldOf, isFormWord, labelOf } from './labels.ts';
 import { cleanFirstNames, isParticle, type PersonName, splitFullName, splitSurname } from './names.ts';
@@ -48,8 +48,7 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
   const check = isTwice
     ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
     : {};
-  const evidence = evidenceOf(found.date, words.slice(found.from, found.to));
-  return { [field]: { ...evidence, written: found.written, ...check } };
+  return { [field]: { ...evidenceOfDate(found, words), ...check } };
 }
 
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
@@ -116,13 +115,21 @@ interface Question {
   box: Box;
 }
 
-/** What the form asks about the deceased, in its order. */
-function* questions(places: Place[]): Generator<Question> {
+function* ofDeceased(places: Place[]): Generator<Place> {
   let person: 'deceased' | 'other' = 'deceased';
   for (const place of places) {
     person = headedPerson(place, places) ?? person;
-    if (!place.label || person === 'other') continue;
-    const { label, box } = wholeLabel(place, place.label, places);
+    if (person === 'deceased') yield place;
+  }
+}
+
+/** What the form asks about the deceased, in its order. */
+function* questions(places: Place[]): Generator<Question> {
+  const asked = new Set<Place>();
+  for (const place of ofDeceased(places)) {
+    if (!place.label || asked.has(place)) continue;
+    const { label, box, parts } = wholeLabel(place, place.label, places);
+    for (const part of parts) asked.add(part);
     const field = fieldOf(label);
     if (field) yield { field, place, box };
   }
@@ -157,10 +164,21 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
   return found;
 }
 
+/** "Vrouwelijk" by itself needs no label to be understood, and its label is short and easily misread. */
+function genderByItself(places: Place[]): Findings {
+  const said = [...ofDeceased(places)].flatMap(({ segment }) => {
+    const values = segment.words.map((word) => genderOf([word.text]));
+    const value = values.find((one) => one && one.length > 2);
+    return value && !values.includes(null) ? [evidenceOf(value, segment.words)] : [];
+  });
+  const [gender] = said;
+  return gender && said.length === 1 ? { gender } : {};
+}
+
 const placesOf = (segments: Segment[]): Place[] =>
   segments.map((segment) => ({ segment, label: labelOf(segment) }));
 
-/** Where an answer should stand beside its label and none could be read: a small box, a single letter, a rule too near. */
+/** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
 export function unansweredRegions(segments: Segment[]): Box[] {
   const places = placesOf(segments);
   const asked = [...questions(places)];
@@ -168,13 +186,17 @@ export function unansweredRegions(segments: Segment[]): Box[] {
     asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
   );
   return asked
-    .filter(({ field, place }) => {
-      const hasRest = !place.segment.words.slice(place.label?.length).every(isScrap);
-      return REREAD.has(field) && !answered.has(field) && !hasRest;
-    })
-    .flatMap(({ place, box }) =>
-      (['right', 'below'] as const).map((side) => regionOf(place, box, side, places)),
-    );
+    .filter(({ field }) => REREAD.has(field) && !answered.has(field))
+    .flatMap(({ place, box }) => {
+      const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
+      if (rest.length) return [withMargin(around(rest.map((word) => word.box)))];
+      return (['right', 'below'] as const).map((side) => regionOf(place, box, side, places));
+    });
+}
+
+function withMargin(box: Box): Box {
+  const margin = 0.4 * heightOf(box);
+  return { x0: box.x0 - margin, x1: box.x1 + margin, y0: box.y0 - margin, y1: box.y1 + margin };
 }
 
 const count = (found: Findings) => Object.keys(found).length;
@@ -185,5 +207,6 @@ export function formFields(segments: Segment[]): Findings {
   const usual = fieldsOn(places, ['right', 'below']);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(places, ['above']) : {};
-  return count(turnedOver) > count(usual) ? turnedOver : usual;
+  const found = count(turnedOver) > count(usual) ? turnedOver : usual;
+  return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
 }

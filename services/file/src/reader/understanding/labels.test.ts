@@ -20,6 +20,7 @@ function labelIn(text: string) {
 describe('labels', () => {
   it.each([
     ['Geslachtsnaam de Vries', 'last_name', 'de Vries'],
+    ['Nom-Naam-Name DE VRIES', 'last_name', 'DE VRIES'],
     ['Gesiachtsnaam Bakker', 'last_name', 'Bakker'],
     ['Voornaam / voornamen Petrus', 'first_names', 'Petrus'],
     ['Geslachtsnaam en voornamen: Bakker, Jan', 'full_name', 'Bakker, Jan'],

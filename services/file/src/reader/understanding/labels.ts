@@ -13,7 +13,7 @@ const VOCABULARY = {
     'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum',
   death:
     'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum',
-  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
+  day: 'datum dag dagen date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
   place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
@@ -58,10 +58,9 @@ function subjectsOf(word: string): Subject[] {
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
   const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare);
   if (exact) return exact;
-  if (read.includes('/'))
-    return read.split('/').every((part) => subjectsOf(part).length)
-      ? read.split('/').flatMap(subjectsOf)
-      : [];
+  const parts = read.split(/[/-]/).filter(Boolean);
+  if (parts.length > 1)
+    return parts.every((part) => subjectsOf(part).length) ? parts.flatMap(subjectsOf) : [];
   return bare.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, bare) ?? '') ?? []) : [];
 }
 

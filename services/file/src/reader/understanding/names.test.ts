@@ -4,6 +4,7 @@ import { cleanFirstNames, splitFullName, splitSurname } from './names.ts';
 describe('splitSurname', () => {
   it.each([
     ['van der Berg', 'van der', 'Berg'],
+    ['yan der Zwaan', 'van der', 'Zwaan'],
     ["VAN 'T HOF", "van 't", 'Hof'],
     ['van ’t Hof', "van 't", 'Hof'],
     ["'tHart", "'t", 'Hart'],

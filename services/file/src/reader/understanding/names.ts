@@ -1,4 +1,4 @@
-import { plain } from './plain-text.ts';
+import { editDistance, plain } from './plain-text.ts';
 
 export interface PersonName {
   first_names: string | null;
@@ -48,11 +48,21 @@ function ordinary(name: string): string {
     );
 }
 
+/** "yan der Berg": before an insertion stands another one, not a name in small letters. */
+function withFirstParticle(words: string[]): string[] {
+  const [first = '', ...rest] = words;
+  const isMisread = /^\p{Ll}{2,3}$/u.test(first) && !isParticle(first) && isParticle(rest[0] ?? '');
+  const meant = isMisread
+    ? ['van', 'uit', 'aan', 'op', 'in'].find((one) => editDistance(one, first, 1) <= 1)
+    : null;
+  return meant ? [meant, ...rest] : words;
+}
+
 /** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
 export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   const [head = '', tail] = tidy(text).split(/\s*,\s*/);
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
-  const words = head.split(' ').filter(Boolean);
+  const words = withFirstParticle(head.split(' ').filter(Boolean));
   const count = words.findIndex((word) => !isParticle(word));
   if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
   return {

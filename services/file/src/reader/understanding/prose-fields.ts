@@ -1,6 +1,6 @@
 import type { Word } from '../page/page.ts';
 import { type FoundDate, findDates } from './dates.ts';
-import { evidenceOf, evidenceOfPart, type Findings } from './evidence.ts';
+import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
 import { isFormWord } from './labels.ts';
 import { isParticle, splitFullName } from './names.ts';
@@ -127,11 +127,7 @@ export function proseFields(words: Word[]): Findings {
   const dates = { date_of_birth: findBirth(text, name.to - 1), date_of_death: findDeath(text) };
   for (const field of ['date_of_birth', 'date_of_death'] as const) {
     const date = dates[field];
-    if (date)
-      found[field] = {
-        ...evidenceOf(date.date, words.slice(date.from, date.to)),
-        written: date.written,
-      };
+    if (date) found[field] = evidenceOfDate(date, words);
   }
   const around = words.slice(Math.max(0, name.from - 3), name.to + 60);
   const gender = genderFromSentence(around.map((word) => word.text));

@@ -115,6 +115,131 @@ Afgegeven te Breda op 7 juli 2021`);
   });
 });
 
+/** Words at the places of a printed page: each with where it begins and how wide its letters are. */
+const printed = (rows: [text: string, x0: number][][], { line = 33, letter = 15, space = 19 } = {}) =>
+  rows.flatMap((row, at) =>
+    row.flatMap(([text, start]) => {
+      let x0 = start;
+      return text.split(' ').map((part) => {
+        const box = { x0, x1: x0 + part.length * letter, y0: 300 + at * line, y1: 322 + at * line };
+        x0 = box.x1 + space;
+        return { text: part, confidence: 0.95, box };
+      });
+    }),
+  );
+
+it('tells labels that are set flush right from values that begin hardly a space behind them', () => {
+  const right = (label: string): [string, number] => [
+    label,
+    763 - label.length * 15 - label.split(' ').length * 4 + 4,
+  ];
+  const rows: [string, string][] = [
+    ['Geslachtsnaam en', 'Zuidema-Kooistra, Danuta'],
+    ['voornamen', ''],
+    ['Plaats en dag van', 'Kayseri, Turkije, 24-04-1964'],
+    ['geboorte', ''],
+    ['Geslacht', 'F (vrouwelijk)'],
+    ['Woonplaats', 'Roermond'],
+    ['Dag van overlijden', '19-03-2025'],
+    ['Plaats van', 'Roermond, gemeente Roermond'],
+    ['overlijden', ''],
+  ];
+  const words = printed([
+    [['Akte van overlijden', 155]],
+    ...rows.map(([label, value]) => [right(label), ...(value ? [[value, 790] as [string, number]] : [])]),
+  ]);
+  expect(understandPage({ words }, NOW)).toMatchObject({
+    last_name: 'Zuidema-Kooistra',
+    first_names: 'Danuta',
+    gender: 'F',
+    date_of_birth: '1964-04-24',
+    date_of_death: '2025-03-19',
+  });
+});
+
+it('puts a label together that goes on behind a wide space, or below a wide line', () => {
+  const words = printed(
+    [
+      [['Akte van overlijden', 100]],
+      [
+        ['Geslachtsnaam en', 100],
+        ['voornamen', 382],
+        ['Xu, Neeltje', 800],
+      ],
+      [
+        ['Datum en plaats van', 100],
+        ['8 februari 1967 te De Bilt', 800],
+      ],
+      [['geboorte', 100]],
+      [
+        ['Datum, tijd en plaats van', 100],
+        ['28 april 2019 05:43 uur', 800],
+      ],
+      [['overlijden', 100]],
+    ],
+    { line: 50 },
+  );
+  expect(understandPage({ words }, NOW)).toMatchObject({
+    last_name: 'Xu',
+    first_names: 'Neeltje',
+    date_of_birth: '1967-02-08',
+    date_of_death: '2019-04-28',
+  });
+});
+
+it('passes over a colon that was taken for a letter and a stain as flat as a rule', () => {
+  const words = printed([
+    [['Akte van overlijden', 100]],
+    [
+      ['Geslachtsnaam', 100],
+      ['B', 675],
+      ['Bakker', 800],
+    ],
+    [
+      ['Geslacht', 100],
+      ['B', 675],
+      ['vrouwelijk', 800],
+    ],
+    [
+      ['Geboortedatum', 100],
+      ['B', 675],
+      ['08-02-1967', 800],
+    ],
+  ]);
+  const stain = { text: 'EE)', confidence: 0.3, box: { x0: 1291, x1: 1353, y0: 334, y1: 336 } };
+  expect(understandPage({ words: [...words, stain] }, NOW)).toMatchObject({
+    last_name: 'Bakker',
+    gender: 'vrouwelijk',
+    date_of_birth: '1967-02-08',
+  });
+});
+
+it('understands a sex whose label was not read, but not that of somebody else', () => {
+  const form = (sex: string) => `
+Akte van overlijden
+Geslachtsnaam | Bakker
+Voornamen | Jo
+${sex}
+Geboortedatum | 02-03-1944
+Aangever
+Naam | Smit`;
+  expect(understand(form('Gcslcht | F (vrouwelijk)')).gender).toBe('vrouwelijk');
+  expect(understand(form('Woonplaats | Vrouwenparochie')).gender).toBeNull();
+});
+
+it('never finds a date sure of which an impossible digit was mended', () => {
+  const form = (month: string) => `
+Akte van overlijden
+Geslachtsnaam | Bakker
+Voornamen | Jan Pieter
+Geslacht | M
+Geboortedatum | 20-${month}-1963
+Overlijdensdatum | 18-06-2023`;
+  expect(understand(form('65'))).toMatchObject({ date_of_birth: '1963-05-20' });
+  expect(understand(form('65')).score).toBeLessThanOrEqual(80);
+  expect(understand(form('05')).score).toBeGreaterThan(80);
+});
+
 it('reads small labels far below their values', () => {
   const word = (text: string, x0: number, y0: number, height: number) => ({
     text,

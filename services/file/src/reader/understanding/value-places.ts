@@ -30,21 +30,54 @@ export function isWithValue(place: Place, places: Place[]): boolean {
   return next !== undefined && !next.label;
 }
 
-const isJustBelow = (above: Box, below: Box) =>
+const isJustBelow = (above: Box, below: Box, reach = 0.9) =>
   (overlaps(above, below) || isLeftAligned(above, below)) &&
   below.y0 > above.y1 - 0.5 * heightOf(below) &&
-  below.y0 - above.y1 < 0.9 * heightOf(below);
+  below.y0 - above.y1 < reach * heightOf(below);
 
-/** A label that goes on in the next lines is one label: "Datum en plaats van / overlijden", "Dag en uur / van overlijden". */
-export function wholeLabel({ segment }: Place, label: Label, places: Place[]): { label: Label; box: Box } {
-  let whole = { label, box: segment.box, words: segment.words };
-  for (const { segment: below } of places) {
-    const goesOn = whole.label.isUnfinished || isOfNothing(whole.label) || startsWithJoint(below);
-    if (!goesOn || !isJustBelow(whole.box, below.box)) continue;
-    const words = [...whole.words, ...below.words];
+/** "Datum en plaats van" is sure to go on, also where the lines stand wide apart; in small letters. */
+const WIDE_LINES = 1.5;
+const startsSmall = ({ words: [first] }: Segment) => first !== undefined && /^\p{Ll}/u.test(first.text);
+
+const isJustBehind = (before: Box, after: Box) =>
+  after.x0 >= before.x1 - 1 &&
+  after.x0 - before.x1 < 2 * heightOf(before) &&
+  Math.abs(middleOf(before) - middleOf(after)) < 0.6 * heightOf(before);
+
+/** Of a birth or a death: what a day or a place can be of. */
+const isOfLife = (label: Label | null) =>
+  label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
+
+/** A label with all that it goes on in. */
+export interface WholeLabel {
+  label: Label;
+  box: Box;
+  /** The places beside its own that are part of it. */
+  parts: Place[];
+}
+
+/**
+ * A label that goes on in the next lines, or behind a wide space, is one label: "Datum en plaats van / overlijden",
+ * "Dag en uur / van overlijden", "Geslachtsnaam en   voornamen".
+ */
+export function wholeLabel({ segment }: Place, label: Label, places: Place[]): WholeLabel {
+  const own = segment.words.slice(0, label.length);
+  let whole = { label, box: around(own.map((word) => word.box)), words: own, parts: [] as Place[] };
+  for (const place of places) {
+    const { segment: next } = place;
+    const { isUnfinished } = whole.label;
+    const goesOn =
+      isUnfinished || startsWithJoint(next) || (isOfNothing(whole.label) && isOfLife(place.label));
+    if (next === segment || !goesOn) continue;
+    const isSure = isUnfinished && startsSmall(next);
+    const isNext =
+      isJustBelow(whole.box, next.box, isSure ? WIDE_LINES : undefined) ||
+      (isSure && isJustBehind(whole.box, next.box));
+    if (!isNext) continue;
+    const words = [...whole.words, ...next.words];
     const joined = labelOf({ ...segment, words });
     if (joined?.length !== words.length) continue;
-    whole = { label: joined, box: around([whole.box, below.box]), words };
+    whole = { label: joined, box: around([whole.box, next.box]), words, parts: [...whole.parts, place] };
   }
   return whole;
 }
@@ -60,6 +93,9 @@ export function continuation({ segment }: Place, places: Place[]): Word[] {
   return next?.segment.words ?? [];
 }
 
+/** "Date and place", of which "of death" went to the line below. */
+const isDayOfNothing = (label: Label) => isOfNothing(label) && label.subjects.has('day');
+
 /** "Nom / Naam / Name" in three places on one line is one label. */
 function isSynonym(place: Place, other: Place): boolean {
   const [a, b] = [place.segment, other.segment];
@@ -67,7 +103,7 @@ function isSynonym(place: Place, other: Place): boolean {
   return (
     field !== null &&
     other.label !== null &&
-    fieldOf(other.label) === field &&
+    (fieldOf(other.label) === field || (field.startsWith('date') && isDayOfNothing(other.label))) &&
     a.line === b.line &&
     b.box.x0 - a.box.x1 < 12 * heightOf(a.box)
   );
@@ -122,6 +158,13 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
   };
 }
 
+/** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit and no 't. */
+const isSign = ({ words: [word, ...more] }: Segment) =>
+  word !== undefined && !more.length && /^[^\dMVFt]$/u.test(word.text);
+
+/** What a rule or a stain was taken for. */
+const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
+
 /** The segments that may be the value, line by line from the label on. */
 export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
   const region = regionOf(place, box, side, places);
@@ -132,7 +175,7 @@ export function valueLines(place: Place, box: Box, side: Side, places: Place[]):
       segment.box.x0 < region.x1 &&
       middleOf(segment.box) > region.y0 &&
       middleOf(segment.box) < region.y1;
-    if (!isIn || label) continue;
+    if (!isIn || label || isSign(segment) || isFlat(segment, place.segment.box)) continue;
     lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
   }
   return [...lines].sort(([a], [b]) => a - b).map(([, line]) => line);
