@@ -99,6 +99,30 @@ test('the link leads to the place it names, on this site', async () => {
   expect(await to('https://evil.example')).toBe('/');
 });
 
+test.each<[string, Record<string, string>]>([
+  ['led here by another site', { 'sec-fetch-site': 'cross-site' }],
+  ['led here by a neighbour', { 'sec-fetch-site': 'same-site' }],
+  ['signed in', { 'sec-fetch-site': 'none', cookie: 'nabericht_session=x' }],
+  ['signed in until a moment ago', { cookie: 'nabericht_refresh=x' }],
+])('whoever is %s is asked first', async (_, headers) => {
+  const path = await link();
+  const asked = await gateway.get(`${path}?to=${encodeURIComponent('/a?b="><script>')}`, headers);
+  expect(asked.status).toBe(200);
+  expect(asked.headers.get('set-cookie')).toBe(null);
+  expect(asked.headers.get('cache-control')).toBe('no-store');
+  const html = await asked.text();
+  expect(html).toContain('Je opent een voorvertoning');
+  expect(html).not.toContain('<script>');
+  const action = /action="([^"]+)"/.exec(html)?.[1] ?? '';
+  const led = await gateway.post(action, '', { ...headers, 'sec-fetch-site': 'cross-site' });
+  expect(led.status).toBe(403);
+  expect(led.headers.get('set-cookie')).toBe(null);
+  const agreed = await gateway.post(action, '', { ...headers, 'sec-fetch-site': 'same-origin' });
+  expect(agreed.status).toBe(303);
+  expect(agreed.headers.get('location')).toBe('/a?b=%22%3E%3Cscript%3E');
+  expect(await textOf(cookieOf(agreed))).toContain('candidate: ');
+});
+
 test('it ends with its time, for the link and for who opened it', async () => {
   const path = await link(30);
   const cookie = await open(path);

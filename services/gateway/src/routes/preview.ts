@@ -1,22 +1,32 @@
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import { clientAddress } from '@nabericht/service-kit/client-address';
+import { createCookies } from '@nabericht/service-kit/cookies';
 import { errorFields } from '@nabericht/service-kit/logger';
-import { busy } from '@nabericht/service-kit/problem';
-import type { Hono } from 'hono';
+import { busy, crossSite } from '@nabericht/service-kit/problem';
+import { isCrossSite } from '@nabericht/service-kit/same-site';
+import type { Context, Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { GatewayDeps } from '../deps.ts';
 import { localPath } from '../preview/local-path.ts';
 import { createPreviewCookie } from '../preview/preview-cookie.ts';
-import { previewOverPage } from '../preview/preview-over-page.ts';
+import { previewAskPage, previewOverPage } from '../preview/preview-pages.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 const A_MINUTE = 60;
+/** A link that was typed, pasted or opened outside of a browser's pages, or that is our own. */
+const UNLED = [undefined, 'none', 'same-origin'];
 
 /** `GET /preview/<token>?to=/path` begins a preview in this browser, `GET /preview/off` ends it. */
 export function addPreview(app: Hono, deps: GatewayDeps): void {
   const { registry, publicUrl, trustedProxies, log, now } = deps;
   const cookie = createPreviewCookie(publicUrl);
+  const sessions = createCookies(publicUrl.href);
   const limit = createMinuteLimit(A_MINUTE, now);
+
+  /** What was not released runs with all that its visitor may do: nobody is led into that unawares. */
+  const needsAsking = (context: Context) =>
+    !UNLED.includes(context.req.header('sec-fetch-site')) ||
+    [sessions.read(context, 'session'), sessions.read(context, 'refresh')].some(Boolean);
 
   app.use('/preview/*', async (context, next) => {
     await next();
@@ -29,15 +39,21 @@ export function addPreview(app: Hono, deps: GatewayDeps): void {
     return context.redirect(localPath(context.req.query('to'), publicUrl), 303);
   });
 
-  app.get('/preview/:token', async (context) => {
+  app.on(['GET', 'POST'], '/preview/:token', async (context) => {
     limit(clientAddress(context, trustedProxies));
+    const isConfirmed = context.req.method === 'POST';
+    if (isConfirmed && isCrossSite(context, publicUrl.href)) throw crossSite();
     const token = context.req.param('token');
     const preview = await registry.openPreview(token).catch((error) => {
       log.warn('a preview cannot be opened', errorFields(error));
       throw busy(5);
     });
-    if (!preview) return previewOverPage(chooseLocale(getCookie(context, LOCALE_COOKIE)));
+    const locale = chooseLocale(getCookie(context, LOCALE_COOKIE));
+    if (!preview) return previewOverPage(locale);
+    const to = localPath(context.req.query('to'), publicUrl);
+    if (!isConfirmed && needsAsking(context))
+      return previewAskPage(locale, `/preview/${token}?to=${encodeURIComponent(to)}`);
     cookie.write(context, token, preview.expiresAt);
-    return context.redirect(localPath(context.req.query('to'), publicUrl), 303);
+    return context.redirect(to, 303);
   });
 }

@@ -1,0 +1,43 @@
+import type { Locale } from '@nabericht/intl';
+import { plainPage } from '../page/plain-page.ts';
+
+const TEXTS = {
+  nl: {
+    over: {
+      title: 'Deze voorvertoning is er niet meer',
+      text: 'De link is verlopen of klopt niet. Vraag een nieuwe aan wie je de link gaf.',
+    },
+    ask: {
+      title: 'Je opent een voorvertoning',
+      text: 'Je ziet straks een versie van deze site die nog niet klaar is. Ga alleen verder als je de afzender kent en dit verwacht.',
+      show: 'Voorvertoning laten zien',
+      leave: 'Naar de gewone site',
+    },
+  },
+  en: {
+    over: {
+      title: 'This preview is no longer there',
+      text: 'The link has expired or is not right. Ask for a new one from who gave it to you.',
+    },
+    ask: {
+      title: 'You are opening a preview',
+      text: 'You will see a version of this site that is not finished. Only go on if you know who sent you this and expect it.',
+      show: 'Show the preview',
+      leave: 'Go to the usual site',
+    },
+  },
+};
+
+/** An expired link and one that never was say the same. */
+export const previewOverPage = (locale: Locale): Response =>
+  plainPage(locale, TEXTS[locale].over, { status: 404 });
+
+/**
+ * Whoever is led here by another site, or is signed in, says so first: what is shown was not released to anybody.
+ * @param action an address of our own, safe to stand in an attribute
+ */
+export function previewAskPage(locale: Locale, action: string): Response {
+  const { title, text, show, leave } = TEXTS[locale].ask;
+  const more = `<form method="post" action="${action}"><button>${show}</button></form><p><a href="/">${leave}</a></p>`;
+  return plainPage(locale, { title, text, more }, { status: 200 });
+}
