@@ -6,9 +6,11 @@ import path from 'node:path';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { LIVE, promote } from '@nabericht/gateway/composition/promote';
+import { rollBackRelease } from '@nabericht/gateway/composition/roll-back';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
 import { publishRelease } from '@nabericht/gateway/release/publish-release';
 import { readBuiltRelease } from '@nabericht/gateway/release/read-built-release';
+import type { ReleaseId } from '@nabericht/gateway/release/release-id';
 import { startGateway } from '@nabericht/gateway/start';
 import type { GatewayTables } from '@nabericht/gateway/tables';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -16,6 +18,7 @@ import { serve } from '@nabericht/service-kit/serve';
 import { startTestDatabase } from '@nabericht/testing/test-database-server';
 import { Hono } from 'hono';
 import { spoilFiles } from './spoil-files.ts';
+import type { Happening } from './start-installation.ts';
 
 /**
  * A gateway of its own with the built shell and remotes, with --trial a remote of which the newer release can fail, and
@@ -32,12 +35,15 @@ const { connection } = database;
 
 const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
 await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+const move = { channel: LIVE, movedBy: 'test', why: 'federation test' };
+const trials: ReleaseId[] = [];
 for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
   const folder = path.join(import.meta.dirname, release);
   build(folder);
   const built = await readBuiltRelease(path.join(folder, 'dist'));
   const { id } = await publishRelease(db, built, { channel: LIVE, publishedBy: 'test', gitSha: null });
-  await promote(db, [id], { channel: LIVE, movedBy: 'test', why: 'federation test' });
+  await promote(db, [id], move);
+  trials.push(id);
 }
 
 const apps = ['shell', 'mf-landing', 'mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
@@ -62,6 +68,17 @@ const ends = new AbortController();
 const frontDoor = new Hono().use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
 const server = await serve(frontDoor, port);
 process.stdout.write(`${JSON.stringify({ url: publicUrl })}\n`);
+
+const happenings: Record<Happening, () => Promise<unknown>> = {
+  'roll back': () => rollBackRelease(db, 'mf-trial', move),
+  promote: () => promote(db, trials.slice(-1), move),
+  'lose the database': () => database.stop(),
+};
+process.on('message', async (happening: Happening) => {
+  await happenings[happening]();
+  await gateway.registry.refresh();
+  process.send?.(happening);
+});
 
 process.once('disconnect', stop);
 process.once('SIGTERM', stop);

@@ -2,8 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 
+/** What can happen to a running installation. */
+export type Happening = 'roll back' | 'promote' | 'lose the database';
+
 export interface Installation {
   url: string;
+  /** Resolves when the gateway has it. */
+  undergo: (happening: Happening) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -27,6 +32,11 @@ export async function startInstallation({ withTrial, withOutside }: Extras): Pro
   const { url } = await firstLine(child);
   return {
     url,
+    undergo: (happening) =>
+      new Promise((resolve) => {
+        child.once('message', () => resolve());
+        child.send(happening);
+      }),
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve());

@@ -1,0 +1,254 @@
+import { BEACON_PATH, type Beacon } from '@nabericht/contracts/beacon';
+import { expect, type Page, type Request, test } from 'playwright/test';
+import { LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
+import { type Installation, startInstallation } from './federation/start-installation.ts';
+
+/** What a page knows of the releases it is made of: what it asks for, what it tells, and when it hears of others. */
+test.describe.configure({ mode: 'default' });
+let site: Installation;
+test.beforeAll(async () => {
+  site = await startInstallation({ withTrial: true });
+});
+test.afterAll(() => site.stop());
+
+const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
+const shown = (page: Page) => page.locator('[data-version]');
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
+const mainHeading = (page: Page) => page.locator('main h1');
+
+/** Every path that the page asks for from now on. */
+function hear(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(pathOf(request)));
+  return asked;
+}
+
+for (const { path, part } of [
+  { path: '/', part: 'mf-landing' },
+  { path: '/trial/lazy', part: 'mf-trial' },
+  { path: '/report-deceased/death-certificate', part: 'mf-report' },
+]) {
+  test(`${path} asks nobody what to load, and for no code after other code`, async ({ page, context }) => {
+    const asked = hear(page);
+    await visit(page, path);
+    await expect(mainHeading(page)).toBeVisible();
+    const ofPage = new RegExp(`^/mfe/(shell|${part})/`);
+    const code = asked.filter((request) => isCode(request) && ofPage.test(request));
+    expect(code.length).toBeGreaterThan(4);
+    const others = asked.filter(
+      (request) => !/^\/(mfe\/.*\.(js|css|woff2)|v[12]\/.*|favicon\.svg|beacons)$/.test(request),
+    );
+    expect(others).toEqual([path]);
+
+    // With all answers held back a page asks for what its HTML names.
+    const blind = await context.newPage();
+    const named: string[] = [];
+    await blind.route('**/mfe/**', (route) => void named.push(pathOf(route.request())));
+    await blind.goto(new URL(path, site.url).href, { waitUntil: 'commit' });
+    await expect.poll(() => code.filter((file) => !named.includes(file))).toEqual([]);
+  });
+}
+
+test('where somebody is likely to go is fetched before they go, and held to its hashes', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies([
+    {
+      name: SPOIL_COOKIE,
+      value: spoilCookie({ file: '__federation.*js', answer: 'tampered' }),
+      url: site.url,
+    },
+  ]);
+  await visit(page, '/nn-starter');
+  await expect(mainHeading(page)).toBeVisible();
+  const asked = hear(page);
+  const files = () => asked.filter(isCode).map((path) => path.replace(/^.*\//, '').replace(/\..*(?=\.)/, ''));
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    Object.assign(link, { href: '/trial/lazy', textContent: 'to the trial' });
+    document.querySelector('main')?.append(link);
+  });
+  await page.getByRole('link', { name: 'to the trial' }).hover();
+  await expect
+    .poll(() => files().sort())
+    .toEqual([
+      '__federation_expose_remote.css',
+      '__federation_expose_remote.js',
+      'lazy.css',
+      'lazy.js',
+      'messages-nl.js',
+      'remoteEntry.js',
+    ]);
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/trial/lazy');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+  expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
+});
+
+test('who saves data fetches nothing early', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = hear(page);
+  await visit(page, '/trial/server');
+  await expect(shown(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Nabericht', exact: true }).hover();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/mfe/mf-landing/'))).toEqual([]);
+});
+
+/** What the page told the gateway so far, and what the gateway answered. */
+function hearBeacons(page: Page) {
+  const told: Beacon[] = [];
+  const answers: number[] = [];
+  page.on('request', (request) => {
+    if (pathOf(request) === BEACON_PATH) told.push(JSON.parse(request.postData() ?? 'null'));
+  });
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === BEACON_PATH) answers.push(response.status());
+  });
+  return { told, answers };
+}
+
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+test('a page tells once that a release loaded, when it is hidden, and nothing of the person', async ({
+  page,
+}) => {
+  const { told, answers } = hearBeacons(page);
+  await visit(page, '/trial?who=anna@example.nl');
+  await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+  expect(told).toEqual([]);
+  await hide(page);
+  await hide(page);
+  await expect.poll(() => answers).toEqual([204]);
+  const ofTrial = { remote: 'mf-trial', version: expect.stringMatching(/^1\.0\.1-/) };
+  expect(told).toEqual([
+    {
+      composition: expect.stringMatching(/^[0-9a-f]{12}$/),
+      events: [{ ...ofTrial, kind: 'loaded', ms: expect.any(Number) }],
+    },
+  ]);
+});
+
+for (const { reason, path, spoiled } of [
+  { reason: 'missing', path: '/trial', spoiled: { file: 'remoteEntry.*', answer: 'missing' } },
+  { reason: 'integrity', path: '/trial', spoiled: { file: '__federation.*js', answer: 'tampered' } },
+  { reason: 'integrity', path: '/trial', spoiled: { file: '__federation.*css', answer: 'tampered' } },
+  { reason: 'threw', path: '/trial?fail=effect', spoiled: undefined },
+  { reason: 'late', path: '/trial', spoiled: { file: 'messages.*', answer: 'hanging' } },
+] as const) {
+  const tag = reason === 'late' ? '@matrix' : [];
+  test(`a page tells at once that a release failed: ${reason}${spoiled ? `, ${spoiled.file}` : ''}`, {
+    tag,
+  }, async ({ page, context }) => {
+    const { told } = hearBeacons(page);
+    if (spoiled)
+      await context.addCookies([{ name: SPOIL_COOKIE, value: spoilCookie(spoiled), url: site.url }]);
+    await page.goto(new URL(path, site.url).href, { waitUntil: 'commit' });
+    await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+    const events = () =>
+      told
+        .flatMap((beacon) => beacon.events)
+        .map(({ version, ms, ...rest }) => ({ ...rest, version: version.split('-')[0] }));
+    const live = { remote: 'mf-trial', version: LIVE };
+    await expect.poll(events).toEqual([
+      { ...live, kind: 'failed', reason },
+      { ...live, kind: 'swapped' },
+    ]);
+    await hide(page);
+    await expect
+      .poll(() => events().at(-1))
+      .toEqual({ remote: 'mf-trial', version: LAST_GOOD, kind: 'loaded' });
+  });
+}
+
+test.describe('in a tab that is older than what is live', () => {
+  const documents = (page: Page) => {
+    const loaded: string[] = [];
+    page.on('domcontentloaded', () => loaded.push(page.url()));
+    return loaded;
+  };
+  const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'nieuwe versie' });
+
+  test.afterEach(() => site.undergo('promote'));
+
+  test('somebody who goes to another part gets a new page, with the history as it was', async ({ page }) => {
+    await visit(page, '/trial');
+    await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+    await expect(page).toHaveURL(`${site.url}/`);
+    const loads = documents(page);
+    await site.undergo('roll back');
+    // The tab hears of it with what it asks for on the way; the way after that is a new page.
+    const answered = page.waitForResponse((response) => 'x-nabericht-composition' in response.headers());
+    await page.getByRole('link', { name: 'Inloggen' }).click();
+    await answered;
+    await expect(mainHeading(page)).toHaveText('Inloggen');
+    expect(loads).toEqual([]);
+    await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+    await expect.poll(() => loads).toEqual([`${site.url}/`]);
+    await expect(mainHeading(page)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/login/);
+    expect(loads).toHaveLength(1);
+  });
+
+  test('who stays in one part keeps its releases, is offered a new page, and is not disturbed while typing', async ({
+    page,
+  }) => {
+    await visit(page, '/trial');
+    await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+    const loads = documents(page);
+    await site.undergo('roll back');
+    await page.getByLabel('note').fill('half af');
+    await expect(bar(page)).toBeHidden();
+    const answered = page.waitForResponse((response) => 'x-nabericht-composition' in response.headers());
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/trial/server');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await answered;
+    await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+    await page.evaluate(() => {
+      window.history.pushState(null, '', '/trial');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(bar(page)).toBeVisible();
+    await expect(shown(page)).toHaveAttribute('data-version', LIVE);
+    expect(loads).toEqual([]);
+    await bar(page).getByRole('button', { name: 'Vernieuwen' }).click();
+    await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+    await expect(page.getByLabel('note')).toHaveValue('half af');
+    await expect(bar(page)).toBeHidden();
+  });
+});
+
+test('without the registry everything goes on: new pages, other parts, and what fails', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/trial');
+  await site.undergo('lose the database');
+  await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
+  await expect(mainHeading(page)).toHaveText(/Meld een overlijden/);
+  await visit(page, '/nn-starter');
+  await expect(mainHeading(page)).toBeVisible();
+  await context.addCookies([
+    {
+      name: SPOIL_COOKIE,
+      value: spoilCookie({ file: '__federation.*css', answer: 'tampered' }),
+      url: site.url,
+    },
+  ]);
+  await visit(page, '/trial/server');
+  await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
+});
