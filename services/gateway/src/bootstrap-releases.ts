@@ -6,7 +6,7 @@ import { PointerMoved } from './composition/composition-repository.ts';
 import { moveOnce } from './composition/move.ts';
 import { promoted } from './composition/promote.ts';
 import { admitRelease } from './release/admission-repository.ts';
-import { checkWhole } from './release/check-build.ts';
+import { checkWhole } from './release/check-whole.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { type ReleaseId, revisionOf } from './release/release-id.ts';
 import { type PreparedRelease, prepareRelease, storeRelease } from './release/store-release.ts';
