@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
 import type { TaskInput } from '@nabericht/domain/task';
 import { waitFor } from '@nabericht/testing/wait-for';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reminderMoment } from '../src/settling/reminder-moment.ts';
@@ -173,6 +174,61 @@ describe('a product that is settled', () => {
     expect(await statusOf(read(ENERGY._id, product.uuid))).toBe(404);
     expect(await statusOf(read(BANK._id, randomUUID()))).toBe(404);
   });
+});
+
+/** What a tab may hand in; each names itself, so that a mixture would show. */
+const inATab = fc.oneof(
+  fc.record({
+    productAction: fc.constant('stopInsurance' as const),
+    stopInsuranceDate: fc.constantFrom('2026-11-20', '2026-12-01'),
+    payoutIban: fc.constant(IBAN),
+    payoutIbanName: fc.stringMatching(/^[A-Z][a-z]{2,8}$/),
+  }),
+  fc.record({
+    productAction: fc.constant('reminder' as const),
+    damageInsuranceProductReminderConsent: fc.constant(true),
+    damageInsuranceReminderDate: fc.constantFrom('2026-12-21', '2027-01-04'),
+  }),
+  fc.record({
+    productAction: fc.constant('reminder' as const),
+    damageInsuranceProductReminderConsent: fc.constant(false),
+  }),
+);
+type InATab = typeof inATab extends fc.Arbitrary<infer A> ? A : never;
+const NOTHING = {
+  stopInsuranceDate: null,
+  payoutIban: null,
+  payoutIbanName: null,
+  damageInsuranceProductReminderConsent: null,
+  damageInsuranceReminderDate: null,
+};
+
+describe('a damage insurance that several tabs hand in at once', () => {
+  it('is one of their choices, whole, and its provider hears once of what stands', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(inATab, { minLength: 2, maxLength: 4 }), async (choices) => {
+        const { handIn, taskOf, told } = await withProduct();
+        const ends = await Promise.allSettled(choices.map((choice) => handIn(choice)));
+        const accepted = choices.filter((_, index) => ends[index]?.status === 'fulfilled');
+        for (const end of ends) if (end.status === 'rejected') expect(end.reason.status).toBe(409);
+        const { status, collectedData } = await taskOf();
+        const shown = (choice: InATab) => ({ ...NOTHING, ...choice });
+        const stands = Object.fromEntries(
+          ['productAction', ...Object.keys(NOTHING)].map((key) => [
+            key,
+            collectedData[key as keyof typeof collectedData] ?? null,
+          ]),
+        );
+        expect(accepted.map(shown)).toContainEqual(stands);
+        const isStopped = accepted.some(({ productAction }) => productAction === 'stopInsurance');
+        expect(status).toBe(isStopped ? 'completed' : 'active');
+        expect(stands.productAction).toBe(isStopped ? 'stopInsurance' : 'reminder');
+        if (isStopped) await waitFor('the provider service to be told', () => told().length > 0);
+        expect(told()).toHaveLength(isStopped ? 1 : 0);
+      }),
+      { numRuns: 15, interruptAfterTimeLimit: 15_000 },
+    );
+  }, 60_000);
 });
 
 describe('a product without a flow', () => {
