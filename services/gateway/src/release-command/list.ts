@@ -2,6 +2,8 @@ import { readState } from '../composition/channel-state.ts';
 import { formatRelease } from '../release/release-id.ts';
 import { listReleases } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
+import { type Breaker, phaseOf } from '../series/breaker.ts';
+import { listBreakers } from '../series/breaker-repository.ts';
 import { type Command, stamp } from './command.ts';
 
 const STANDINGS = { live: 'live', 'last-good': 'last good', earlier: '', candidate: 'candidate' };
@@ -11,18 +13,23 @@ export const list: Command = {
   most: 1,
   async run({ db, targets: [name], reason, print }) {
     const state = await readState(db, reason.channel);
+    const breakers = await listBreakers(db);
     for (const release of await listReleases(db, name)) {
       const { id, publishedAt, publishedBy, gitSha } = release;
       const standing = releaseStanding(release, state);
       const mark = state.pins[id.name] && standing === 'live' ? 'pinned' : STANDINGS[standing];
-      print(
-        [formatRelease(id), mark.padEnd(9), stamp(publishedAt), publishedBy, gitSha?.slice(0, 8) ?? '-'].join(
-          '  ',
-        ),
-      );
+      const breaker = breakers.find((entry) => entry.release === formatRelease(id));
+      const columns = [formatRelease(id), mark.padEnd(9), stamp(publishedAt), publishedBy];
+      print([...columns, gitSha?.slice(0, 8) ?? '-', ...keptAway(breaker)].join('  '));
     }
     print(`composition ${state.pointer?.compositionId ?? 'none'}`);
     if (state.frozen) print(`frozen by ${state.frozen.movedBy}: ${state.frozen.why ?? '-'}`);
     return 0;
   },
 };
+
+/** Of a release that breaks in browsers: nobody moved the pointer, and yet pages do not start with it. */
+const keptAway = (breaker: Breaker | undefined): string[] =>
+  breaker && phaseOf(breaker, new Date()) === 'open'
+    ? [`breaks in browsers: pages start with the last good one until ${stamp(breaker.openedUntil)}`]
+    : [];

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest';
+import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { runReleaseCommand } from '../src/release-command.ts';
+import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let live: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await release(database.db, { name: 'shell' });
+  await release(database.db, { name: 'mf-landing', text: 'before' });
+  [live] = (await release(database.db, { name: 'mf-landing', text: 'now' })) as [ReleaseId];
+});
+
+async function run(...args: string[]) {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  const code = await runReleaseCommand(args, {
+    db: database.db,
+    findBuild: () => '',
+    who: 'anna',
+    gitSha: null,
+    print,
+  });
+  expect(code).toBe(0);
+  return lines;
+}
+
+test('an operator sees how releases fare, and which is kept from visitors', async () => {
+  expect(await run('health')).toEqual(['no browser told anything in the last 24 hours']);
+  const gateway = await startTestGateway(database);
+  gateway.clock.now = new Date();
+  const tell = (address: string, event: object) =>
+    gateway.post(
+      '/beacons',
+      JSON.stringify({
+        composition: gateway.registry.live()?.id,
+        events: [{ remote: live.name, version: revisionOf(live), ...event }],
+      }),
+      { 'content-type': 'text/plain' },
+      address,
+    );
+  await tell('203.0.113.1', { kind: 'loaded', ms: 90 });
+  const healthy = await run('list', 'mf-landing');
+  expect(healthy.join()).not.toContain('breaks');
+  for (const last of [1, 1, 2, 2, 3]) await tell(`203.0.113.${last}`, { kind: 'failed', reason: 'threw' });
+  await gateway.series.flush();
+
+  const [line, ...rest] = await run('health', 'mf-landing');
+  expect(line).toContain(formatRelease(live));
+  expect(line).toContain('1 loads  5 failed (83.3 %)');
+  expect(line).toContain('half within 75 ms');
+  expect(rest).toEqual([]);
+  expect(await run('health', 'mf-report')).toEqual(['no browser told anything in the last 24 hours']);
+
+  const list = (await run('list')).filter((entry) => entry.includes('breaks in browsers'));
+  expect(list).toHaveLength(1);
+  expect(list[0]).toMatch(
+    new RegExp(
+      `^${formatRelease(live)} .*pages start with the last good one until \\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d$`,
+    ),
+  );
+});
