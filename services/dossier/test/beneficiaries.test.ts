@@ -149,6 +149,7 @@ describe('an invitation', () => {
     });
     expect(await life.personOf(personId)).toMatchObject({
       isInvited: true,
+      isValidated: false,
       invitation: { method: 'email', openedAt: NOW.toISOString(), acceptedAt: null },
     });
     expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', personId });
