@@ -124,6 +124,19 @@ test('the pages for everybody', async ({ browser }) => {
     { name: 'a provider', path: '/uitvaartverzekeringen-vredehof' },
     { name: 'a provider with its own site', path: '/filmhoek' },
     { name: 'an unknown provider', path: '/niemand-heet-zo' },
+    { name: 'a provider with a look and a logo of its own', path: '/gildebank' },
+    {
+      name: 'for web developers, a provider and a policy',
+      path: '/embed?provider=gildebank',
+      open: async (page) => {
+        await expect(page.locator('iframe')).toBeVisible();
+        await page.locator('summary').click();
+        await page.locator('textarea').fill("default-src 'self'; sandbox; default-src 'none'");
+        await submit(page);
+        await expect(page.locator('h3').first()).toBeVisible();
+      },
+      close: (page) => page.locator('summary').click(),
+    },
     { name: 'nn-starter', path: '/nn-starter' },
     {
       name: 'nn-starter, answers open',
@@ -163,6 +176,31 @@ test('the pages for everybody', async ({ browser }) => {
   await context.close();
 });
 
+test('the other states of the page for web developers @matrix', async ({ browser }) => {
+  const context = await visit(browser);
+  await walk(context, [
+    { name: 'nobody chosen', path: '/embed' },
+    { name: 'refused', path: '/embed?provider=niemand', open: withErrors },
+    { name: 'without a brand', path: '/embed?provider=noorderbank' },
+    { name: 'a version that is not there', path: '/embed?provider=nn&brand=9' },
+    {
+      name: 'found',
+      path: '/embed',
+      open: async (page) => {
+        await page.locator('[type=search]').fill('bank');
+        await expect(page.locator('main li button').first()).toBeVisible();
+      },
+    },
+    {
+      name: 'the versions cannot be had',
+      path: '/embed',
+      arrange: fails(context, '**/embed/versions.json'),
+      restore: () => context.unroute('**/embed/versions.json'),
+    },
+  ]);
+  await context.close();
+});
+
 test('signing in', async ({ browser }) => {
   const context = await visit(browser);
   const code = `/auth/otp/${NOBODY}`;
@@ -185,6 +223,15 @@ test('signing in', async ({ browser }) => {
     },
     { name: 'logged out', path: '/auth/loggedOut' },
     { name: 'logged out of a dossier', path: `/auth/loggedOut?dossierId=${NOBODY}` },
+    { name: 'invitation, none', path: `/beneficiary/${NOBODY}/${'x'.repeat(43)}` },
+    { name: 'invitation, ended', path: `/beneficiary/invited/${NOBODY}/${NOBODY}/details` },
+    {
+      name: 'invitation, coming back',
+      path: `/beneficiary/invited/${NOBODY}/${NOBODY}/details`,
+      arrange: () => context.route('**/v1/beneficiary/invite/**', (route) => route.fulfill({ status: 204 })),
+      open: withErrors,
+      restore: () => context.unrouteAll(),
+    },
   ]);
   await context.close();
 });
@@ -392,7 +439,31 @@ test('a dossier, and what its providers see', async ({ browser }) => {
       path: at('task/death-certificate/upload', early),
       open: withErrors,
     },
+    {
+      name: 'certificate of a task, from abroad',
+      path: at('task/death-certificate/upload', early),
+      open: async (page) => {
+        const abroad = page.getByRole('checkbox', { name: /buitenland|abroad/ });
+        if (!(await abroad.isVisible())) {
+          await page.setInputFiles('input[type=file]', `${CERTIFICATES}invoice.pdf`);
+          await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 30_000 });
+          await closeDialog(page);
+        }
+        await abroad.check();
+      },
+    },
     { name: 'task list', path: at('tasklist') },
+    {
+      name: 'signing out, with a report that is not finished',
+      path: at('tasklist'),
+      arrange: () => giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' }),
+      open: async (page) => {
+        await named(page, /^(Mijn account|My account)/).click();
+        await inDialog(/^(Uitloggen|Sign out)/)(page);
+      },
+      close: closeDialog,
+      restore: () => call(context, site, 'DELETE', '/v1/dossier/draft'),
+    },
     {
       name: 'message',
       path: at('tasklist'),

@@ -1,0 +1,116 @@
+import type { System } from '@nabericht/testing/start-system';
+import { type Browser, expect, type Page, test } from 'playwright/test';
+import {
+  checkDetails,
+  expectAccessible,
+  fillDeceasedAddress,
+  fillReporter,
+  giveCertificate,
+  goOn,
+  heading,
+  listen,
+  PHONE,
+  startSite,
+  typeCode,
+} from './journey/report-pages.ts';
+
+/** Who starts at a provider keeps its look until the report is sent; then they are with us. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const THEIRS = { wall: 'rgb(234, 240, 230)', link: 'rgb(27, 96, 53)' };
+const OURS = { wall: 'rgb(232, 237, 236)', link: 'rgb(35, 74, 125)' };
+
+/** As it is drawn, whoever drew it. */
+const colours = (page: Page) =>
+  page.evaluate(() => ({
+    wall: getComputedStyle(document.body).backgroundColor,
+    link: getComputedStyle(document.querySelector('footer a') ?? document.body).color,
+  }));
+const mark = (page: Page) => page.getByRole('banner').getByRole('img', { name: 'Gildebank' });
+
+const open = (browser: Browser, more = {}) => browser.newContext({ viewport: PHONE, ...more });
+
+test('a report that was started at a provider is in its look, until it is sent', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await open(browser);
+  const page = await context.newPage();
+  const heard = listen(page);
+  const inTheirLook = async (name: string | RegExp) => {
+    await expect(heading(page, name)).toBeVisible();
+    expect(await colours(page), String(name)).toEqual(THEIRS);
+    await expect(mark(page)).toBeVisible();
+    await expectAccessible(page);
+  };
+  await page.goto(`${site.url}/gildebank`);
+  await inTheirLook('Een overlijden melden bij Gildebank');
+  await page.getByRole('link', { name: 'Overlijden melden bij Gildebank' }).click();
+  await inTheirLook('De overlijdensakte');
+  await giveCertificate(page, 'akte-in-words.pdf');
+  await goOn(page, 'Naar de overledene');
+  await checkDetails(page);
+  await goOn(page, 'Naar het laatste adres');
+  await fillDeceasedAddress(page);
+  await goOn(page, 'Naar jouw gegevens');
+  await fillReporter(page, 'merk@voorbeeld.example');
+  await goOn(page, 'Stuur mij een code');
+  await inTheirLook('Vul de code in');
+  await typeCode(page, site, 'merk@voorbeeld.example');
+  await inTheirLook('Kijk alles rustig na');
+
+  // From the server too, which knows by the draft at whose address it was started.
+  await page.reload();
+  await inTheirLook('Kijk alles rustig na');
+  const seen = await site.mails('merk@voorbeeld.example');
+  await goOn(page, /^Verstuur/);
+  await page.waitForURL(/\/dossier\/[\w-]+\/tasklist$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => colours(page)).toEqual(OURS);
+  await expect(mark(page)).toHaveCount(0);
+
+  const mail = await site.nextMail('merk@voorbeeld.example', seen);
+  expect(mail.html).toContain('bgcolor="#1f6a3b"');
+  expect(mail.html).toMatch(
+    /<img src="(cid:logo|data:image\/png|\/|http:\/\/localhost)[^"]*" alt="Gildebank"/,
+  );
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(['logo.png']);
+  expect(heard).toEqual([]);
+  await context.close();
+});
+
+test('its page is in its look before any script has run', async ({ browser }) => {
+  const context = await open(browser, { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/gildebank`);
+  await expect(mark(page)).toBeVisible();
+  const [sheet] = await Promise.all([
+    page.locator('#nabericht-brand').getAttribute('href'),
+    expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#eaf0e6'),
+  ]);
+  const css = await context.request.get(new URL(sheet ?? '', site.url).href);
+  expect(await css.text()).toContain('--basis-color-default-bg-document:#eaf0e6');
+  await context.close();
+});
+
+test('it is put on and taken off from page to page', async ({ browser }) => {
+  const context = await open(browser);
+  const page = await context.newPage();
+  const heard = listen(page);
+  await page.goto(`${site.url}/nn`);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Nabericht' });
+  await home.click();
+  await expect.poll(() => colours(page)).toEqual(OURS);
+  await page.getByLabel('Zoek een organisatie').fill('Gildebank');
+  await page.getByRole('link', { name: /Gildebank/ }).click();
+  await expect.poll(() => colours(page)).toEqual(THEIRS);
+  await expect(mark(page)).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => colours(page)).toEqual(OURS);
+  await page.goForward();
+  await expect.poll(() => colours(page)).toEqual(THEIRS);
+  expect(heard).toEqual([]);
+  await context.close();
+});
