@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from 'playwright/test';
-import { button, heading } from './report-pages.ts';
+import { heading } from './report-pages.ts';
 
 /** What somebody does who cannot point: every step goes on from where the focus is. */
 
@@ -18,7 +18,9 @@ export async function type(page: Page, label: string | RegExp, words: string) {
 }
 
 export async function press(page: Page, name: string | RegExp, key: 'Enter' | 'Space' = 'Enter') {
-  await tabTo(page, button(page, name));
+  const dialog = page.getByRole('dialog');
+  // What lies under a dialog has names too.
+  await tabTo(page, ((await dialog.isVisible()) ? dialog : page).getByRole('button', { name }));
   await page.keyboard.press(key);
 }
 

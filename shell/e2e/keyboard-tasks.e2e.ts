@@ -1,0 +1,221 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';
+import { button, CERTIFICATES, expectAccessible, heading, startSite } from './journey/report-pages.ts';
+import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+
+/** The tasks of a dossier for who uses a keyboard alone. */
+test.describe.configure({ mode: 'serial' });
+let site: System;
+let context: BrowserContext;
+let page: Page;
+let dossier: Dossier;
+let list: string;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  site = await startSite();
+  context = await browser.newContext({ locale: 'nl-NL' });
+  page = await context.newPage();
+  dossier = await makeDossier(context, site, {
+    providers: ['Zeker & Zoon', 'Onderlinge Waarborg Rijnmond', 'Levensboom Verzekeringen'],
+    email: 'toetsen.taken@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, dossier);
+  list = `${site.url}/dossier/${dossier._id}/tasklist`;
+  await expect.poll(async () => (await read()).products.length, { timeout: 45_000 }).toBe(3);
+});
+test.afterAll(async () => {
+  await context.close();
+  await site.stop();
+});
+
+const read = async () =>
+  (await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${dossier._id}`)).dossier;
+
+const taskOf = async (name: string) => {
+  const { products, tasks } = await read();
+  const product = products.find((one) => one.name === name);
+  return tasks.find(({ productId }) => product && productId === product.uuid);
+};
+
+/** A page that is loaded whole begins at its top. */
+async function openList() {
+  await page.goto(list);
+  await expect(heading(page, /Dijk/)).toBeVisible({ timeout: 30_000 });
+}
+
+/** By its button, as the picker of the system asks for it. */
+async function chooseFile(name: string) {
+  await tabTo(page, button(page, name).last());
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles(`${CERTIFICATES}akte-in-words.pdf`);
+}
+
+const arriveWell = async (title: string | RegExp) => {
+  await arrive(page, title);
+  await expectAccessible(page);
+};
+
+test('from a message to the documents, and back to the task list', async () => {
+  await openList();
+  await press(page, 'Zeker & Zoon vond producten');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press(page, 'Gelezen');
+  // The line is gone; where it stood the next one is one Tab away.
+  await expect(page.getByRole('heading', { name: /^Berichten/ })).toBeFocused();
+  await follow(page, /^Document toevoegen/);
+  await arrive(page, 'Documenten');
+  await type(page, /^Hoe noem je dit document/, 'Verklaring van erfrecht');
+  await chooseFile('Kies een bestand');
+  await expect(button(page, 'Verwijder Verklaring van erfrecht')).toBeVisible();
+  await press(page, 'Verwijder Verklaring van erfrecht');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press(page, 'Verwijder');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Je hebt nog niets toegevoegd.')).toBeVisible();
+  await press(page, 'Ik heb geen documenten');
+  await arrive(page, /Dijk/);
+});
+
+test.describe('in English', { tag: '@matrix' }, () => {
+  const open = async (product: string) => {
+    await openList();
+    await expectAccessible(page);
+    await follow(page, new RegExp(`^(Pass on|Continue).*${product}`));
+  };
+  const next = () => press(page, 'Next');
+  const finish = async () => {
+    await arriveWell('Is everything right?');
+    await press(page, 'Finish the task', 'Space');
+    await arrive(page, /Dijk/);
+  };
+  const decide = async (product: string, action: RegExp) => {
+    await open(product);
+    await arriveWell('What happens to this insurance?');
+    await next();
+    await arriveWell('Your choice');
+    await choose(page, 'What do you want to do with the insurance?', action);
+    await next();
+  };
+
+  test('a damage insurance is stopped, after a look at what is missing', async () => {
+    await openList();
+    await press(page, 'English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await decide('Autoverzekering', /^Stop/);
+    await arriveWell('Stop the insurance');
+    await next();
+    // What is missing has the focus, and leads to its field.
+    await expect(page.locator(':focus')).toContainText('Fill in on which day the insurance stops.');
+    await expectAccessible(page);
+    await follow(page, 'Fill in on which day the insurance stops.');
+    await expect(page.getByLabel('Day')).toBeFocused();
+    await page.keyboard.type('21');
+    await typeDay(page, /On which day/, { Month: '11', Year: '2026' });
+    await type(page, 'Account number (IBAN)', 'nl91abna0417164300');
+    await type(page, 'Name of the account holder', 'M. van den Bergh');
+    await page.keyboard.press('Enter');
+    await finish();
+    expect(await taskOf('Autoverzekering')).toMatchObject({ status: 'completed' });
+  });
+
+  test('a damage insurance waits for a reminder, and goes to the partner after all', async () => {
+    await decide('Inboedelverzekering', /^Decide later/);
+    await arriveWell('A reminder');
+    await choose(page, 'May we remind you by e-mail?', 'Yes');
+    const [year = '', month = '', day = ''] = new Date(Date.now() + 30 * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    await typeDay(page, 'On which day?', { Day: day, Month: month, Year: year });
+    await next();
+    await finish();
+    expect(await taskOf('Inboedelverzekering')).toMatchObject({ status: 'active' });
+
+    await decide('Inboedelverzekering', /^Transfer/);
+    await arriveWell('The partner');
+    await type(page, 'First name', 'Pieter');
+    await type(page, 'Last name', 'Bergh');
+    await typeDay(page, 'Date of birth', { Day: '3', Month: '2', Year: '1970' });
+    await type(page, 'Postal code', '8911AB');
+    await type(page, 'House number', '12');
+    await expect(page.getByLabel('Street')).not.toHaveValue('');
+    await type(page, 'E-mail', 'pieter@voorbeeld.example');
+    await type(page, /^(Phone|Telephone)/, '0687654321');
+    await next();
+    await arriveWell('The account of the partner');
+    await choose(page, 'Does the partner keep the account of the deceased?', 'Yes');
+    await next();
+    await arriveWell('For whom the insurance continues');
+    await tabTo(page, page.getByLabel('Who is insured from now on?'));
+    await page.keyboard.press('ArrowDown');
+    await next();
+    await finish();
+    expect(await taskOf('Inboedelverzekering')).toMatchObject({
+      status: 'completed',
+      collectedData: { productAction: 'transferToPartner', newCustomer: 'Partner' },
+    });
+  });
+
+  test('a life insurance gets its beneficiaries', async () => {
+    await open('Levensverzekering Gezin');
+    await arriveWell('Who gets the money of this insurance?');
+    await next();
+    await arriveWell('Are you a beneficiary?');
+    await choose(page, 'Do you get money from this insurance?', 'Yes');
+    await press(page, 'What is a beneficiary?');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await next();
+    await arriveWell('The other beneficiaries');
+    for (const firstName of ['Piet', 'Saar']) {
+      await press(page, 'Add somebody');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('dialog').getByLabel('First name').focus();
+      await page.keyboard.type(firstName);
+      await type(page, 'Last name', 'Bergh');
+      await page.keyboard.press('Enter');
+      await expect(button(page, 'Add somebody')).toBeFocused();
+    }
+    await press(page, /^Remove Saar/);
+    await expect(page.getByText('Saar Bergh')).toHaveCount(0);
+    await expect(button(page, 'Add somebody')).toBeFocused();
+    await choose(page, 'Are there more beneficiaries?', 'No');
+    await next();
+    await arriveWell('Where the money goes');
+    await choose(page, 'To whom may the money go?', /^To all beneficiaries/);
+    await next();
+    await finish();
+    expect(await taskOf('Levensverzekering Gezin')).toMatchObject({ status: 'active' });
+  });
+
+  test('a policy that was found is added, changed and taken away', async () => {
+    await openList();
+    await follow(page, /^Add a policy or contract/);
+    await arriveWell(/Policies and contracts you found/);
+    await choose(page, 'Did you find other policies or contracts?', 'Yes');
+    await tabTo(page, page.getByLabel('What is it?'));
+    await page.keyboard.type('Funeral');
+    await type(page, 'Description', 'Funeral policy of De Eendracht');
+    await chooseFile('Choose a file');
+    await expect(page.getByText('akte-in-words.pdf')).toBeVisible();
+    await press(page, 'Save document 1');
+    await expect(page.getByText('Funeral insurance. With a file.')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, /^Edit\s+Document 1/);
+    await type(page, 'Description', ', number 12345');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(/number 12345/)).toBeVisible();
+    await press(page, /^Remove\s+Document 1/);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Remove');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await choose(page, 'Did you find other policies or contracts?', 'No');
+    await press(page, 'Done');
+    await arrive(page, /Dijk/);
+  });
+});
