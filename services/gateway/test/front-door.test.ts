@@ -49,6 +49,36 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
 });
 
+test.each([
+  ['/preview/%'],
+  ['/preview/%E0%A4%A'],
+  ['/preview/'],
+  ['/preview/x?to=%&to=%E0'],
+  ['/preview/off?to=%E0%A4%A'],
+  ['/mfe/%E0%A4%A/1.0.0-00000000/x.js'],
+  ['/mfe/mf-landing/1.0.0-00000000/%00'],
+  ['/beacons?x=%'],
+])('%s is no fault of ours', async (path) => {
+  const odd = {
+    cookie: 'nabericht_preview=%E0%A4%A; nabericht_preview=',
+    'sec-fetch-site': 'x',
+    origin: 'x',
+  };
+  for (const answer of [
+    await gateway.get(path),
+    await gateway.get(path, odd),
+    await gateway.post(path, '\0', { ...odd, 'content-type': '\x80' }),
+    await gateway.post(path, '{}', { 'content-type': 'application/json; charset=%' }),
+  ])
+    expect(answer.status).toBeLessThan(500);
+});
+
+test('an odd cookie of a preview gets the page of everybody', async () => {
+  const answer = await gateway.get('/', { cookie: 'nabericht_preview=%E0%A4%A' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
+});
+
 test('a page cannot be posted to', async () => {
   expect((await gateway.post('/', 'x')).status).toBe(404);
 });
