@@ -6,8 +6,6 @@ import { refusedBy } from './release-refused.ts';
 
 export interface ReleaseRecord {
   id: ReleaseId;
-  manifest: ReleaseManifest;
-  build: string;
   gitSha: string | null;
   publishedBy: string;
   publishedAt: Date;
@@ -57,7 +55,7 @@ export async function listReleases(db: GatewayDatabase, name?: string): Promise<
         .onRef('release_admission.version', '=', 'release.version')
         .onRef('release_admission.hash', '=', 'release.hash'),
     )
-    .selectAll('release')
+    .select(['release.name', 'release.version', 'release.hash', 'git_sha', 'published_by', 'published_at'])
     .select(['team_key.team', 'release_admission.admitted_at'])
     .$if(name !== undefined, (query) => query.where('release.name', '=', name ?? ''))
     .orderBy('published_at', 'desc')
@@ -65,8 +63,6 @@ export async function listReleases(db: GatewayDatabase, name?: string): Promise<
     .execute();
   return rows.map((row) => ({
     id: { name: row.name, version: row.version, hash: row.hash },
-    manifest: row.manifest,
-    build: row.build,
     gitSha: row.git_sha,
     publishedBy: row.published_by,
     publishedAt: row.published_at,
