@@ -13,7 +13,7 @@ const VOCABULARY = {
     'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum',
   death:
     'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum',
-  day: 'datum dag dagen date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
+  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
   place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
@@ -58,6 +58,9 @@ function subjectsOf(word: string): Subject[] {
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
   const exact = SUBJECTS.get(read) ?? SUBJECTS.get(bare);
   if (exact) return exact;
+  // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
+  const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));
+  if (withoutAnd && bare.length > 4) return withoutAnd;
   const parts = read.split(/[/-]/).filter(Boolean);
   if (parts.length > 1)
     return parts.every((part) => subjectsOf(part).length) ? parts.flatMap(subjectsOf) : [];
@@ -75,6 +78,13 @@ const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
   (/^[^\p{L}\d]*\d{0,2}[^\p{L}\d]*$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
+
+/** A label in three languages stays one when a word of it was misread: no value has so many words of a form. */
+function isFullOfForm(words: string[], about: Subject[][]): boolean {
+  const said = about.filter((one) => one.some((subject) => subject !== 'joint')).length;
+  const unknown = about.filter((one) => !one.length).length;
+  return said >= 5 && unknown <= words.length / 3 && !words.some((word) => /\d/.test(word));
+}
 
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
@@ -106,6 +116,11 @@ export function labelOf(segment: Segment): Label | null {
       length = at + 1;
     }
     if (/[:=]$/.test(words[at] ?? '')) break;
+  }
+  const ofForm = words.slice(start).map(subjectsOf);
+  if (length && at < words.length && isFullOfForm(words.slice(start), ofForm)) {
+    for (const one of ofForm.flat()) subjects.add(one);
+    at = words.length;
   }
   if (!length) return null;
   // "Datum en plaats van" goes on below; "Voorvoegsel van" has its value.

@@ -44,5 +44,6 @@ describe('cleanFirstNames', () => {
     expect(cleanFirstNames('WILHELMINA CATHARINA |')).toBe('Wilhelmina Catharina');
     expect(cleanFirstNames('. . José')).toBe('José');
     expect(cleanFirstNames('---')).toBeNull();
+    expect(cleanFirstNames('lda Sjoukje')).toBe('Ida Sjoukje');
   });
 });

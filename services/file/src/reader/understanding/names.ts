@@ -76,7 +76,9 @@ export function cleanFirstNames(text: string): string | null {
     .replace(/,/g, ' ')
     .split(' ')
     .filter((word) => /\p{L}{2}|^\p{Lu}\.?$/u.test(word));
-  return words.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
+  // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
+  const named = words.map((word) => word.replace(/^l(?=[bcdfghjkmnpqrstvwxz])/, 'I'));
+  return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
 }
 
 /** Surnames of more words that begin with none of the Dutch insertions: El Idrissi, Lo A Njoe. */

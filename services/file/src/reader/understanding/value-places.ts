@@ -30,10 +30,10 @@ export function isWithValue(place: Place, places: Place[]): boolean {
   return next !== undefined && !next.label;
 }
 
-const isJustBelow = (above: Box, below: Box, reach = 0.9) =>
+const isJustBelow = (above: Box, below: Box, reach = 0.9 * heightOf(below)) =>
   (overlaps(above, below) || isLeftAligned(above, below)) &&
   below.y0 > above.y1 - 0.5 * heightOf(below) &&
-  below.y0 - above.y1 < reach * heightOf(below);
+  below.y0 - above.y1 < reach;
 
 /** "Datum en plaats van" is sure to go on, also where the lines stand wide apart; in small letters. */
 const WIDE_LINES = 1.5;
@@ -70,8 +70,10 @@ export function wholeLabel({ segment }: Place, label: Label, places: Place[]): W
       isUnfinished || startsWithJoint(next) || (isOfNothing(whole.label) && isOfLife(place.label));
     if (next === segment || !goesOn) continue;
     const isSure = isUnfinished && startsSmall(next);
+    // "voornamen" is a low word: of the two the higher tells the size of the letters.
+    const reach = WIDE_LINES * Math.max(heightOf(segment.box), heightOf(next.box));
     const isNext =
-      isJustBelow(whole.box, next.box, isSure ? WIDE_LINES : undefined) ||
+      isJustBelow(whole.box, next.box, isSure ? reach : undefined) ||
       (isSure && isJustBehind(whole.box, next.box));
     if (!isNext) continue;
     const words = [...whole.words, ...next.words];
