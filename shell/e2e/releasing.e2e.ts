@@ -1,13 +1,16 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newRemote } from '@nabericht/scaffold/new-remote';
+import { newRepository } from '@nabericht/scaffold/new-repository';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { heading, listen, startSite } from './journey/report-pages.ts';
-import { createRoot, releaseBy, teamOf } from './journey/team.ts';
+import { copyWithText, createRoot, releaseBy, repository, runIn, teamOf } from './journey/team.ts';
 
 /** A team makes a remote and releases it: no other build, and nothing on the machine of the installation. */
-test.describe.configure({ mode: 'default' });
+// Each of these builds, and opens a browser of its own.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 let site: System;
 let folder: string;
 let removeRoot: () => Promise<void>;
@@ -67,10 +70,9 @@ test('a remote that was just made is released to a running installation, and its
   await expect(heading(page, 'Meld een overlijden')).toBeVisible();
   expect(heard).toEqual([]);
 
-  const moves = await releaseBy(team, folder, 'moves');
-  expect(moves.report).toMatchObject({
-    moves: [{ kind: 'promote', team: 'pension', why: 'its first screen' }, {}],
-  });
+  const { report: log } = await releaseBy(team, folder, 'moves');
+  const { moves } = log as unknown as { moves: object[] };
+  expect(moves[0]).toMatchObject({ kind: 'promote', team: 'pension', why: 'its first screen' });
 });
 
 test('a change is seen by preview before anybody else has it, then promoted and taken back @matrix', async ({
@@ -116,7 +118,7 @@ const DEFECTS: [what: string, file: string, from: string, to: string, gate: stri
     '<article className',
     '<article style={{ color: "red" }} className',
     'mount',
-    /^csp: style/,
+    /^csp: style-src/,
   ],
   [
     'code made of text',
@@ -183,4 +185,42 @@ test('the key of another team opens nothing @matrix', async () => {
   const said = await releaseBy(other, folder);
   expect(said.code).toBe(1);
   expect(said.report.refusals?.[0]?.gate, said.text).toBe('names');
+});
+
+test('a remote with a repository of its own is released from there, and seen @matrix', async ({ page }) => {
+  test.setTimeout(400_000);
+  const team = teamOf(site, 'landing', 'mf-landing');
+  const own = await mkdtemp(path.join(tmpdir(), 'nabericht-own-'));
+  try {
+    await newRepository(repository, 'mf-landing', own);
+    const install = await runIn(own, team, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
+    expect(install.code, install.text).toBe(0);
+    const messages = path.join(own, 'src/messages/nl.json');
+    const texts = JSON.parse(await readFile(messages, 'utf8'));
+    await writeFile(messages, JSON.stringify({ ...texts, 'landing.choose': 'Wie vertel je het?' }));
+
+    const types = await runIn(own, team, 'npm', 'run', '--silent', 'types');
+    expect(types.code, types.text).toBe(0);
+    const released = await runIn(own, team, 'npm', 'run', '--silent', 'release', '--', '--promote', '--json');
+    expect(released.code, released.text).toBe(0);
+    await page.goto(site.url);
+    await expect(page.getByRole('heading', { level: 2, name: 'Wie vertel je het?' })).toBeVisible();
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+});
+
+test('a remote for who is signed in is tried without anybody, and without a service @matrix', async () => {
+  const team = teamOf(site, 'products', 'mf-products');
+  const changed = await copyWithText('mf-products', (texts) => {
+    const [first = ''] = Object.keys(texts);
+    return { [first]: `${texts[first]} ` };
+  });
+  try {
+    const { code, report, text } = await releaseBy(team, changed.folder);
+    expect(code, text).toBe(0);
+    expect(report).toMatchObject({ ok: true, isNew: true, mount: { ok: true } });
+  } finally {
+    await changed.remove();
+  }
 });

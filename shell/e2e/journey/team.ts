@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith } from '@nabericht/testing/config';
@@ -38,14 +38,16 @@ export function teamOf(site: System, team: string, names: string) {
   return { REGISTRY_URL: site.url, RELEASE_KEY, CHROMIUM_PATH: findBrowser() ?? '' };
 }
 
-/** Runs a program of Node's; never throws for how it ends. */
-export async function runNode(
+/** Runs a program in a folder, as somebody does who has it open alone; never throws for how it ends. */
+export async function runIn(
   cwd: string,
   env: Record<string, string>,
-  file: string,
+  program: string,
   ...args: string[]
 ): Promise<Said> {
-  const child = spawn(process.execPath, [file, ...args], { cwd, env: environmentWith(env) });
+  // What npm told us of this repository is not true there.
+  const known = Object.entries(environmentWith(env)).filter(([name]) => !/^(npm_|INIT_CWD)/.test(name));
+  const child = spawn(program, args, { cwd, env: Object.fromEntries(known) });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
@@ -57,7 +59,7 @@ export async function runNode(
 
 /** `nabericht-release --json …` */
 export const releaseBy = (env: Record<string, string>, cwd: string, ...args: string[]) =>
-  runNode(cwd, env, CLIENT, '--json', ...args);
+  runIn(cwd, env, process.execPath, CLIENT, '--json', ...args);
 
 /** A root as ours, in which remotes can be made: the same packages and settings, and no remotes. */
 export async function createRoot() {
@@ -67,4 +69,19 @@ export async function createRoot() {
   for (const file of ['tsconfig.json', 'package-lock.json'])
     await cp(path.join(repository, file), path.join(root, file));
   return { root, remove: () => rm(root, { recursive: true, force: true }) };
+}
+
+/** A copy of a remote of ours, with some of its Dutch texts changed. */
+export async function copyWithText(
+  name: string,
+  change: (texts: Record<string, string>) => Record<string, string>,
+) {
+  const { root, remove } = await createRoot();
+  const folder = path.join(root, name);
+  const isSource = (file: string) => !['dist', '.turbo'].includes(path.basename(file));
+  await cp(path.join(repository, name), folder, { recursive: true, filter: isSource });
+  const messages = path.join(folder, 'src/messages/nl.json');
+  const texts = JSON.parse(await readFile(messages, 'utf8'));
+  await writeFile(messages, JSON.stringify({ ...texts, ...change(texts) }));
+  return { folder, remove };
 }

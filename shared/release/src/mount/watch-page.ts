@@ -37,9 +37,8 @@ export function watchPage(page: Page, { name, revision }: Watched): { troubles()
 const MOST_TEXT = 1_000;
 const MOST = 200;
 
-/** The shell says on the console what it caught, and where. */
+/** The shell says on the console what it caught, and where. What the policy forbids comes as an event as well. */
 function kindOf(text: string, name: string): Trouble['kind'] {
-  if (/content security policy/i.test(text)) return 'csp';
   if (/integrity/i.test(text)) return 'integrity';
   return text.startsWith(`[nabericht] ${name} `) || text.startsWith('[nabericht] hydration')
     ? 'thrown'
