@@ -32,7 +32,8 @@ for (const { path, part } of [
   test(`${path} asks nobody what to load, and for no code after other code`, async ({ page, context }) => {
     const asked = hear(page);
     await visit(page, path);
-    await expect(mainHeading(page)).toBeVisible();
+    // Its services are not here: what stands there says so, in the remote's own words.
+    await expect(page.locator('main :is(h1, h2)').first()).toBeVisible();
     const ofPage = new RegExp(`^/mfe/(shell|${part})/`);
     const code = asked.filter((request) => isCode(request) && ofPage.test(request));
     expect(code.length).toBeGreaterThan(4);
@@ -232,23 +233,13 @@ test.describe('in a tab that is older than what is live', () => {
   });
 });
 
-test('without the registry everything goes on: new pages, other parts, and what fails', async ({
-  page,
-  context,
-}) => {
+test('without the registry everything goes on: new pages, other parts, and what fails', async ({ page }) => {
   await visit(page, '/trial');
   await site.undergo('lose the database');
   await page.getByRole('link', { name: 'Nabericht', exact: true }).click();
   await expect(mainHeading(page)).toHaveText(/Meld een overlijden/);
   await visit(page, '/nn-starter');
   await expect(mainHeading(page)).toBeVisible();
-  await context.addCookies([
-    {
-      name: SPOIL_COOKIE,
-      value: spoilCookie({ file: '__federation.*css', answer: 'tampered' }),
-      url: site.url,
-    },
-  ]);
-  await visit(page, '/trial/server');
+  await visit(page, '/trial?fail=render');
   await expect(shown(page)).toHaveAttribute('data-version', LAST_GOOD);
 });
