@@ -70,6 +70,29 @@ test('lists what was sent as JSON, newest first, and finds it by address in any 
   );
 });
 
+test('shows a picture of the mail in the mail itself, and lists the other files', async () => {
+  const store = await openMailStore({ folder, now: clock() });
+  const smtp = await startSmtpServer((raw, to) => store.add(raw, to));
+  const mailer = createMailer(smtp.url, 'Nabericht <bericht@nabericht.example>');
+  const picture = { contentType: 'image/png', content: Buffer.from('a picture') };
+  await mailer.send({
+    ...mail,
+    html: '<img src="cid:logo" alt="Bank"><img src="cid:other" alt="">',
+    attachments: [
+      { filename: 'logo.png', contentId: 'logo', ...picture },
+      { filename: 'foto.png', ...picture },
+    ],
+  });
+  mailer.close();
+  await smtp.stop();
+  const [stored] = store.list();
+  expect(stored?.html.trim()).toBe(
+    `<img src="data:image/png;base64,${picture.content.toString('base64')}" alt="Bank"><img src="cid:other" alt="">`,
+  );
+  expect(stored?.attachments.map(({ filename }) => filename)).toEqual(['foto.png']);
+  expect((await store.attachment(stored?.id ?? '', 0))?.filename).toBe('foto.png');
+});
+
 test('hands out an attachment as it was sent, only to save', async () => {
   const { app } = await mailboxWith(1);
   const [first] = (await (await app.request('/sandbox/mailbox/api/messages')).json()) as Listed[];

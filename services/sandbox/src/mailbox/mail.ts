@@ -32,8 +32,35 @@ const readAttachment = (attachment: ParsedAttachment, index: number): Attachment
   };
 };
 
+type Parsed = Awaited<ReturnType<typeof parse>>;
+
+/** `<logo>` in the header is `cid:logo` in the HTML. */
+const sourceOf = ({ contentId }: ParsedAttachment) =>
+  contentId ? `cid:${contentId.replace(/^<|>$/g, '')}` : null;
+
+/** A picture that the HTML shows is part of it, and no file to open. */
+const isShown = ({ html }: Parsed, attachment: ParsedAttachment): boolean => {
+  const source = sourceOf(attachment);
+  return (
+    source !== null && attachment.mimeType.startsWith('image/') && Boolean(html?.includes(`"${source}"`))
+  );
+};
+
+const filesOf = (mail: Parsed) =>
+  mail.attachments.filter((attachment) => !isShown(mail, attachment)).map(readAttachment);
+
+/** The HTML with its pictures in it, since nobody else can be asked for them. */
+const htmlOf = (mail: Parsed): string =>
+  mail.attachments
+    .filter((attachment) => isShown(mail, attachment))
+    .reduce((html, attachment) => {
+      const { content } = readAttachment(attachment, 0);
+      const data = `data:${attachment.mimeType};base64,${Buffer.from(content).toString('base64')}`;
+      return html.replaceAll(`"${sourceOf(attachment)}"`, `"${data}"`);
+    }, mail.html ?? '');
+
 export const readAttachments = async (raw: Uint8Array): Promise<AttachmentContent[]> =>
-  (await parse(raw)).attachments.map(readAttachment);
+  filesOf(await parse(raw));
 
 /** Reads the raw bytes of a mail; what it lacks is empty, never an error. */
 export const readMail = async (
@@ -47,11 +74,8 @@ export const readMail = async (
     to: envelope.to.join(', '),
     subject: mail.subject ?? '',
     text: mail.text ?? '',
-    html: mail.html ?? '',
+    html: htmlOf(mail),
     date: envelope.date,
-    attachments: mail.attachments.map((attachment, index) => {
-      const { content: _, ...rest } = readAttachment(attachment, index);
-      return rest;
-    }),
+    attachments: filesOf(mail).map(({ content: _, ...rest }) => rest),
   };
 };
