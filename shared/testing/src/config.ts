@@ -5,6 +5,8 @@ const schema = v.object({
   TEST_DATABASE_URL: v.optional(v.pipe(v.string(), v.url())),
   /** The browser for the tests; unset: the first one found. */
   CHROMIUM_PATH: v.optional(v.string()),
+  /** The Firefox for the tests; unset: the first one found. */
+  FIREFOX_PATH: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPlaywrightReport, readVitestReport, sum } from './results.ts';
+import { readPlaywrightReport, readTapReport, readVitestReport, sum } from './results.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,6 +32,14 @@ test('a test file that could not be loaded is a failure of its own', async () =>
 test('a flaky browser test and an error outside any test are failures', async () => {
   const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] });
   expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 3 });
+});
+
+test('a test that was cut off is a failure, and so is a report without its end', async () => {
+  const file = join(folder, 'report.tap');
+  await writeFile(file, 'TAP version 13\nok 1 - one\n# tests 4\n# pass 2\n# fail 1\n# cancelled 1\n');
+  expect(await readTapReport(file)).toEqual({ passed: 2, failed: 2 });
+  await writeFile(file, 'TAP version 13\nok 1 - one\n');
+  await expect(readTapReport(file)).rejects.toThrow();
 });
 
 test('counts add up', () => {

@@ -31,6 +31,14 @@ export const readPlaywrightReport = async (file: string): Promise<Counts> => {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
 };
 
+/** The TAP reporter of Node's own tests: its last lines count. */
+export const readTapReport = async (file: string): Promise<Counts> => {
+  const text = await readFile(file, 'utf8');
+  const counted = (name: string) =>
+    v.parse(count, Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1]));
+  return { passed: counted('pass'), failed: counted('fail') + counted('cancelled') };
+};
+
 export const sum = (counts: Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),

@@ -1,5 +1,5 @@
 // npm test, npm run check (all but the browser), npm run test:e2e (the browser alone), npm run test:all (also what is
-// tagged @matrix: the same behaviour in many more combinations).
+// tagged @matrix, and in Firefox: the same behaviour in many more combinations).
 // The last line is the sum: `812 passed, 0 failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
 import { getBrowser } from './find-browser.ts';
-import { type Counts, readPlaywrightReport, readVitestReport, sum } from './results.ts';
+import { type Counts, readPlaywrightReport, readTapReport, readVitestReport, sum } from './results.ts';
 
 const which = process.argv[2] ?? 'all';
 const withMatrix = which === 'everything';
@@ -69,7 +69,23 @@ const testInBrowser = () => {
   return withReport(ok, readPlaywrightReport(file));
 };
 
-type Step = { name: string; of: 'check' | 'e2e'; run: () => Promise<Counts> };
+/** Node's own tests: Playwright drives no Firefox but its own. */
+const testInFirefox = () => {
+  const file = join(reports, 'firefox.tap');
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      '--test',
+      ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
+      ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
+      'shell/e2e/**/*.firefox.ts',
+    ],
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environmentWith({}) },
+  );
+  return withReport(status === 0, readTapReport(file));
+};
+
+type Step = { name: string; of: 'check' | 'e2e' | 'matrix'; run: () => Promise<Counts> };
 
 const steps: Step[] = [
   { name: 'types', of: 'check', run: checkTypes },
@@ -77,12 +93,14 @@ const steps: Step[] = [
   { name: 'build', of: 'e2e', run: build },
   { name: 'units and services', of: 'check', run: testUnits },
   { name: 'browser', of: 'e2e', run: testInBrowser },
+  { name: 'firefox', of: 'matrix', run: testInFirefox },
 ];
 
-const isWhole = which === 'all' || withMatrix;
+const isMeant = ({ of, name }: Step) =>
+  of === 'matrix' ? withMatrix : which === 'all' || withMatrix || of === which || name === 'build';
 const done: { name: string; counts: Counts; seconds: string }[] = [];
 // The repository's promises measure the builds, so every set builds.
-for (const step of steps.filter(({ of, name }) => isWhole || of === which || name === 'build')) {
+for (const step of steps.filter(isMeant)) {
   say(`\n── ${step.name} ──`);
   const start = Date.now();
   const counts = await step.run();
