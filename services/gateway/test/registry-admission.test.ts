@@ -242,7 +242,7 @@ test('a process that is killed while it publishes leaves nothing behind', async 
       select pid from pg_locks where relation = 'release_file'::regclass and not granted`.execute(db);
     return rows[0]?.pid;
   };
-  await until(async () => (await waiting()) !== undefined, 20_000);
+  await until(async () => (await waiting()) !== undefined, 50_000);
   const pid = await waiting();
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -257,4 +257,4 @@ test('a process that is killed while it publishes leaves nothing behind', async 
   const candidate = await operator.upload(fixture);
   expect(candidate).toMatchObject({ status: 201, body: { isNew: true, admitted: false } });
   expect((await operator.admit(candidate.body.release, 'x')).status).toBe(422);
-});
+}, 60_000);

@@ -32,10 +32,11 @@ test('a key uploads so many candidates in ten minutes, and no more; other keys d
 
 test('from one place tokens cannot be tried without end', async () => {
   const authorization = 'Bearer nonsense';
-  let status = 401;
-  for (let i = 0; i < 700 && status === 401; i += 1)
-    ({ status } = await gateway.get('/registry/v1/composition', { authorization }));
-  expect(status).toBe(429);
+  const tryOne = async () => (await gateway.get('/registry/v1/composition', { authorization })).status;
+  const statuses = new Set<number>();
+  for (let i = 0; i < 8; i += 1)
+    for (const status of await Promise.all(Array.from({ length: 50 }, tryOne))) statuses.add(status);
+  expect([...statuses]).toEqual([401, 429]);
 });
 
 test('without its database the registry is busy, and pages go on', async () => {

@@ -36,7 +36,7 @@ export type RegistryHandlers = {
 };
 
 /** Per key. */
-const READS: RateLimit = { points: 300, per: 60 };
+const READS: RateLimit = { points: 200, per: 60 };
 const LIMITS: Record<Names, RateLimit> = {
   listReleases: READS,
   readComposition: READS,

@@ -18,7 +18,7 @@ export interface DoorDeps {
 }
 
 /** From one place, with or without a key: enough for a busy pipeline, too little to try tokens by. */
-const PER_ADDRESS: RateLimit = { points: 600, per: 60 };
+const PER_ADDRESS: RateLimit = { points: 300, per: 60 };
 
 /**
  * Lets in who holds a living key, with a token for exactly this request. The body is read only after the token's own
