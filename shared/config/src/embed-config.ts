@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   type Compiler,
@@ -17,7 +18,7 @@ interface EmbedParts {
   entries: Record<string, string>;
   /** Packages that the small stand-ins in `src/embed` replace. */
   standIns: Record<string, string>;
-  /** Where its texts are, relative to the remote. */
+  /** Where its texts are, as an import in the remote's folder names it. */
   messages: string[];
   /** The texts that it shows; what ends in a dot stands for all that begin so. */
   ids: string[];
@@ -61,8 +62,10 @@ export function embedConfig(app: App, release: RspackPluginInstance): Configurat
 }
 
 function readMessages(app: App, { messages, ids }: EmbedParts) {
+  // As an import would find them: beside us here, installed in a remote's own repository.
+  const { resolve } = createRequire(path.join(app.dir, 'package.json'));
   const of = (locale: string) => {
-    const all = Object.assign({}, ...messages.map((folder) => readJson(app.dir, folder, `${locale}.json`)));
+    const all = Object.assign({}, ...messages.map((folder) => readJson(resolve(`${folder}/${locale}.json`))));
     const shown = ids.flatMap((id) =>
       id.endsWith('.') ? Object.keys(all).filter((name) => name.startsWith(id)) : [id],
     );
