@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { ProductType } from './product.ts';
 import { journeyProviders, NOW } from './report-journeys.fixture.ts';
 import type { Task } from './task.ts';
 import { providerState, taskTexts } from './task-texts.ts';
 
 const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
 const provider = { name: 'Noorderbank', extraQuestions: null };
+const OF_PRODUCT = 'task.product_information';
 const sentAt = '2026-10-01T10:00:00Z';
 
 const state = (rest: Partial<Task>, facts: Partial<Parameters<typeof providerState>[0]> = {}) =>
@@ -57,6 +59,31 @@ it('names the keys of a task', () => {
   expect(taskTexts({ ...facts, product: loan, task: task('product_information') })).toMatchObject({
     titleKey: 'task.product_information.loan',
     descriptionKey: 'task.product_information.handled',
-    descriptionArgs: { product: 'Krediet', provider: 'Noorderbank' },
+    descriptionArgs: { product: 'Krediet', provider: 'Noorderbank', day: '' },
   });
+});
+
+it.each<[string, ProductType, Task['collectedData'], object]>([
+  ['waits for its beneficiaries', 'life-insurance', {}, { descriptionKey: `${OF_PRODUCT}.beneficiaries` }],
+  [
+    'waits for its day',
+    'damage-insurance',
+    {
+      productAction: 'reminder',
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: '2026-12-21',
+    },
+    { descriptionKey: `${OF_PRODUCT}.reminder`, descriptionArgs: { day: '2026-12-21' } },
+  ],
+  [
+    'is decided later',
+    'damage-insurance',
+    { productAction: 'reminder' },
+    { descriptionKey: `${OF_PRODUCT}.later` },
+  ],
+  ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
+])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
+  const task = { type: 'product_information', status: 'active', collectedData } as Task;
+  const product = { name: 'Polis', productType };
+  expect(taskTexts({ task, provider, product, certificateAvailable: true, now: NOW })).toMatchObject(texts);
 });

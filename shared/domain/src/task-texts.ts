@@ -1,3 +1,4 @@
+import { asksReminder } from './damage-insurance-reminder.ts';
 import { hasOpenQuestions } from './notice-conditions.ts';
 import { hasFlow, type Product } from './product.ts';
 import type { Provider } from './provider.ts';
@@ -50,10 +51,21 @@ export function providerState({
   return task.status === 'completed' ? 'completed' : 'ready';
 }
 
+export const PRODUCT_STATES = ['text', 'handled', 'beneficiaries', 'reminder', 'later', 'begun'] as const;
+
+/** What there is to say of a product: nothing is asked, it waits for people or for its day, or it is to be told. */
+function productState({ task, product }: TextFacts): (typeof PRODUCT_STATES)[number] {
+  if (product && !hasFlow(product.productType)) return 'handled';
+  if (task.status !== 'active') return 'text';
+  if (product?.productType === 'life-insurance') return 'beneficiaries';
+  if (product?.productType === 'damage-insurance') return asksReminder(task) ? 'reminder' : 'later';
+  return 'begun';
+}
+
 /**
  * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
- * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>` and, where
- * nothing is asked about it, its text `task.product_information.handled`.
+ * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>` and its
+ * text `task.product_information.<state>`.
  */
 export function taskTexts(facts: TextFacts): TaskTexts {
   const { task, provider, product } = facts;
@@ -70,8 +82,12 @@ export function taskTexts(facts: TextFacts): TaskTexts {
       return {
         titleKey: `${key}.${product?.productType ?? 'unknown'}`,
         titleArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
-        descriptionKey: `${key}.${product && !hasFlow(product.productType) ? 'handled' : 'text'}`,
-        descriptionArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
+        descriptionKey: `${key}.${productState(facts)}`,
+        descriptionArgs: {
+          product: product?.name ?? '',
+          provider: provider?.name ?? '',
+          day: asksReminder(task) ?? '',
+        },
       };
     default:
       return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };

@@ -95,6 +95,22 @@ describe('the parts of a task list', () => {
     });
   });
 
+  it('leaves documents of a product with the reporter until the task is finished', () => {
+    const products = ['bank-account', 'damage-insurance'].map(
+      (productType, index) => ({ uuid: `p${index}`, productType, isEditable: true }) as Product,
+    );
+    const begun = products.map(({ uuid }) =>
+      task('product_information', {
+        productId: uuid,
+        status: 'active',
+        collectedData: { activatedByAdmin: true, productAction: 'reminder', userFiles: ['f1'] },
+      }),
+    );
+    const { forYou, underWay } = sectionsOf(dossierOf([HERE, ...begun], { products }), NOW);
+    expect(ids(forYou)).toEqual(['product_information p0: startable']);
+    expect(ids(underWay)).toEqual(['product_information p1: startable']);
+  });
+
   it('lets what was sent back be sent again', () => {
     const back = { ...SENT, status: 'completed', providerMessage: 'Geen klant.' } as const;
     const { forYou } = sectionsOf(dossierOf([HERE, toProvider(BANK, back), toProvider(ASKING, back)]), NOW);

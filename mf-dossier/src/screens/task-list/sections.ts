@@ -4,7 +4,7 @@ import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Refusal } from '@nabericht/domain/refusal';
 import { TASK_TYPES, type Task } from '@nabericht/domain/task';
-import { isUnsent } from '@nabericht/domain/task-editable';
+import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/task-needs';
 import { taskRoute } from '@nabericht/domain/task-route';
 import { canStart, whyNotStart } from '@nabericht/domain/task-startable';
@@ -54,7 +54,8 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const stand = standOf(task, waits, route);
     return { task, provider, product, found, waits, refusal, route, stand, isDoneBySending };
   });
-  const isForYou = ({ task }: TaskView) => task.status === 'new' || isRejected(task) || isUnsent(task);
+  const isForYou = (view: TaskView) =>
+    view.task.status === 'new' || isRejected(view.task) || isUnsent(view.task) || isHalfDone(view);
   // What is done by sending it is not done while it can still be withdrawn.
   const isUnderWay = ({ task }: TaskView) => task.status === 'active' || canWithdraw(task, now);
   const others = views.filter((view) => !isForYou(view));
@@ -64,6 +65,10 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     done: others.filter((view) => !isUnderWay(view)),
   };
 }
+
+/** Documents of a product were added, and nobody has them until the reporter finishes the task. */
+const isHalfDone = ({ task, product }: TaskView): boolean =>
+  task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
 
 /** A task of a kind that this version of the page does not know of cannot be shown by it. */
 export const isKnown = ({ type }: Pick<Task, 'type'>): boolean => TASK_TYPES.includes(type);

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@nabericht/domain/product';
 import { TASK_TYPES } from '@nabericht/domain/task';
-import { PROVIDER_STATES } from '@nabericht/domain/task-texts';
+import { PRODUCT_STATES, PROVIDER_STATES } from '@nabericht/domain/task-texts';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };
@@ -60,7 +60,7 @@ describe('the words of a task', () => {
       ...TASK_TYPES.flatMap((type) => (type === 'product_information' ? [] : [`task.${type}.title`])),
       ...TASK_TYPES.flatMap((type) => (type === 'provider' ? [] : [`task.${type}.text`])),
       ...PRODUCT_TYPES.map((type) => `task.product_information.${type}`),
-      'task.product_information.handled',
+      ...PRODUCT_STATES.map((state) => `task.product_information.${state}`),
       ...PROVIDER_STATES.map((state) => `task.provider.${state}`),
       ...TASK_TYPES.filter((type) => type !== 'provider').map((type) => `taskAction.${type}`),
       actionKey({ ...viewOf({}), route: 'questions/1' }),
