@@ -150,6 +150,9 @@ test('after ten minutes it is tried again: it closes when it runs', async () => 
   expect(await startsWith()).toEqual(BROKEN_FIRST());
   after(5);
   expect(gateway.registry.breakers()).toEqual([]);
+  after(25 * 60);
+  await tell(broken, 'loaded', [address(1)]);
+  expect(await database.db.selectFrom('release_breaker').selectAll().execute()).toEqual([]);
 });
 
 test('it opens again at less when it still fails; what failed before does not count', async () => {

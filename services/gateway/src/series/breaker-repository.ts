@@ -4,7 +4,7 @@ import { parseRelease, revisionOf } from '../release/release-id.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { type Breaker, OPEN_MS, type Votes } from './breaker.ts';
 
-/** Of every release that was ever kept from visitors, the last time. */
+/** Of every release that was kept from visitors in the last day, the last time. */
 export async function listBreakers(db: GatewayDatabase): Promise<Breaker[]> {
   const rows = await db
     .selectFrom('release_breaker')

@@ -85,6 +85,7 @@ export async function forgetOld(db: GatewayDatabase, now: Date): Promise<void> {
     .deleteFrom('release_sighting')
     .where('slot', '<', ago(2 * WINDOW_MS))
     .execute();
+  await db.deleteFrom('release_breaker').where('opened_until', '<', ago(86_400_000)).execute();
   await db
     .deleteFrom('release_series')
     .where('minute', '<', ago(KEPT_DAYS * 86_400_000))

@@ -21,7 +21,7 @@ export interface SeriesTables {
     loaded: number;
     failed: number;
   };
-  /** The last time a release was kept from visitors, and what was seen then. */
+  /** The last time a release was kept from visitors, and what was seen then; forgotten after a day. */
   release_breaker: {
     name: string;
     version: string;
