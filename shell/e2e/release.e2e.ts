@@ -4,7 +4,16 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { buildChangedText, ops } from './journey/changed-remote.ts';
-import { button, heading, listen, startSite } from './journey/report-pages.ts';
+import {
+  button,
+  fillAddress,
+  goOn,
+  heading,
+  listen,
+  startSite,
+  typeCode,
+  typeReporter,
+} from './journey/report-pages.ts';
 import { giveReport, stepUrl } from './journey/report-state.ts';
 
 /** Releases of the real remotes on a running installation, whole and damaged. */
@@ -70,6 +79,69 @@ test('a changed text is published to the running installation, and rolled back',
   expect(liveReleases()).toEqual(before);
   expect(heard).toEqual([]);
 });
+
+/** Everybody's next page of the report has another text; who has it open keeps the release that they began with. */
+async function releaseReport() {
+  const changed = await buildChangedText('mf-report', 'reporter.title', 'Wie ben jij?');
+  ops(site.dataDir, 'release', 'publish', 'mf-report', '--from', changed.dist, '--promote', '--why', 'words');
+  await changed.remove();
+}
+
+for (const { choice, isRefreshed, release } of [
+  { choice: 'who goes on sends it', isRefreshed: false, release: releaseReport },
+  {
+    choice: 'who takes the new page goes on there',
+    isRefreshed: true,
+    release: async () => void ops(site.dataDir, 'release', 'rollback', 'mf-report', '--why', 'back'),
+  },
+]) {
+  test(`a release during a filled form loses nothing: ${choice}`, { tag: '@matrix' }, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000);
+    const email = `marijke-${isRefreshed}@voorbeeld.example`;
+    const offer = page.getByRole('status').filter({ hasText: 'nieuwe versie' });
+    const [before, after] = isRefreshed
+      ? ['Wie ben jij?', 'Jouw gegevens']
+      : ['Jouw gegevens', 'Jouw gegevens'];
+    await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });
+    await page.goto(stepUrl(site, 'deceased-address'));
+    await page.getByRole('radio', { name: 'Ja' }).check();
+    await release();
+    let loads = 0;
+    page.on('domcontentloaded', () => {
+      loads += 1;
+    });
+
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await fillAddress(page);
+    await saved;
+    await expect(offer).toBeHidden();
+    await goOn(page, 'Naar jouw gegevens');
+    await expect(heading(page, before)).toBeVisible();
+    await expect(offer).toBeVisible();
+    expect(loads).toBe(0);
+
+    await typeReporter(page, email);
+    if (isRefreshed) {
+      await offer.getByRole('button', { name: 'Vernieuwen' }).click();
+      await expect(heading(page, after)).toBeVisible();
+      await expect(offer).toBeHidden();
+    }
+    await expect(page.getByLabel('Voornaam', { exact: true })).toHaveValue('Marijke');
+    await expect(page.getByLabel('Telefoon', { exact: true })).toHaveValue('06 12345678');
+    await goOn(page, 'Stuur mij een code');
+    await typeCode(page, site, email);
+    await expect(heading(page, 'Kijk alles rustig na')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Leeuwarden');
+    await goOn(page, 'Verstuur aan 1 organisatie');
+    // Another part of the site: whoever did not have it yet gets the new page here.
+    await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
+    await expect(page.getByText('Melding aan Polder Energie')).toBeVisible();
+    expect(loads).toBe(1);
+  });
+}
 
 /** Every script of the live release of a remote, in all its forms, as it lies on the disk of the installation. */
 async function scriptsOnDisk(name: string): Promise<string[]> {

@@ -76,6 +76,10 @@ export async function fillDeceasedAddress(page: Page) {
 
 export async function fillReporter(page: Page, email: string) {
   await expect(heading(page, 'Jouw gegevens')).toBeVisible();
+  await typeReporter(page, email);
+}
+
+export async function typeReporter(page: Page, email: string) {
   await page.getByLabel('Voornaam', { exact: true }).fill('Marijke');
   await page.getByLabel(/^Tussenvoegsel/).fill('van den');
   await page.getByLabel('Achternaam', { exact: true }).fill('Bergh');
