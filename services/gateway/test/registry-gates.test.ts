@@ -9,6 +9,7 @@ import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
 import { formOf, openTeam, type Team } from './test-team.ts';
 
 let db: GatewayDatabase;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
 let team: Team;
 /** With another key: one uploads only so many in a while. */
 let sameTeam: Team;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ({ db } = database);
   await release(db, { name: 'shell' }, { name: 'mf-landing' });
   await release(db, { name: 'shell', version: '1.1.0', manifest: { shared: newer } });
-  const gateway = await startTestGateway(database);
+  gateway = await startTestGateway(database);
   team = await openTeam(db, gateway, { team: 'report', names: ['mf-report'] });
   sameTeam = await openTeam(db, gateway, { team: 'report', names: ['mf-report'] });
   shellTeam = await openTeam(db, gateway, { team: 'frame', names: ['shell'] });
@@ -176,6 +177,9 @@ test('all that is wrong is told at once', async () => {
     'api-needs',
     'translation-keys',
   ]);
+  expect(gateway.lines.at(-1)).toContain(
+    '"asked":"addCandidate","gates":"routes-overlap api-needs translation-keys","message":"refused"',
+  );
 });
 
 test('what passes every gate is a candidate, and the same again is the same', async () => {

@@ -54,3 +54,19 @@ test('without its database the registry is busy, and pages go on', async () => {
   await started.stop();
   await away.destroy();
 });
+
+test('a database that goes away under a request makes the registry busy, not broken', async () => {
+  const fresh = await openTestDatabase();
+  const own = connect<GatewayTables>(fresh.connection, GATEWAY_SCHEMA);
+  const losing = await startTestGateway({ ...fresh, db: own });
+  const team = await openTeam(fresh.db, losing);
+  const [before, after] = [
+    await team.prepare('GET', '/registry/v1/composition'),
+    await team.prepare('GET', '/registry/v1/composition'),
+  ];
+  expect((await losing.app.request(before)).status).toBe(200);
+  await own.destroy();
+  expect((await losing.app.request(after)).status).toBe(503);
+  expect(losing.lines.join('')).not.toContain('request failed');
+  await losing.stop();
+});

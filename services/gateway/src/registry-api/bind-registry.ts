@@ -3,6 +3,7 @@ import { MAX_CANDIDATE_BYTES, registryContract, registryPaths } from '@nabericht
 import { ifMatch } from '@nabericht/service-kit/bind-contract';
 import { fieldErrors } from '@nabericht/service-kit/field-errors';
 import { parseJsonBody } from '@nabericht/service-kit/json-body';
+import type { Logger } from '@nabericht/service-kit/logger';
 import {
   busy,
   malformed,
@@ -18,6 +19,7 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Registry } from '../registry.ts';
+import { ReleaseRefused } from '../release/release-refused.ts';
 import type { TeamKey } from '../team-key/team-key-repository.ts';
 import { admit, type DoorDeps } from './door.ts';
 import { asProblem } from './refusal-problem.ts';
@@ -55,7 +57,7 @@ const MAX_FORM_BYTES = MAX_CANDIDATE_BYTES + 1024 * 1024;
 export function bindRegistry(
   app: Hono,
   handlers: RegistryHandlers,
-  deps: DoorDeps & { registry: Pick<Registry, 'isAway' | 'refresh'> },
+  deps: DoorDeps & { registry: Pick<Registry, 'isAway' | 'refresh'>; log: Logger },
 ): void {
   for (const name of Object.keys(registryContract) as Names[]) {
     const endpoint: Endpoint = registryContract[name];
@@ -79,6 +81,7 @@ export function bindRegistry(
         const output = await handler({ ...parsed, key, ifMatch: ifMatch(context), context });
         return context.json(output, endpoint.status as 200);
       } catch (error) {
+        if (error instanceof ReleaseRefused) deps.log.info('refused', { asked: name, gates: gatesOf(error) });
         const problem = asProblem(error);
         if (problem instanceof Problem) throw problem;
         await deps.registry.refresh();
@@ -89,6 +92,8 @@ export function bindRegistry(
 }
 
 const AWAY_SECONDS = 5;
+
+const gatesOf = ({ refusals }: ReleaseRefused) => [...new Set(refusals.map(({ gate }) => gate))].join(' ');
 
 async function parse(context: Context, endpoint: Endpoint, bytes: Buffer) {
   const parts: { params?: unknown; query?: unknown; body?: unknown; form?: FormData } = {};
