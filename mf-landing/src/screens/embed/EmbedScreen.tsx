@@ -7,6 +7,7 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
+import { roomLines } from '../../embed/room.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { DeveloperTexts } from './DeveloperTexts.tsx';
 import styles from './EmbedScreen.module.css';
@@ -79,6 +80,8 @@ function EmbedPage() {
           ) : (
             waiting
           )}
+          <p>{text('room.text')}</p>
+          <CodeBlock label={text('room.title')} code={roomLines(choices.mode === 'search')} />
           <p>{text('snippet.nothing')}</p>
         </Section>
         <Section id="attributes" title={title('attributes')}>
