@@ -14,7 +14,9 @@ const SHOWN = 6;
 export function ProviderPicker({ onChoose }: { onChoose: (slug: string) => void }) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const words = useDebounced(typed.trim(), REST_MS);
+  const rested = useDebounced(typed.trim(), REST_MS);
+  // An emptied field asks for nothing, at once.
+  const words = typed.trim() && rested;
   const search = useProviderSearch(words);
   const found = words ? (search.data?.providers.slice(0, SHOWN) ?? []) : [];
   const isNone = words !== '' && search.isSuccess && !search.isPlaceholderData && found.length === 0;

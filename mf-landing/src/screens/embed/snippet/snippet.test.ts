@@ -46,7 +46,7 @@ describe('the lines to paste', () => {
   it('hold a name as text, and a placeholder for who has not chosen', () => {
     const text = snippetOf({ ...wanted, provider: null, link: 'Zeker & <Zoon> "nu"' });
     expect(text).toContain('provider="jouw-organisatie"');
-    expect(text).toContain('>Zeker &amp; &lt;Zoon&gt; &quot;nu&quot;</a>');
+    expect(text).toContain('>Zeker &amp; &lt;Zoon> &quot;nu&quot;</a>');
   });
 });
 

@@ -1,0 +1,182 @@
+import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueOf, type FakeApi, provider, showScreen } from '../../show-screen.fixture.tsx';
+
+const VERSIONS = {
+  evergreen: { url: 'https://nabericht.example/embed/v1.js' },
+  newest: {
+    version: '1.4.0-0f3a9c71',
+    url: 'https://nabericht.example/embed/1.4.0-0f3a9c71.js',
+    integrity: 'sha384-abc',
+  },
+};
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  fetched.mockReset();
+  fetched.mockImplementation(async () => Response.json(VERSIONS));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const embedOf = (slug: string, rest: Partial<ProviderEmbed> = {}) => ({
+  name: slug === 'nn' ? 'NN' : 'Gildebank',
+  slug,
+  brandVersion: 2,
+  tokens: {},
+  logo: null,
+  allowedOrigins: [],
+  version: 'evergreen',
+  ...rest,
+});
+
+const unknown = () => {
+  throw new ApiProblem({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }, null);
+};
+
+const readEmbed = vi.fn(async ({ params: { slug } }: { params: { slug: string } }) => embedOf(slug));
+const api: FakeApi = { provider: { ...catalogueOf([provider('Gildebank'), provider('NN')]), readEmbed } };
+
+const show = async (path = '/embed', more: FakeApi = {}) => {
+  const shown = showScreen(path, { api: { provider: { ...api.provider, ...more.provider } } });
+  await screen.findByRole('heading', { level: 1, name: 'Nabericht op je eigen website' });
+  return shown;
+};
+const snippet = () => screen.findByRole('region', { name: 'Deze regels zet je in je pagina' });
+
+describe('the lines to paste', () => {
+  it('are there before anything is chosen, and follow what is chosen', async () => {
+    await show();
+    expect((await snippet()).textContent).toContain(
+      '<nabericht-landing provider="jouw-organisatie" locale="nl">',
+    );
+    expect((await snippet()).textContent).toContain('integrity="sha384-abc"');
+    fireEvent.click(screen.getByRole('radio', { name: 'Altijd de nieuwste' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Engels' }));
+    expect((await snippet()).textContent).not.toContain('integrity');
+    expect((await snippet()).textContent).toContain('locale="en"');
+    expect((await snippet()).textContent).toContain('>Report a death</a>');
+  });
+
+  it('can be copied, and say so', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const { announce } = await show('/embed?provider=nn');
+    await waitFor(async () => expect((await snippet()).textContent).toContain('melden bij NN'));
+    fireEvent.click(screen.getByRole('button', { name: 'Kopieer: Deze regels zet je in je pagina' }));
+    await screen.findByRole('button', { name: 'Gekopieerd: Deze regels zet je in je pagina' });
+    expect(writeText).toHaveBeenCalledWith((await snippet()).textContent);
+    expect(announce).toHaveBeenCalledWith('Gekopieerd');
+  });
+
+  it('wait for the release that is live, and can be asked for again', async () => {
+    fetched.mockImplementation(async () => new Response(null, { status: 503 }));
+    await show();
+    const [again] = await screen.findAllByRole(
+      'button',
+      { name: 'Probeer opnieuw' },
+      { timeout: 10_000 },
+    );
+    fetched.mockImplementation(async () => Response.json(VERSIONS));
+    fireEvent.click(again as HTMLElement);
+    await snippet();
+  }, 20_000);
+});
+
+describe('the preview', () => {
+  it('shows who is found and chosen, in the brand they use', async () => {
+    await show();
+    screen.getByRole('heading', {
+      name: 'Kies je organisatie. Dan staat hier een voorbeeld in jullie stijl.',
+    });
+    fireEvent.change(screen.getByLabelText('Zoek je organisatie'), { target: { value: 'gilde' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Gildebank' }));
+    const frame = await screen.findByTitle('Voorbeeld voor Gildebank');
+    expect(frame.getAttribute('src')).toBe('/embed/frame?provider=gildebank&locale=nl&start=report');
+    screen.getByText(/In de stijl van Gildebank, versie 2/);
+    expect((await snippet()).textContent).toContain('provider="gildebank"');
+    expect(screen.queryByRole('button', { name: 'Gildebank' })).toBeNull();
+  });
+
+  it('shows a version that is not in use yet', async () => {
+    await show('/embed?provider=nn&brand=3', {
+      provider: { readEmbed: async () => embedOf('nn', { brandVersion: 3 }) },
+    });
+    const frame = await screen.findByTitle('Voorbeeld voor NN');
+    expect(frame.getAttribute('src')).toContain('brand=3');
+    screen.getByText(/Versie 3 van de stijl van NN/);
+  });
+
+  it('warns that nobody may frame yet', async () => {
+    await show('/embed?provider=nn');
+    await screen.findByTitle('Voorbeeld voor NN');
+    expect(screen.queryByText(/die ons in een frame mogen zetten/)).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: 'Hetzelfde, in een frame' }));
+    screen.getByText(/die ons in een frame mogen zetten/);
+  });
+
+  it.each([
+    ['/embed?provider=niemand', /kennen we niet/],
+    ['/embed?provider=nn&brand=9', /Deze versie van het merk is er niet/],
+  ])('says what is not there: %s', async (path, words) => {
+    await show(path, { provider: { readEmbed: async () => unknown() } });
+    await screen.findByText(words);
+  });
+
+  it('says that nobody is found', async () => {
+    await show();
+    fireEvent.change(screen.getByLabelText('Zoek je organisatie'), { target: { value: 'xyz' } });
+    await screen.findByText(/We vinden geen organisatie met deze naam/);
+  });
+});
+
+describe('the check of a policy', () => {
+  const paste = async (text: string) => {
+    fireEvent.change(await screen.findByLabelText('Plak hier jullie CSP'), { target: { value: text } });
+    fireEvent.click(screen.getByRole('button', { name: 'Kijk na wat er mist' }));
+  };
+
+  it('tells line by line what is missing, and fetches nothing', async () => {
+    await show();
+    await snippet();
+    const before = fetched.mock.calls.length;
+    await paste("default-src 'self'; script-src https://nabericht.example");
+    const result = await screen.findByRole('region', { name: 'Wat er mist in je CSP' });
+    await waitFor(() => expect(document.activeElement).toBe(result));
+    within(result).getByRole('heading', { name: 'Hier missen 3 regels' });
+    const [script, connect] = within(result).getAllByRole('listitem');
+    expect(script?.textContent).toContain('Mag, volgens script-src.');
+    expect(connect?.textContent).toContain("connect-src 'self' https://nabericht.example");
+    const whole = within(result).getByRole('region', { name: 'De hele policy, zoals die wel werkt' });
+    await paste(whole.textContent ?? '');
+    await screen.findByRole('heading', { name: 'Hier mist niets' });
+    expect(fetched.mock.calls.length).toBe(before);
+    expect(readEmbed).not.toHaveBeenCalled();
+  });
+
+  it('names each of several policies', async () => {
+    await show();
+    await paste(
+      "Content-Security-Policy: img-src *\nContent-Security-Policy-Report-Only: default-src 'none'",
+    );
+    await screen.findByRole('heading', { name: '1e policy: Hier mist niets' });
+    screen.getByRole('heading', { name: '2e policy: Hier missen 4 regels' });
+    screen.getByText(/meldt alleen en houdt niets tegen/);
+  });
+
+  it('says that there is nothing to check', async () => {
+    await show();
+    await paste('  ');
+    expect(screen.getByLabelText('Plak hier jullie CSP').getAttribute('aria-invalid')).toBe('true');
+    screen.getByText(/Hier staat nog geen CSP/);
+  });
+});
+
+beforeEach(() => {
+  readEmbed.mockClear();
+});
