@@ -7,6 +7,7 @@ const benches: Record<string, string> = {
   calibration: 'services/file/bench/calibration.ts',
   variants: 'services/file/bench/variants.ts',
   search: 'services/provider/bench/search.ts',
+  federation: 'shell/bench/federation.ts',
 };
 
 const root = join(import.meta.dirname, '../../..');
