@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { OPEN_MS } from '../src/series/breaker.ts';
+import { openBreaker } from '../src/series/breaker-repository.ts';
 import { openTestDatabase, reason, release, startTestGateway, until } from './test-gateway.ts';
 
 type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
@@ -178,6 +180,16 @@ test('addresses at several gateways count together; all of them heed it, one of 
   await until(() => all.every(({ registry }) => registry.breakers().length === 1));
   for (const each of all) expect(await startsWith(each)).toEqual(GOOD_FIRST());
   expect(all.flatMap(errors)).toHaveLength(1);
+});
+
+test('of gateways that come to it at once, one opens it', async () => {
+  const votes = { loaded: 0, failed: 5, addresses: 3 };
+  const open = (now: Date) => openBreaker(database.db, formatRelease(broken), votes, now);
+  const at = gateway.clock.now;
+  const opened = await Promise.all([open(at), open(at), open(at)]);
+  expect(opened.filter(Boolean)).toHaveLength(1);
+  expect(await open(new Date(at.getTime() + OPEN_MS - 1))).toBe(null);
+  expect(await open(new Date(at.getTime() + OPEN_MS))).not.toBe(null);
 });
 
 test('somebody takes the release back: nothing is left of the breaker', async () => {
