@@ -1,9 +1,18 @@
-/** Moves the focus to the heading of a section, where what had it has gone from the page. */
+/** As long as a busy device may take to show what was done. */
+const WAIT_MS = 1000;
+
+/** Moves the focus to the heading of a section, once what had it has gone from the page. */
 export function focusSection(id: string): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement !== document.body) return;
-    const heading = document.getElementById(id)?.querySelector('h2');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus();
-  });
+  const until = performance.now() + WAIT_MS;
+  const look = () => {
+    if (document.activeElement === document.body) focusHeading(id);
+    else if (performance.now() < until) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+function focusHeading(id: string): void {
+  const heading = document.getElementById(id)?.querySelector('h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus();
 }

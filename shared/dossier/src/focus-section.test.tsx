@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { focusSection } from './focus-section.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function page() {
+  document.body.innerHTML = '<section id="list"><h2>Berichten</h2><button>Een bericht</button></section>';
+  const [heading, line] = [document.querySelector('h2'), document.querySelector('button')];
+  line?.focus();
+  return { heading, line };
+}
+const frame = () => new Promise(requestAnimationFrame);
+
+it('comes to the heading, however late the line that had it goes', async () => {
+  const { heading, line } = page();
+  focusSection('list');
+  await frame();
+  await frame();
+  expect(document.activeElement).toBe(line);
+  line?.remove();
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+it('stays with a line that stays', async () => {
+  const { line } = page();
+  focusSection('list');
+  await frame();
+  await frame();
+  expect(document.activeElement).toBe(line);
+});
