@@ -34,7 +34,10 @@ export const DossierInput = v.object({
    */
   frontendData: v.nullish(
     v.objectWithRest(
-      { draftId: v.nullish(uuid), providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))) },
+      {
+        draftId: v.nullish(uuid),
+        providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))),
+      },
       v.unknown(),
     ),
     {},
