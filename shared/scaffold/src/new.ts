@@ -5,6 +5,9 @@ import path from 'node:path';
 import { newRemote } from './new-remote.ts';
 import { newRepository } from './new-repository.ts';
 
+/** Where what a command does begins. */
+const COLUMN = 34;
+
 const root = path.resolve(import.meta.dirname, '../../..');
 const say = (...lines: string[]) => process.stdout.write(`${lines.join('\n')}\n`);
 
@@ -20,10 +23,10 @@ async function remote(name: string): Promise<void> {
   if (!link()) throw new Error('npm could not link it: run npm install.');
   say(
     `${name} stands ready, with one page at ${address}. The shell stays as it is.`,
-    `  npm run dev -w ${name}       shows it alone`,
-    `  npm run check                looks at types, style, texts and tests`,
-    `  npm run release -- ${name}   brings it to a registry: docs/releasing.md`,
-    `An organisation with the slug ${address.slice(1)} could not be reached any more: shared/domain/src/reserved-slugs.ts keeps such words.`,
+    `  ${`npm run dev -w ${name}`.padEnd(COLUMN)}shows it alone`,
+    `  ${'npm run check'.padEnd(COLUMN)}looks at types, style, texts and tests`,
+    `  ${`npm run release -- ${name}`.padEnd(COLUMN)}brings it to a registry: docs/releasing.md`,
+    `Its address hides an organisation with the slug ${address.slice(1)}: shared/domain/src/reserved-slugs.ts keeps such words free.`,
   );
 }
 

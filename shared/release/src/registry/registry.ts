@@ -82,7 +82,10 @@ const WORDS: Record<number, [gate: string, mend: string]> = {
     'key',
     'The key is unknown or revoked, or this clock is wrong: ask an operator for a key (keys add).',
   ],
-  403: ['names', 'Use the key of the team that this name belongs to, or one that may promote.'],
+  403: [
+    'names',
+    'Use a key that may: of the team that the name belongs to, one that may promote, or an operator’s.',
+  ],
   404: ['release', 'Name a release as `list` shows it.'],
   412: ['revision', 'Somebody moved first: look at `moves`, and decide anew.'],
   413: ['size', 'Make it smaller: a candidate has 10 MB at most.'],
