@@ -70,9 +70,31 @@ test('a remote that was just made is released to a running installation, and its
   await expect(heading(page, 'Meld een overlijden')).toBeVisible();
   expect(heard).toEqual([]);
 
-  const { report: log } = await releaseBy(team, folder, 'moves');
+  // The same words by the command of this repository.
+  const command = path.join(repository, 'services/all-in-one/src/release.ts');
+  const { report: log } = await runIn(repository, team, process.execPath, command, 'moves', '--json');
   const { moves } = log as unknown as { moves: object[] };
   expect(moves[0]).toMatchObject({ kind: 'promote', team: 'pension', why: 'its first screen' });
+});
+
+test('two teams that release at once both get their release live @matrix', async ({ page }) => {
+  const { root, remove } = await createRoot();
+  try {
+    const other = await newRemote(root, 'mf-savings');
+    const said = await Promise.all([
+      withChange('src/messages/nl.json', 'net begonnen', 'net van start', () =>
+        releaseBy(teamOf(site, 'pension', 'mf-pension'), folder, '--promote', '--why', 'one'),
+      ),
+      releaseBy(teamOf(site, 'savings', 'mf-savings'), other.folder, '--promote', '--why', 'other'),
+    ]);
+    expect(said.map(({ code, text }) => (code === 0 ? '' : text))).toEqual(['', '']);
+    await visit(page);
+    await expect(page.getByText('net van start')).toBeVisible();
+    await page.goto(new URL('/savings', site.url).href);
+    await expect(heading(page, 'Hier komt iets nieuws')).toBeVisible();
+  } finally {
+    await remove();
+  }
 });
 
 test('a change is seen by preview before anybody else has it, then promoted and taken back @matrix', async ({

@@ -22,3 +22,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Releas
   if (!parsed.success) throw refuse('config', parsed.issues[0].message, 'Set it right.');
   return parsed.output;
 }
+
+/** For what is run to build and check: no tool of a package's needs the key. */
+export function environmentWithoutKey(): NodeJS.ProcessEnv {
+  const { RELEASE_KEY: _, ...rest } = process.env;
+  return rest;
+}

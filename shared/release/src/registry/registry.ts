@@ -33,6 +33,9 @@ export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): Regi
   return { url, key, api: createClient<typeof registryContract>(registryPaths, createSignedSend(url, key)) };
 }
 
+/** For the slowest line that a build is handed in over. */
+const PATIENCE_MS = 120_000;
+
 /** Signs method, path and body of every request; the bytes that are signed are the ones that are sent. */
 function createSignedSend(url: URL, key: ReleaseKey): Send {
   return async (path, init) => {
@@ -42,7 +45,8 @@ function createSignedSend(url: URL, key: ReleaseKey): Send {
     const method = request.method;
     const token = await key.signRequest({ audience: url.origin, method, path: address.pathname, body });
     request.headers.set('authorization', `Bearer ${token}`);
-    return fetch(address, { method, headers: request.headers, ...(body.length > 0 ? { body } : {}) });
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    return fetch(address, { method, headers: request.headers, signal, ...(body.length > 0 ? { body } : {}) });
   };
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { environmentWithoutKey } from '../config.ts';
 
 /** File of a tool that is installed where `folder` would find it: `typescript/bin/tsc`. */
 export function findTool(folder: string, file: string): string | undefined {
@@ -17,7 +18,11 @@ export async function runTool(
   file: string,
   args: string[],
 ): Promise<{ ok: boolean; said: string }> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: environmentWithoutKey(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const parts: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => parts.push(part));
   const [code] = await once(child, 'close');
