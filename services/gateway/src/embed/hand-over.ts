@@ -1,3 +1,4 @@
+import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
 import { isLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Hono } from 'hono';
@@ -15,8 +16,9 @@ export function addHandOver(app: Hono, { log, publicUrl }: { log: Logger; public
     const locale = url.searchParams.get('locale');
     if (!isLocale(locale)) return next();
     const source = url.searchParams.get('source') ?? '';
+    const slug = url.pathname.split('/')[1] ?? '';
     if (/^[\w.-]{1,60}$/.test(source))
-      log.info('handed over', { provider: url.pathname.split('/')[1], source, locale });
+      log.info('handed over', { provider: isUsableSlug(slug) ? slug : null, source, locale });
     url.searchParams.delete('locale');
     url.searchParams.delete('source');
     setCookie(context, LOCALE_COOKIE, locale, {

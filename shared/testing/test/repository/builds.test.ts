@@ -53,3 +53,17 @@ describe.each(remotes)('%s', (name) => {
     expect(firstWeight(name)).toBeLessThanOrEqual(sizeBudget(name));
   });
 });
+
+describe('what mf-landing brings to the pages of others', () => {
+  const weight = (file: string) => gzipSync(readWeb('mf-landing', `embed/${file}`), { level: 9 }).length;
+
+  test('loads by at most 3 kB', () => {
+    expect(weight('loader.js')).toBeLessThanOrEqual(3000);
+    expect(weight('frame.js')).toBeLessThanOrEqual(1000);
+  });
+
+  test('is little more than React', () => {
+    expect(readWeb('mf-landing', 'embed/element.js').includes(mark)).toBe(true);
+    expect(weight('element.js')).toBeLessThanOrEqual(84 * 1024);
+  });
+});
