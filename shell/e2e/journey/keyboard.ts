@@ -29,12 +29,17 @@ export async function follow(page: Page, name: string | RegExp) {
   await page.keyboard.press('Enter');
 }
 
-/** The group by its first answer, then on to the one that is meant. */
+/** The group is entered at its answer, or at the first where there is none; arrows go on to the one that is meant. */
 export async function choose(page: Page, question: string | RegExp, answer: string | RegExp) {
-  const answers = page.getByRole('group', { name: question }).getByRole('radio');
-  await tabTo(page, answers.first());
-  await page.keyboard.press('Space');
-  const wanted = page.getByRole('group', { name: question }).getByRole('radio', { name: answer });
+  const group = page.getByRole('group', { name: question });
+  const answers = group.getByRole('radio');
+  const given = group.getByRole('radio', { checked: true });
+  const wanted = group.getByRole('radio', { name: answer });
+  if ((await given.count()) > 0) await tabTo(page, given);
+  else {
+    await tabTo(page, answers.first());
+    await page.keyboard.press('Space');
+  }
   for (let moves = 1; moves < (await answers.count()); moves += 1) {
     if (await wanted.isChecked()) break;
     await page.keyboard.press('ArrowDown');
