@@ -40,6 +40,28 @@ test('a version that failed is not chosen again', () => {
   expect(store.choose(remote)).toBeUndefined();
 });
 
+test('what failed, what stands there and what that stands in for is told once each', async () => {
+  const told: unknown[] = [];
+  const store = new RemoteStore(
+    async () => module,
+    1000,
+    (event) => told.push(event),
+  );
+  await store.get(remote, live, 'nl');
+  store.shown(remote, live);
+  store.shown(remote, live);
+  store.reject(remote, live, 'threw');
+  await store.get(remote, lastGood, 'nl');
+  store.shown(remote, lastGood);
+  const one = { remote: 'mf-one' };
+  expect(told).toEqual([
+    { ...one, version: '1.1.0', kind: 'loaded', ms: expect.any(Number) },
+    { ...one, version: '1.1.0', kind: 'failed', reason: 'threw' },
+    { ...one, version: '1.0.0', kind: 'loaded', ms: expect.any(Number) },
+    { ...one, version: '1.1.0', kind: 'swapped' },
+  ]);
+});
+
 test.each([
   [[], 4000],
   [[{ startTime: 100, responseEnd: 900 }], 4000],

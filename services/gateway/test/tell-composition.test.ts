@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { beforeAll, expect, test } from 'vitest';
+import { createPreview } from '../src/preview/preview-repository.ts';
+import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { tellComposition } from '../src/routes/tell-composition.ts';
+import { openTestDatabase, publish, release, startTestGateway, until } from './test-gateway.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'first' });
+  gateway = await startTestGateway(database);
+});
+
+const told = async (path: string, headers: Record<string, string> = {}) =>
+  (await gateway.get(path, headers)).headers.get('x-nabericht-composition');
+
+test('every answer of a service says which composition a page would have, and so does a page', async () => {
+  const live = gateway.registry.live()?.id;
+  for (const path of ['/v1/provider', '/v2/dossier', '/', '/.well-known/frontend-discovery'])
+    expect(await told(path), path).toBe(live);
+  await release(database.db, { name: 'mf-landing', text: 'second' });
+  await until(async () => gateway.registry.live()?.id !== live);
+  expect(await told('/v1/provider')).toBe(gateway.registry.live()?.id);
+});
+
+test('who looks at a preview hears of that', async () => {
+  const candidate: ReleaseId = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
+  const preview = await createPreview(database.db, {
+    releases: [candidate],
+    minutes: 60,
+    createdBy: 'tester',
+    publicUrl: 'http://localhost:4000',
+    now: gateway.clock.now,
+  });
+  const opened = await gateway.get(new URL(preview?.url ?? '').pathname);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const page = await gateway.get('/', { cookie });
+  expect(await page.text()).toContain(revisionOf(candidate));
+  expect(await told('/v1/provider', { cookie })).toBe(page.headers.get('x-nabericht-composition'));
+  expect(await told('/v1/provider', { cookie })).not.toBe(await told('/v1/provider'));
+});
+
+test('what a browser keeps says nothing: it would tell of the past', async () => {
+  const publicUrl = new URL('http://localhost:4000');
+  const app = new Hono().use(tellComposition({ registry: gateway.registry, publicUrl }));
+  for (const control of ['no-cache', 'private, max-age=0', 'public, max-age=31536000, immutable'])
+    app.get(`/${control.length}`, (context) => context.body('', 200, { 'cache-control': control }));
+  const heard = async (control: string) =>
+    (await app.request(`/${control.length}`)).headers.get('x-nabericht-composition');
+  expect(await heard('no-cache')).toBe(gateway.registry.live()?.id);
+  expect(await heard('private, max-age=0')).toBe(gateway.registry.live()?.id);
+  expect(await heard('public, max-age=31536000, immutable')).toBe(null);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createBeacons } from './beacons.ts';
+
+const one = { remote: 'mf-one', version: '1.1.0-a' };
+const before = { remote: 'mf-one', version: '1.0.0-b' };
+const two = { remote: 'mf-two', version: '2.0.0-c' };
+
+function listen() {
+  const sent: unknown[] = [];
+  const beacons = createBeacons('0123456789ab', (body) => void sent.push(JSON.parse(body)));
+  return { ...beacons, sent };
+}
+
+test('what loaded is told together, once, when the page is hidden', () => {
+  const { add, flush, sent } = listen();
+  add({ ...one, kind: 'loaded', ms: 120 });
+  add({ ...two, kind: 'loaded', ms: 80 });
+  expect(sent).toEqual([]);
+  flush();
+  flush();
+  expect(sent).toEqual([
+    {
+      composition: '0123456789ab',
+      events: [
+        { ...one, kind: 'loaded', ms: 120 },
+        { ...two, kind: 'loaded', ms: 80 },
+      ],
+    },
+  ]);
+});
+
+test('what failed is told at once, and did not load after all', () => {
+  const { add, flush, sent } = listen();
+  add({ ...one, kind: 'loaded', ms: 120 });
+  add({ ...one, kind: 'failed', reason: 'threw' });
+  add({ ...before, kind: 'loaded', ms: 300 });
+  add({ ...one, kind: 'swapped' });
+  flush();
+  expect(sent).toEqual(
+    [
+      { ...one, kind: 'failed', reason: 'threw' },
+      { ...one, kind: 'swapped' },
+      { ...before, kind: 'loaded', ms: 300 },
+    ].map((event) => ({ composition: '0123456789ab', events: [event] })),
+  );
+});
