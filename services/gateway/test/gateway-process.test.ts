@@ -7,8 +7,16 @@ import { databaseUrl } from '@nabericht/testing/database-url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { promote } from '../src/composition/promote.ts';
-import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
-import { openTestDatabase, publish, reason, release, until } from './test-gateway.ts';
+import { createPreview } from '../src/preview/preview-repository.ts';
+import { readBuiltRelease } from '../src/release/read-built-release.ts';
+import { idOf, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { listReleases } from '../src/release/release-repository.ts';
+import type { GatewayDatabase } from '../src/tables.ts';
+import { writeRelease } from './fixture-release.ts';
+import { openTestDatabase, publish, reason, release, startTestGateway, until } from './test-gateway.ts';
+
+/** Several processes start in turn, each of them slower on a machine that is busy. */
+const PATIENCE = { timeout: 120_000 };
 
 const NOWHERE = 'http://127.0.0.1:1';
 const NO_DATABASE = 'postgres://x:x@127.0.0.1:1/x';
@@ -66,7 +74,30 @@ async function startedWith(gateway: Running): Promise<string | undefined> {
   return version;
 }
 
-test('killed and started again without a database, it serves the last composition', async () => {
+/** Keeps everybody else waiting for a table. */
+async function lock(db: GatewayDatabase, table: 'blob' | 'release_file') {
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  return {
+    isAwaited: async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(db);
+      return rows.length > 0;
+    },
+    free: () => {
+      done.resolve();
+      return holding;
+    },
+  };
+}
+
+test('killed and started again without a database, it serves the last composition', PATIENCE, async () => {
   const { db, connection } = await openTestDatabase();
   const [, landing] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [
     ReleaseId,
@@ -90,36 +121,68 @@ test('killed and started again without a database, it serves the last compositio
   expect(await again.ready()).toMatchObject({ parts: { database: true }, registryAwaySince: null });
 });
 
-test('killed while it fetches what was promoted, it serves what it had, then all of the new', async () => {
-  const { db, connection } = await openTestDatabase();
-  const [, before] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [ReleaseId, ReleaseId];
-  const next = await publish(db, { name: 'mf-landing', text: 'next' });
-  const DATA_DIR = await createFolder();
-  const first = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+test(
+  'killed while it fetches what was promoted, it serves what it had, then all of the new',
+  PATIENCE,
+  async () => {
+    const { db, connection } = await openTestDatabase();
+    const [, before] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [
+      ReleaseId,
+      ReleaseId,
+    ];
+    const next = await publish(db, { name: 'mf-landing', text: 'next' });
+    const DATA_DIR = await createFolder();
+    const first = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
 
-  const locked = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  // What the files hold cannot be read until the gateway is gone.
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`lock table blob in access exclusive mode`.execute(trx);
-    locked.resolve();
-    await done.promise;
-  });
-  await locked.promise;
-  await promote(db, [next], reason);
-  await until(async () => {
-    const { rows } =
-      await sql`select 1 from pg_locks where relation = 'blob'::regclass and not granted`.execute(db);
-    return rows.length > 0;
-  });
-  expect(await startedWith(first)).toBe(revisionOf(before));
-  await first.kill();
-  done.resolve();
-  await holding;
+    // What the files hold cannot be read until the gateway is gone.
+    const blobs = await lock(db, 'blob');
+    await promote(db, [next], reason);
+    await until(blobs.isAwaited);
+    expect(await startedWith(first)).toBe(revisionOf(before));
+    await first.kill();
+    await blobs.free();
 
-  const alone = await startProcess({ DATABASE_URL: NO_DATABASE, DATA_DIR });
-  expect(await startedWith(alone)).toBe(revisionOf(before));
-  await alone.kill();
-  const again = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
-  expect(await startedWith(again)).toBe(revisionOf(next));
-});
+    const alone = await startProcess({ DATABASE_URL: NO_DATABASE, DATA_DIR });
+    expect(await startedWith(alone)).toBe(revisionOf(before));
+    await alone.kill();
+    const again = await startProcess({ DATABASE_URL: databaseUrl(connection), DATA_DIR });
+    expect(await startedWith(again)).toBe(revisionOf(next));
+  },
+);
+
+test(
+  'of a release whose publisher is killed in the middle, nothing is listed, served or shown',
+  PATIENCE,
+  async () => {
+    const { db, connection } = await openTestDatabase();
+    await release(db, { name: 'shell' }, { name: 'mf-landing' });
+    const gateway = await startTestGateway({ db, connection });
+    const folder = await writeRelease({ name: 'mf-landing', text: 'half' });
+    const id = idOf((await readBuiltRelease(folder)).manifest);
+    // The row of the release is written by then, and those of its files are not.
+    const files = await lock(db, 'release_file');
+    const script = join(import.meta.dirname, 'publish-in-a-process.ts');
+    const child = spawn(process.execPath, [script, JSON.stringify(connection), 'mf-landing', folder]);
+    const exited = once(child, 'exit');
+    await until(files.isAwaited, 30_000);
+    const look = async () => {
+      expect((await gateway.get(`/mfe/mf-landing/${revisionOf(id)}/entry.js`)).status).toBe(404);
+      expect((await listReleases(db)).map((entry) => entry.id)).not.toContainEqual(id);
+      const request = {
+        releases: [id],
+        minutes: 5,
+        createdBy: 'x',
+        publicUrl: 'http://x.test',
+        now: new Date(),
+      };
+      expect(await createPreview(db, request)).toBe(null);
+      await expect(promote(db, [id], reason)).rejects.toThrow('was never published');
+      expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
+    };
+    await look();
+    child.kill('SIGKILL');
+    await exited;
+    await files.free();
+    await look();
+  },
+);
