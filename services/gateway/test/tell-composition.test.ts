@@ -1,3 +1,4 @@
+import { createLogger } from '@nabericht/service-kit/logger';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { createPreview } from '../src/preview/preview-repository.ts';
@@ -45,7 +46,8 @@ test('who looks at a preview hears of that', async () => {
 
 test('what a browser keeps says nothing: it would tell of the past', async () => {
   const publicUrl = new URL('http://localhost:4000');
-  const app = new Hono().use(tellComposition({ registry: gateway.registry, publicUrl }));
+  const log = createLogger({}, () => {});
+  const app = new Hono().use(tellComposition({ registry: gateway.registry, publicUrl, log }));
   for (const control of ['no-cache', 'private, max-age=0', 'public, max-age=31536000, immutable'])
     app.get(`/${control.length}`, (context) => context.body('', 200, { 'cache-control': control }));
   const heard = async (control: string) =>
