@@ -77,11 +77,7 @@ describe('the lines to paste', () => {
   it('wait for the release that is live, and can be asked for again', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 503 }));
     await show();
-    const [again] = await screen.findAllByRole(
-      'button',
-      { name: 'Probeer opnieuw' },
-      { timeout: 10_000 },
-    );
+    const [again] = await screen.findAllByRole('button', { name: 'Probeer opnieuw' }, { timeout: 10_000 });
     fetched.mockImplementation(async () => Response.json(VERSIONS));
     fireEvent.click(again as HTMLElement);
     await snippet();
@@ -148,7 +144,7 @@ describe('the check of a policy', () => {
     await paste("default-src 'self'; script-src https://nabericht.example");
     const result = await screen.findByRole('region', { name: 'Wat er mist in je CSP' });
     await waitFor(() => expect(document.activeElement).toBe(result));
-    within(result).getByRole('heading', { name: 'Hier missen 3 regels' });
+    within(result).getByRole('heading', { name: 'Hier mist één regel' });
     const [script, connect] = within(result).getAllByRole('listitem');
     expect(script?.textContent).toContain('Mag, volgens script-src.');
     expect(connect?.textContent).toContain("connect-src 'self' https://nabericht.example");
@@ -159,13 +155,21 @@ describe('the check of a policy', () => {
     expect(readEmbed).not.toHaveBeenCalled();
   });
 
+  it('tells what stops the block from what could be added', async () => {
+    await show();
+    await paste(
+      "default-src 'none'; script-src https://nabericht.example; connect-src https://nabericht.example; style-src 'self'",
+    );
+    await screen.findByRole('heading', { name: 'Zo werkt het blok. Er kan nog iets bij' });
+  });
+
   it('names each of several policies', async () => {
     await show();
     await paste(
       "Content-Security-Policy: img-src *\nContent-Security-Policy-Report-Only: default-src 'none'",
     );
     await screen.findByRole('heading', { name: '1e policy: Hier mist niets' });
-    screen.getByRole('heading', { name: '2e policy: Hier missen 4 regels' });
+    screen.getByRole('heading', { name: '2e policy: Hier missen 2 regels' });
     screen.getByText(/meldt alleen en houdt niets tegen/);
   });
 

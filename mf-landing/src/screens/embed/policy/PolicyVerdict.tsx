@@ -5,7 +5,7 @@ import { Status } from '@nabericht/ui/Status';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { CodeBlock } from '../CodeBlock.tsx';
 import styles from '../EmbedScreen.module.css';
-import type { CheckedPolicy, Finding } from './check-policy.ts';
+import { type CheckedPolicy, type Finding, IS_NEEDED } from './check-policy.ts';
 
 interface PolicyVerdictProps {
   policy: CheckedPolicy;
@@ -17,8 +17,9 @@ interface PolicyVerdictProps {
 export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
   const intl = useIntl();
   const { findings, hindrances, repeated, mended, isReportOnly } = policy;
-  const stopping = findings.filter(({ verdict }) => verdict === 'blocked');
-  const outcome = mended === null ? 'whole' : 'missing';
+  const stopping = findings.filter(({ need, verdict }) => verdict === 'blocked' && IS_NEEDED[need]);
+  const isStopped = stopping.length > 0 || hindrances.includes('sandbox');
+  const outcome = mended === null ? 'whole' : isStopped ? 'missing' : 'enough';
   return (
     <Sheet className={styles.sheet}>
       <h3>
@@ -59,12 +60,16 @@ export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
   );
 }
 
+const STOPPED = { icon: 'stop', tone: 'negative' } as const;
+const OPEN = { icon: 'info', tone: 'warning' } as const;
+const FINE = { icon: 'circlecheck', tone: 'positive' } as const;
+
 function FindingLine({ finding: { need, verdict, directive, line } }: { finding: Finding }) {
   const isBlocked = verdict === 'blocked';
   const said = directive === null ? 'free' : verdict;
   return (
     <li>
-      <Status icon={isBlocked ? 'stop' : 'circlecheck'} tone={isBlocked ? 'negative' : 'positive'}>
+      <Status {...(isBlocked ? (IS_NEEDED[need] ? STOPPED : OPEN) : FINE)}>
         <FormattedMessage id={`developer.policy.need.${need}`} />
       </Status>
       <p>

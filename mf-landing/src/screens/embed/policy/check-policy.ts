@@ -20,7 +20,7 @@ const ADDRESSES: Readonly<Record<Need, readonly string[]>> = {
   frame: ['/embed/frame'],
 };
 
-/** Without the frame the element still stands; without the letters it has those of the device. */
+/** Without a frame the element still stands where it may; without our letters it has those of the device. */
 export const IS_NEEDED: Readonly<Record<Need, boolean>> = {
   script: true,
   connect: true,
