@@ -214,7 +214,7 @@ describe('the list of beneficiaries', () => {
     await screen.findByRole('button', { name: about('Verwijder', 'Anna van den Bergh') });
     await press(about('Verwijder', 'Anna van den Bergh'));
     await screen.findByText('Er staat nog niemand in de lijst.');
-    expect(document.activeElement?.textContent).toBe('Voeg iemand toe');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Voeg iemand toe'));
   });
 
   it('asks before somebody goes while the reporter benefits and named nobody else', async () => {

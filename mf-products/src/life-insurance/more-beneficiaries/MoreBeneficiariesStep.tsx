@@ -72,7 +72,8 @@ export function MoreBeneficiariesStep() {
       names,
     );
     say('life.list.removed', name);
-    addButton.current?.focus();
+    // Only then: a question that closes gives the focus back to the button of a line that has gone.
+    requestAnimationFrame(() => addButton.current?.focus());
   };
   const accept = (name: BeneficiaryNameAnswers) => {
     if (asking?.about === 'edit') {
