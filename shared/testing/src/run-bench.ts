@@ -8,6 +8,7 @@ const benches: Record<string, string> = {
   variants: 'services/file/bench/variants.ts',
   search: 'services/provider/bench/search.ts',
   federation: 'shell/bench/federation.ts',
+  embed: 'shell/bench/embed.ts',
 };
 
 const root = join(import.meta.dirname, '../../..');

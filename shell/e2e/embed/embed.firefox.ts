@@ -13,7 +13,8 @@ import { until } from './tab.ts';
 let around: EmbedSite;
 let firefox: Browser;
 before(async () => {
-  [around, firefox] = await Promise.all([startEmbedSite(), startFirefox()]);
+  around = await startEmbedSite();
+  firefox = await startFirefox();
 });
 after(async () => {
   await firefox?.close();

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
@@ -139,7 +140,8 @@ export async function startHost(site: string): Promise<Host> {
     const page: HostPage = hostPages[wish.host];
     send('text/html', render(page, wish, site), { ...page.headers?.(site), ...wish.headers });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
