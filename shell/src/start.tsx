@@ -20,6 +20,9 @@ import { ShellProvider } from './ShellProvider.tsx';
 import { watchSession } from './session/browser-session.ts';
 import { findPlace } from './site-map.ts';
 
+/** Milliseconds. */
+const MOMENT = 100;
+
 /** Makes the page live that the server drew, or draws it. @throws when there is nothing to start from */
 export async function start(): Promise<void> {
   const page = readPageData(document);
@@ -51,8 +54,12 @@ export async function start(): Promise<void> {
     onCaughtError: () => {},
   };
   // React cannot take over a place whose code is not there yet: at the first change around it, it draws that place
-  // anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline.
-  if (remote && page.rendered === remote.name) await arriving;
+  // anew, and what somebody ticked or typed in it is gone. A remote that fails has its deadline. What the server left to
+  // us waits a moment at most: a skeleton that React has drawn stays for 300 ms, and what the page preloads is there sooner.
+  const isDrawn = remote && page.rendered === remote.name;
+  await (isDrawn
+    ? arriving
+    : Promise.race([arriving, new Promise((resolve) => setTimeout(resolve, MOMENT))]));
   // The server drew this page for somebody who has signed out here: it may not be seen.
   if (services.keeper.get().isSignedOutHere) root.replaceChildren();
   // Empty too when the server could not render even the frame.
