@@ -13,7 +13,7 @@ interface Fetched {
 /** What public code of others weighs, as gzip: their loaders alone, before anything is shown. */
 const OTHERS = [
   ['@typeform/embed, its loader alone', 13_871],
-  ['iframe of remote-dom, elements with their polyfill', 18_929],
+  ['remote-dom, its elements with their polyfill', 18_929],
   ['luigi container', 27_976],
   ['react and react-dom/client 19.3', 68_944],
 ] as const;
