@@ -1,11 +1,13 @@
 import { BRAND_SHEET_ID } from '@nabericht/remote';
 
 /**
- * Puts the look of a provider on the page, over whatever look it has; null takes it off.
+ * Puts the look of a provider on the page, over whatever look it has; null takes it off. A browser that cannot be handed
+ * a stylesheet shows ours.
  * @returns how to take it off again
  */
 export function wear(page: Document, css: string | null): () => void {
   page.getElementById(BRAND_SHEET_ID)?.remove();
+  if (!page.adoptedStyleSheets) return () => {};
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css ?? '');
   page.adoptedStyleSheets = [...page.adoptedStyleSheets, sheet];

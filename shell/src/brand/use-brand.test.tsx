@@ -1,0 +1,104 @@
+import { BRAND_SHEET_ID, type PageBrand, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { Link } from '@nabericht/router';
+import { MemoryRouter } from '@nabericht/router/testing';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { useBrand } from './use-brand.ts';
+
+afterEach(() => {
+  cleanup();
+  document.head.replaceChildren();
+});
+
+const GILDE: PageBrand = { slug: 'gildebank', name: 'Gildebank', logo: null };
+
+function Shown() {
+  const brand = useBrand();
+  return (
+    <>
+      <p>{brand ? `van ${brand.name}` : 'van ons'}</p>
+      {[
+        '/',
+        '/gildebank',
+        '/noorderbank',
+        '/gildebank/report-deceased/reporter',
+        '/dossier/create',
+        '/dossier',
+      ].map((path) => (
+        <Link key={path} to={path}>
+          {path}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+/** The hook at an address, in a page for which the server found this brand. */
+function show(path: string, brand: PageBrand | null) {
+  if (brand) {
+    const link = document.createElement('link');
+    link.id = BRAND_SHEET_ID;
+    document.head.append(link);
+  }
+  const readEmbed = vi.fn(async ({ params: { slug } }: { params: { slug: string } }) => ({
+    name: slug === 'gildebank' ? 'Gildebank' : 'Noorderbank',
+    brandVersion: slug === 'gildebank' ? 1 : null,
+    tokens: {},
+    logo: null,
+  }));
+  const reportError = vi.fn();
+  const remote = { api: { provider: { readEmbed } }, reportError } as unknown as RemoteContextValue;
+  render(
+    <ShellContext value={{ page: { brand } } as unknown as ShellValue}>
+      <RemoteContext value={remote}>
+        <MemoryRouter initialEntries={[path]}>
+          <Shown />
+        </MemoryRouter>
+      </RemoteContext>
+    </ShellContext>,
+  );
+  return { readEmbed, reportError };
+}
+
+const go = (path: string) => fireEvent.click(screen.getByRole('link', { name: path }));
+const serverSheet = () => document.getElementById(BRAND_SHEET_ID);
+
+it('keeps what the server found from the page of a provider until the report is sent, and asks nobody', async () => {
+  const { readEmbed } = show('/gildebank', GILDE);
+  for (const path of ['/gildebank/report-deceased/reporter', '/dossier/create']) {
+    go(path);
+    screen.getByText('van Gildebank');
+  }
+  expect(serverSheet()).not.toBeNull();
+  go('/dossier');
+  await screen.findByText('van ons');
+  expect(serverSheet()).toBeNull();
+  expect(readEmbed).not.toHaveBeenCalled();
+});
+
+it('asks for the look of a provider that somebody comes to, and takes it off again', async () => {
+  const { readEmbed } = show('/', null);
+  go('/gildebank');
+  await screen.findByText('van Gildebank');
+  go('/');
+  await screen.findByText('van ons');
+  expect(readEmbed).toHaveBeenCalledTimes(1);
+});
+
+it('is ours at a provider without a look, which is asked once', async () => {
+  const { readEmbed } = show('/gildebank', GILDE);
+  go('/noorderbank');
+  await screen.findByText('van ons');
+  go('/dossier/create');
+  await waitFor(() => expect(readEmbed).toHaveBeenCalledTimes(1));
+  screen.getByText('van ons');
+});
+
+it('is ours where the look cannot be had', async () => {
+  const { readEmbed, reportError } = show('/gildebank', GILDE);
+  readEmbed.mockRejectedValue(new TypeError('no connection'));
+  go('/noorderbank');
+  await screen.findByText('van ons');
+  expect(reportError).toHaveBeenCalledWith(expect.any(TypeError), 'brand');
+});
