@@ -136,6 +136,25 @@ for (const [attributes, times, tag] of [
   });
 }
 
+for (const mode of MODES) {
+  test(
+    `on a page that holds no room it holds its own, as ${mode}, and the content fits`,
+    MATRIX,
+    async ({ page }) => {
+      const tab = tabOf(page);
+      const height = () =>
+        page.locator('nabericht-landing').evaluate((element) => element.getBoundingClientRect().height);
+      await page.route('**/embed/element.js', async (route) => {
+        await expect.poll(height).toBe(600);
+        await route.continue();
+      });
+      await visit(page, { isRoomless: true, elements: [mode === 'frame' ? inFrame : NN] });
+      await untilShown(tab, mode);
+      expect(await height()).toBe(600);
+    },
+  );
+}
+
 test('put into a page that has long been there', MATRIX, async ({ page }) => {
   await visit(page, { elements: [], loader: `${around.host.origin}/nothing.js` });
   await page.evaluate((site) => {

@@ -115,6 +115,8 @@ export interface PageWish {
   loaderAttributes?: string;
   /** A hostile page that has not frozen and filled what every script stands on, so that axe can look at it. */
   isThawed?: boolean;
+  /** Its stylesheet does not hold the room. */
+  isRoomless?: boolean;
   /** Beside what the host itself has. */
   headers?: Record<string, string>;
   /** At the end of the body. */
@@ -132,7 +134,8 @@ export async function startHost(site: string): Promise<Host> {
     const send = (type: string, body: string, headers: Record<string, string> = {}) =>
       response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...headers }).end(body);
     const host = hostPages[(url.searchParams.get('host') ?? 'plain') as HostName];
-    if (url.pathname === '/host.css') return send('text/css', host.styles + ROOM);
+    if (url.pathname === '/host.css')
+      return send('text/css', host.styles + (url.searchParams.has('roomless') ? '' : ROOM));
     const script = scripts[url.pathname];
     if (script) return send('text/javascript', script());
     if (url.pathname !== '/page') return response.writeHead(404).end();
@@ -158,7 +161,7 @@ const render = (page: HostPage, wish: PageWish, site: string) => `<!doctype html
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Een andere site</title>
-<link rel="stylesheet" href="/host.css?host=${wish.host}">
+<link rel="stylesheet" href="/host.css?host=${wish.host}${wish.isRoomless ? '&roomless' : ''}">
 ${(page.head ?? '').replace(wish.isThawed ? FROZEN : '', '')}
 </head>
 <body>

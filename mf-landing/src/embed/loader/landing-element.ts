@@ -49,9 +49,9 @@ export const landingElement = (source: ElementSource) =>
     #begin() {
       const life = new AbortController();
       this.#life = life;
-      this.#place ??= createPlace(this);
       const settings = readSettings((name) => this.getAttribute(name));
-      this.#place.className = settings.isSearch ? 'place search' : 'place';
+      this.#place ??= createPlace(this);
+      this.#place.classList.toggle('search', settings.isSearch);
       const link = document.createElement('slot');
       if (!this.querySelector('a')) {
         const own = document.createElement('a');
@@ -75,11 +75,16 @@ export const landingElement = (source: ElementSource) =>
     }
   };
 
+/** A page that holds room by its own stylesheet knows how much; in our frame the page around it does. */
+const HELD = 120;
+
 function createPlace(element: HTMLElement): HTMLElement {
+  const isHeld = element.hasAttribute('framed') || element.getBoundingClientRect().height >= HELD;
   const root = element.attachShadow({ mode: 'open' });
   const box = document.createElement('div');
   const place = document.createElement('div');
   box.className = 'box';
+  place.className = isHeld ? 'place' : 'place room';
   box.append(place);
   root.append(box);
   // A browser without these shows the link alone, at whatever height.

@@ -2,11 +2,11 @@ import { ROOM } from '../room.ts';
 
 /** What holds the room in the shadow root, whatever the page does around it. */
 export const PLACE_STYLES = `
-:host(:not([hidden])){display:block!important;float:none!important}
-.box{container-type:inline-size;position:relative}
+:host(:not([hidden])){display:grid!important;grid-template-columns:minmax(0,1fr);float:none!important}
+.box{container-type:inline-size;position:relative;display:grid}
 .place{display:grid;grid-template-columns:minmax(0,1fr);align-items:start}
-${ROOM.provider.map(({ from, height }) => `@container (min-width:${from}px){.place{min-block-size:${height}px}}`).join('')}
-.search{min-block-size:${ROOM.search}px!important}
+${ROOM.provider.map(({ from, height }) => `@container (min-width:${from}px){.room{min-block-size:${height}px}}`).join('')}
+.room.search{min-block-size:${ROOM.search}px!important}
 slot[hidden]{display:none}
 iframe{display:block;inline-size:100%;border:0}
 .coming{position:absolute;inset:0;block-size:100%;visibility:hidden}
