@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileOf, packPackages } from './pack.ts';
-import { type PackageFile, packagesOf, readPackage } from './packages.ts';
+import { bringPackages } from './bring-packages.ts';
+import { type PackageFile, readPackage } from './packages.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../repository');
 const BUILT = new Set(['dist', '.turbo', 'node_modules']);
@@ -37,20 +37,12 @@ export async function newRepository(root: string, name: string, target: string):
   const readme = path.join(target, 'README.md');
   await writeFile(readme, (await readFile(readme, 'utf8')).replaceAll('mf-example', name));
 
-  const shared = packagesOf(root, name);
-  await packPackages(root, shared, path.join(target, 'packages'));
-  const own = ownPackage(readPackage(source), readPackage(root), packageFiles(root, shared));
-  await writeFile(path.join(target, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
+  const own = ownPackage(readPackage(source), readPackage(root));
+  await writeFile(path.join(target, 'package.json'), JSON.stringify(own));
+  await bringPackages(root, target);
 }
 
-/** Name of each package → where it lies in the repository. */
-function packageFiles(root: string, shared: string[]): Record<string, string> {
-  const packages = shared.map((name) => readPackage(path.join(root, 'shared', name)));
-  return Object.fromEntries(packages.map((own) => [own.name, `file:packages/${fileOf(own)}`]));
-}
-
-function ownPackage(remote: PackageFile, repository: PackageFile, ours: Record<string, string>): PackageFile {
-  const { '@nabericht/config': config = '', '@nabericht/release': release = '', ...contracts } = ours;
+function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
   const tools = TOOLS.map((tool) => [tool, repository.devDependencies?.[tool] ?? '']);
   return {
     ...remote,
@@ -61,12 +53,7 @@ function ownPackage(remote: PackageFile, repository: PackageFile, ours: Record<s
       check: 'npm run types && npm test',
       release: 'nabericht-release',
     },
-    dependencies: { ...remote.dependencies, ...contracts },
-    devDependencies: {
-      ...Object.fromEntries(tools),
-      '@nabericht/config': config,
-      '@nabericht/release': release,
-    },
+    devDependencies: Object.fromEntries(tools),
     // Node itself, for who has an older one.
     optionalDependencies: repository.optionalDependencies ?? {},
   };

@@ -1,14 +1,13 @@
-// npm run pack -- FOLDER mf-NAME: the packages of ours that this remote needs, for a repository of its own.
+// npm run pack -- FOLDER: the packages of ours that the repository in FOLDER needs, as they are now, into its packages/.
 import path from 'node:path';
-import { packPackages } from './pack.ts';
-import { packagesOf } from './packages.ts';
+import { bringPackages } from './bring-packages.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
-const [folder, name, ...rest] = process.argv.slice(2);
-if (!folder || !name || rest.length > 0) {
-  process.stdout.write('npm run pack -- FOLDER mf-NAME\n');
+const [folder, ...rest] = process.argv.slice(2);
+if (!folder || rest.length > 0) {
+  process.stdout.write('npm run pack -- FOLDER\n');
   process.exitCode = 2;
 } else {
-  const files = await packPackages(root, packagesOf(root, name), path.resolve(folder));
-  process.stdout.write(`${files.join('\n')}\n`);
+  const names = await bringPackages(root, path.resolve(folder));
+  process.stdout.write(`${names.join(' ')}: npm install there takes them\n`);
 }

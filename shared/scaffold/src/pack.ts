@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type PackageFile, readPackage } from './packages.ts';
 
@@ -7,26 +8,48 @@ const IS_TEST = /\.(test|fixture)\.tsx?$/;
 
 /**
  * Packs packages of shared/ for a repository of somebody else's: compiled, since Node runs no TypeScript that was
- * installed, and with one exact version of each other. Answers the names of the files in `target`.
+ * installed, and with one exact version of each other. Those that were packed there before go.
  * @param names folders in shared/, with all that they need among them
+ * @returns name of each package → its file in `target`
  */
-export async function packPackages(root: string, names: string[], target: string): Promise<string[]> {
+export async function packPackages(
+  root: string,
+  names: string[],
+  target: string,
+): Promise<Record<string, string>> {
   await mkdir(target, { recursive: true });
   const work = await mkdtemp(path.join(target, '.pack-'));
   try {
     await compile(root, names, work);
     for (const name of names) await complete(path.join(root, 'shared', name), path.join(work, 'out', name));
-    const folders = names.map((name) => `./${name}`);
-    run('npm', ['pack', '--json', '--pack-destination', target, ...folders], path.join(work, 'out'));
-    return names.map((name) => fileOf(readPackage(path.join(root, 'shared', name))));
+    run('npm', ['pack', '--silent', ...names.map((name) => `./${name}`)], path.join(work, 'out'));
+    for (const file of await readdir(target)) if (PACKED.test(file)) await rm(path.join(target, file));
+    const packed = names.map(async (name) => {
+      const own = readPackage(path.join(root, 'shared', name));
+      return [own.name, await place(path.join(work, 'out', fileOf(own)), target)] as const;
+    });
+    return Object.fromEntries(await Promise.all(packed));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
+const PACKED = /^nabericht-.*\.tgz$/;
+
 /** As npm calls it: `nabericht-ui-1.0.0.tgz`. */
-export const fileOf = ({ name, version }: Pick<PackageFile, 'name' | 'version'>) =>
+const fileOf = ({ name, version }: PackageFile) =>
   `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
+
+/** Under a name that changes with what is in it: npm takes a file for the same as long as it is called the same. */
+async function place(file: string, target: string): Promise<string> {
+  const hash = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 8);
+  const name = path.basename(file).replace(/\.tgz$/, `-${hash}.tgz`);
+  await rename(file, path.join(target, name));
+  return name;
+}
 
 /** All at once: a package's types come from the sources of the others. */
 async function compile(root: string, names: string[], work: string): Promise<void> {

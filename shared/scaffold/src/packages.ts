@@ -23,9 +23,9 @@ const OURS = '@nabericht/';
 /** What everybody needs who builds and releases a remote, whatever it imports. */
 const TOOLS = ['@nabericht/config', '@nabericht/release'];
 
-/** Folder names in shared/ of all that this remote stands on, and what builds and releases it. */
-export function packagesOf(root: string, remote: string): string[] {
-  const own = Object.keys(readPackage(path.join(root, remote)).dependencies ?? {});
+/** Folder names in shared/ of all that the remote in `folder` stands on, and what builds and releases it. */
+export function packagesOf(root: string, folder: string): string[] {
+  const own = Object.keys(readPackage(folder).dependencies ?? {});
   const found = new Set<string>();
   const add = (name: string) => {
     if (!name.startsWith(OURS) || found.has(name)) return;
