@@ -22,6 +22,7 @@ const PAGES = [
     name: 'landing',
     path: '/',
     heading: 'Meld een overlijden',
+    remote: 'mf-landing',
     chunks: ['mf-landing', 'mf-landing-messages-nl'],
   },
   {
@@ -29,6 +30,7 @@ const PAGES = [
     path: '/report-deceased/death-certificate',
     // Of somebody who has begun nothing yet; the code of the report is what says so.
     heading: 'Er staat hier geen melding klaar',
+    remote: 'mf-report',
     chunks: ['mf-report', 'mf-report-report-screens', 'mf-report-messages-nl'],
   },
 ];
@@ -53,7 +55,7 @@ const browser = await chromium.launch({
 });
 
 try {
-  for (const { name, path: at, heading, chunks } of PAGES) {
+  for (const { name, path: at, heading, remote, chunks } of PAGES) {
     const variants: Record<'single' | 'federated' | 'served', Variant> = {
       single: { folder, rewrite: (html) => withoutDrawing(singlePageHtml(html, startFiles(single, chunks))) },
       federated: { folder, rewrite: withoutDrawing },
@@ -67,7 +69,8 @@ try {
     }));
     const results = [];
     for (const { key, variant, times } of measured) {
-      const { answers } = await measureLoad(browser, place, variant, DEPTH_LATENCY);
+      const load = await measureLoad(browser, place, variant, DEPTH_LATENCY);
+      const answers = load.answers.filter((answer) => isOfPage(answer, remote));
       results.push([key, { times, answers, depth: deepest(answers) }]);
     }
     // Each after the other, so that what else the machine does falls on all of them.
@@ -90,6 +93,12 @@ function startFiles({ main, chunk }: SinglePage, chunks: string[]) {
   const parts = [main, ...['shell-messages-nl', ...chunks].map(chunk)];
   const [entry = '', ...js] = parts.flatMap((part) => part.js).map((file) => SINGLE + file);
   return { entry, js, css: parts.flatMap((part) => part.css).map((file) => SINGLE + file) };
+}
+
+/** Neighbours that are fetched while there is nothing else to do belong to the next page. */
+function isOfPage({ path: asked }: Answer, remote: string): boolean {
+  const owner = /^\/mfe\/([^/]+)\//.exec(asked)?.[1];
+  return owner === undefined || owner === 'shell' || owner === remote;
 }
 
 /** How many answers had to come before the last script was asked for; 1: the page alone. */
