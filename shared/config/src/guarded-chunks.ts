@@ -9,19 +9,30 @@ import { type Chunk, type Compiler, sources } from '@rspack/core';
 export class GuardedChunks {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('GuardedChunks', (compilation) => {
+      const replaced = new Set<string>();
       compilation.hooks.runtimeModule.tap('GuardedChunks', (module) => {
         const code = RUNTIME[module.name];
-        if (code && module.source) module.source.source = Buffer.from(code);
+        if (!code || !module.source) return;
+        module.source.source = Buffer.from(code);
+        replaced.add(module.name);
       });
       // By now no file changes any more; the name of an entry follows from the names of the stylesheets in it.
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER;
       compilation.hooks.processAssets.tap({ name: 'GuardedChunks', stage }, (assets) => {
         const read = (file: string) => assets[file]?.buffer() ?? Buffer.of();
-        const hashes = JSON.stringify(styleHashes([...compilation.chunks], read));
-        for (const file of Object.keys(assets).filter((name) => name.endsWith('.js'))) {
+        const hashes = styleHashes([...compilation.chunks], read);
+        const places = Object.keys(assets).filter(
+          (name) => name.endsWith('.js') && read(name).includes(PLACE),
+        );
+        // Under other names the bundler's own runtime would be back, and hold nothing to a hash or a deadline.
+        if (!replaced.has('ensure_chunk') || (Object.keys(hashes).length > 0 && places.length === 0))
+          throw new Error('The runtime of the bundler has no place for how chunks arrive');
+        for (const file of places) {
           const code = read(file).toString();
-          if (!code.includes(PLACE)) continue;
-          compilation.updateAsset(file, new sources.RawSource(code.replace(PLACE, () => hashes)));
+          compilation.updateAsset(
+            file,
+            new sources.RawSource(code.replace(PLACE, () => JSON.stringify(hashes))),
+          );
         }
       });
     });

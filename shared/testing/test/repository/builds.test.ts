@@ -44,6 +44,13 @@ test('the shell brings React, and stays within its budget', () => {
   expect(firstWeight('shell')).toBeLessThanOrEqual(sizeBudget('shell'));
 });
 
+test.each(['shell', ...remotes])('the entry of %s promises the hash of each of its stylesheets', (name) => {
+  const { entry, files } = readRelease(name);
+  const styles = files.filter(({ path }) => path.startsWith('web/') && path.endsWith('.css'));
+  const code = readWeb(name, entry).toString();
+  expect(styles.filter(({ integrity }) => !code.includes(integrity))).toEqual([]);
+});
+
 describe.each(remotes)('%s', (name) => {
   test('brings no React of its own', () => {
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes(mark))).toEqual([]);
