@@ -11,7 +11,7 @@ export function addEmbed(app: Hono, { registry, api, services, site, publicUrl }
   const releases = createEmbedReleases(registry);
   addEmbedScripts(app, releases, publicUrl);
   addEmbedConfig(app, api, releases, site.productName);
-  addEmbedFrame(app, api, releases);
+  addEmbedFrame(app, api, releases, publicUrl);
 
   // The search of the element; nothing else of the services can be read from another site.
   app.get('/v1/provider/search', async (context) => {

@@ -19,7 +19,7 @@ const ATTRIBUTES = ['provider', 'locale', 'mode', 'brand', 'start', 'campaign'] 
  * `/embed/frame?provider=…`: the element on a page of ours, for pages where it cannot stand itself. Only the sites that
  * the provider named may put it in a frame. `host`: the site that says it does, to which alone the frame speaks.
  */
-export function addEmbedFrame(app: Hono, api: Api, releases: EmbedReleases): void {
+export function addEmbedFrame(app: Hono, api: Api, releases: EmbedReleases, publicUrl: URL): void {
   app.get('/embed/frame', async (context) => {
     const query = context.req.query();
     const slug = query.provider ?? '';
@@ -29,8 +29,7 @@ export function addEmbedFrame(app: Hono, api: Api, releases: EmbedReleases): voi
     if (!shown) throw busy(5);
     const locale = isLocale(query.locale) ? query.locale : 'nl';
     const ancestors = embed.allowedOrigins.filter(isEmbedOrigin);
-    const own = new URL(context.req.url).origin;
-    const host = [...ancestors, own].find((origin) => origin === query.host);
+    const host = [...ancestors, publicUrl.origin].find((origin) => origin === query.host);
     const page = await html`<!doctype html>
 <html lang="${locale}">
 <head>
