@@ -9,6 +9,8 @@ import { tabOf, until } from './embed/tab.ts';
 /** The element on pages that are not ours. */
 let around: EmbedSite;
 test.beforeAll(async () => {
+  // Beside the installation an operator's command has to start.
+  test.setTimeout(120_000);
   around = await startEmbedSite();
 });
 test.afterAll(() => around.stop());
