@@ -2,7 +2,7 @@
 // `npm ci` then refuses everywhere. This adds what is missing: `npm run lock`, after `npm install`.
 // Such an entry has no checksum; the next `npm install` on a registry that serves it may add one.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const systems = {
@@ -46,7 +46,7 @@ export const missingFrom = (packages) =>
   );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const file = join(dirname(fileURLToPath(import.meta.url)), '../../package-lock.json');
+  const file = join(process.cwd(), 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   for (const { path, name, version } of missingFrom(lock.packages)) {
     lock.packages[path] = { version, ...platformOf(name), optional: true };

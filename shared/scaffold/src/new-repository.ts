@@ -51,6 +51,7 @@ function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
       types: 'tsc --noEmit -p .',
       test: 'vitest run',
       check: 'npm run types && npm test',
+      lock: 'node node_modules/@nabericht/config/complete-lock.mjs',
       release: 'nabericht-release',
     },
     devDependencies: Object.fromEntries(tools),

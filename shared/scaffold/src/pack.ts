@@ -80,11 +80,17 @@ async function complete(source: string, out: string): Promise<void> {
     const place = path.relative(source, path.join(file.parentPath, file.name));
     await cp(path.join(source, place), path.join(out, place));
   }
+  for (const file of exportedBeside(readPackage(source)))
+    await cp(path.join(source, file), path.join(out, file));
   await writeFile(
     path.join(out, 'package.json'),
     `${JSON.stringify(published(readPackage(source)), null, 2)}\n`,
   );
 }
+
+/** What a package exports as it is, from beside its src/. */
+const exportedBeside = ({ exports = {} }: PackageFile) =>
+  Object.values(exports).filter((file) => !file.startsWith('./src/'));
 
 const compiled = (file: string) => file.replace(/\.tsx?$/, '.js');
 
