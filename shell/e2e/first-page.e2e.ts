@@ -110,7 +110,7 @@ for (const language of ['nl', 'en'] as const) {
     const heard = listen(page);
     const reports: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.includes('report')) reports.push(request.url());
+      if (new URL(request.url()).pathname === '/reports') reports.push(request.url());
     });
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
