@@ -24,12 +24,15 @@ function hear(page: Page): string[] {
   return asked;
 }
 
-for (const { path, part } of [
-  { path: '/', part: 'mf-landing' },
-  { path: '/trial/lazy', part: 'mf-trial' },
-  { path: '/report-deceased/death-certificate', part: 'mf-report' },
+for (const { path, part, tag } of [
+  { path: '/', part: 'mf-landing', tag: [] },
+  { path: '/trial/lazy', part: 'mf-trial', tag: '@matrix' },
+  { path: '/report-deceased/death-certificate', part: 'mf-report', tag: [] },
 ]) {
-  test(`${path} asks nobody what to load, and for no code after other code`, async ({ page, context }) => {
+  test(`${path} asks nobody what to load, and for no code after other code`, { tag }, async ({
+    page,
+    context,
+  }) => {
     const asked = hear(page);
     await visit(page, path);
     // Its services are not here: what stands there says so, in the remote's own words.
@@ -90,7 +93,7 @@ test('where somebody is likely to go is fetched before they go, and held to its 
   expect(await page.evaluate(() => '__tampered' in globalThis)).toBe(false);
 });
 
-test('who saves data fetches nothing early', async ({ page }) => {
+test('who saves data fetches nothing early', { tag: '@matrix' }, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -147,7 +150,7 @@ for (const { reason, path, spoiled } of [
   { reason: 'threw', path: '/trial?fail=effect', spoiled: undefined },
   { reason: 'late', path: '/trial', spoiled: { file: 'messages.*', answer: 'hanging' } },
 ] as const) {
-  const tag = reason === 'late' ? '@matrix' : [];
+  const tag = reason === 'late' || spoiled?.file.endsWith('css') ? '@matrix' : [];
   test(`a page tells at once that a release failed: ${reason}${spoiled ? `, ${spoiled.file}` : ''}`, {
     tag,
   }, async ({ page, context }) => {
