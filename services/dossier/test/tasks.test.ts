@@ -163,6 +163,8 @@ describe('a certificate that comes later', () => {
       body: { dossier: { deathCertificate: { fileId: FILE.fileId } } },
     });
     expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
+    // Nobody is asked for a certificate that is there, and told providers complete no task that waits for it.
+    expect(taskOf(saved, 'upload_death_certificate').status).toBe('completed');
   });
 
   it('changes nothing when it does not, or when it is not theirs', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { MANIFEST_FIELD } from '@nabericht/contracts/registry';
 import { SHARED_MODULES } from '@nabericht/remote/shared-modules';
+import { sizeBudget } from '@nabericht/remote/size-budget';
 import { beforeAll, expect, test } from 'vitest';
 import { listReleases } from '../src/release/release-repository.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
@@ -46,7 +47,7 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
   [
     'size-budget',
     { files: { 'web/entry.js': heavy } },
-    'over its budget of 46080',
+    `over its budget of ${sizeBudget('mf-landing')}`,
     /heaviest script is web\/entry/,
   ],
   ['contract', { manifest: { contract: 2 } }, 'number 1', /Build it with/],

@@ -1,9 +1,11 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { Task } from '@nabericht/domain/task';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { changeDossier, type DossierChanging } from '../dossiers/change-dossier.ts';
 import { checkLaterCertificate } from '../dossiers/check-certificate.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
@@ -42,6 +44,16 @@ export const updateDossier =
       for (const { _id, ...input } of body.tasks ?? []) {
         if (!isAsStored(changing, _id, input)) await requestTask(changing, deps.queues, _id, input, null);
       }
+      if (certificate && isCertificateAvailable(certificate)) await completeUpload(changing, deps);
     });
     return (await readWholeDossier(deps, params.id)).dossier;
   };
+
+/** A certificate that is there is no task any more, also when who sent it does not say so. */
+async function completeUpload(changing: DossierChanging, { queues }: DossierDeps): Promise<void> {
+  const isOpen = ({ type, status }: Pick<Task, 'type' | 'status'>) =>
+    type === 'upload_death_certificate' && status !== 'completed';
+  const upload = changing.whole.tasks.find(({ task }) => isOpen(task))?.task;
+  if (upload)
+    await requestTask(changing, queues, upload._id, { status: 'completed', collectedData: {} }, null);
+}
