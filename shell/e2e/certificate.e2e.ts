@@ -183,11 +183,11 @@ async function tooSmall(page: Page) {
   return { name: 'klein.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(small, 'base64') };
 }
 
-for (const { name, viewport } of [
-  { name: 'a phone', viewport: PHONE },
-  { name: 'a desk', viewport: DESKTOP },
+for (const { name, viewport, tag } of [
+  { name: 'a phone', viewport: PHONE, tag: [] },
+  { name: 'a desk', viewport: DESKTOP, tag: '@matrix' },
 ]) {
-  test(`a photo is read, shown beside its fields and corrected, on ${name}`, async ({ browser }) => {
+  test(`a photo is read, shown beside its fields and corrected, on ${name}`, { tag }, async ({ browser }) => {
     test.setTimeout(150_000);
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();

@@ -13,7 +13,8 @@ test.afterAll(() => site.stop());
 const SUPPORT = 'hulp@nabericht.example';
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`a question arrives once, also when its answer got lost, at ${viewport.width} px`, async ({
+  const tag = viewport === PHONE ? [] : '@matrix';
+  test(`a question arrives once, also when its answer got lost, at ${viewport.width} px`, { tag }, async ({
     page,
     context,
   }) => {

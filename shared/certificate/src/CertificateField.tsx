@@ -103,7 +103,6 @@ export function CertificateField(props: CertificateFieldProps) {
         <Notice
           tone={standing === 'refused' ? 'warning' : 'info'}
           compact
-          headingLevel={3}
           title={<FormattedMessage id={`certificate.${standing}.title`} />}
         >
           <p>

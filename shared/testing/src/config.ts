@@ -7,6 +7,8 @@ const schema = v.object({
   CHROMIUM_PATH: v.optional(v.string()),
   /** The Firefox for the tests; unset: the first one found. */
   FIREFOX_PATH: v.optional(v.string()),
+  /** Set by npm run test:all: what npm test samples is looked at in every combination. */
+  TEST_MATRIX: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
 });
 

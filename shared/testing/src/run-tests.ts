@@ -64,6 +64,7 @@ const testInBrowser = () => {
   ];
   const ok = run('playwright/cli.js', args, {
     CHROMIUM_PATH: browser,
+    ...(withMatrix ? { TEST_MATRIX: '1' } : {}),
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   });
   return withReport(ok, readPlaywrightReport(file));
