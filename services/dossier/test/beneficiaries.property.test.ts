@@ -190,6 +190,7 @@ function expectNothingLost(before: Dossier, after: Dossier, acts: readonly Act[]
 }
 
 async function setScene(askForId: boolean): Promise<Scene> {
+  await test.forgetLimits();
   const life = await steps.withLifeInsurance({ askForId });
   const people = await life.choose(['Pieter', 'Anna', 'Bram']);
   const invited = await comeIn({ life, people });

@@ -123,6 +123,7 @@ it('completes no task that waits for another, by any sequence of calls', async (
       start,
       fc.array(call, { minLength: 4, maxLength: 18, size: 'max' }),
       async ({ providers, certificate }, calls) => {
+        await test.forgetLimits();
         test.clock.now = NOW;
         const input = report(providers, certificate ? {} : withoutCertificate);
         if (providers.length === 1 && providers[0] === NN) {
@@ -154,7 +155,6 @@ it('completes no task that waits for another, by any sequence of calls', async (
         }
       },
     ),
-    // As many dossiers as one address may make in a minute, so none are left to look for a shorter story.
-    { numRuns: 25, interruptAfterTimeLimit: 15_000, endOnFailure: true },
+    { numRuns: 25, interruptAfterTimeLimit: 15_000 },
   );
 }, 60_000);

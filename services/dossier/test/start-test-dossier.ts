@@ -4,6 +4,7 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import type { Mail } from '@nabericht/service-kit/mailer';
@@ -169,6 +170,8 @@ export async function startTestDossier() {
   });
   atEnd(service.stop);
   await test.kit.jobs.start();
+  const limits = connect<{ rate_limit: { key: string } }>(connection, 'limits');
+  atEnd(() => limits.destroy());
 
   const clientOf = (send: Send) => createClient<typeof dossierContract>(wirePaths.dossier, send);
   /** Somebody who is signed in, and what they can call. */
@@ -201,6 +204,8 @@ export async function startTestDossier() {
     internal,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
+    /** As after a quiet hour: a property makes more of the same calls than one address may. */
+    forgetLimits: () => limits.deleteFrom('rate_limit').execute(),
     readTask,
     /** A signed-in reporter with a fresh dossier. */
     reporterWithDossier: async (
