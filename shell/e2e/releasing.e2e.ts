@@ -46,7 +46,7 @@ async function withChange<Result>(
   }
 }
 
-test('a remote that was just made is released to a running installation, and its page is there', async ({
+test('a remote that was just made is released to a running installation, and its page is there @matrix', async ({
   page,
 }) => {
   const heard = listen(page);
