@@ -3,16 +3,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(m?js|css|json|svg|txt|map)$/;
 
+/** One below the highest: a third of its time at every first start, for 2 % more bytes. */
+const QUALITY = 10;
+
 export interface Encodings {
   brotli: Buffer | null;
   gzip: Buffer | null;
 }
 
-/** The smallest forms there are, made once per file; null where compressing gains nothing. */
+/** The small forms of a file, made once; null where compressing gains nothing. */
 export async function encodeBytes(path: string, bytes: Buffer): Promise<Encodings> {
   if (!COMPRESSIBLE.test(path)) return { brotli: null, gzip: null };
   const [small, wide] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
     promisify(gzip)(bytes, { level: 9 }),
   ]);
   return {
