@@ -29,11 +29,11 @@ test.afterAll(async () => {
 
 const PROVIDERS = ['Polder Energie', 'Gildebank', 'Uitvaartverzekeringen Vredehof'];
 
-for (const { name, viewport, certificate } of [
-  { name: 'a phone', viewport: PHONE, certificate: 'akte-scan.png' },
-  { name: 'a desk', viewport: DESKTOP, certificate: 'akte-in-words.pdf' },
+for (const { name, viewport, certificate, tag } of [
+  { name: 'a phone', viewport: PHONE, certificate: 'akte-scan.png', tag: [] },
+  { name: 'a desk', viewport: DESKTOP, certificate: 'akte-in-words.pdf', tag: '@matrix' },
 ]) {
-  test(`report, send, and see a provider confirm, on ${name}`, async ({ browser }) => {
+  test(`report, send, and see a provider confirm, on ${name}`, { tag }, async ({ browser }) => {
     test.setTimeout(180_000);
     const email = `marijke-${viewport.width}@voorbeeld.example`;
     const context = await browser.newContext({ viewport });
