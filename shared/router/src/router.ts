@@ -22,7 +22,6 @@ export {
   useBlocker,
   useHref,
   useLocation,
-  useNavigate,
   useNavigation,
   useParams,
   useRouteError,
@@ -30,3 +29,4 @@ export {
   useSearchParams,
 } from 'react-router';
 export { RouterProvider } from 'react-router/dom';
+export { useNavigate } from './use-navigate.ts';

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { lazy, Suspense, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { Outlet, RouterProvider, useBlocker, useNavigate } from './router.ts';
+import { createMemoryRouter } from './testing.ts';
+
+afterEach(cleanup);
+
+/** A screen with one button that is busy until the way to the next screen is over. */
+function Asking({ to }: { to: string }) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const go = async () => {
+    setIsBusy(true);
+    await navigate(to);
+    setIsBusy(false);
+  };
+  return (
+    <button type="button" aria-busy={isBusy} onClick={go}>
+      {to}
+    </button>
+  );
+}
+
+function Staying() {
+  useBlocker(true);
+  return <Asking to="/next" />;
+}
+
+function setUp(at: string, Next: React.ComponentType = () => <p>Next</p>) {
+  const element = (
+    <Suspense fallback={<p>Wait</p>}>
+      <Outlet />
+    </Suspense>
+  );
+  const children = [
+    { path: '/', element: <Asking to="/next" /> },
+    { path: '/staying', element: <Staying /> },
+    { path: '/here/*', element: <Asking to="/here/again" /> },
+    { path: '/next', element: <Next /> },
+  ];
+  render(<RouterProvider router={createMemoryRouter([{ element, children }], { initialEntries: [at] })} />);
+  const button = () => screen.getByRole('button');
+  return { button, press: () => act(async () => button().click()) };
+}
+
+it('is not over while the next screen is still loading', async () => {
+  let finish = (_loaded: { default: () => React.ReactNode }) => {};
+  const loading = new Promise<{ default: () => React.ReactNode }>((resolve) => (finish = resolve));
+  const { button, press } = setUp(
+    '/',
+    lazy(() => loading),
+  );
+  await press();
+  expect(button().getAttribute('aria-busy')).toBe('true');
+  await act(async () => finish({ default: () => <p>Next</p> }));
+  expect(screen.getByText('Next')).toBeDefined();
+});
+
+it('is over when somebody is kept where they are', async () => {
+  const { button, press } = setUp('/staying');
+  await press();
+  expect(button().getAttribute('aria-busy')).toBe('false');
+});
+
+it('is over when the next address shows the same screen', async () => {
+  const { button, press } = setUp('/here');
+  await press();
+  expect(button().getAttribute('aria-busy')).toBe('false');
+});
