@@ -1,12 +1,12 @@
 import type { CollectedData } from '@nabericht/domain/task';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { useAct } from '@nabericht/dossier/use-act';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useIntl } from '@nabericht/intl';
 import { ApiProblem, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { HandIn, ProductTaskProps } from './product-flow.ts';
 
 /** Why a flow is not saved yet. `fields` are the names, as they were sent, of what the service refuses. */
@@ -28,8 +28,6 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
   const refresh = useRefreshDossier(dossierId);
   const [version, setVersion] = useState(dossier.version);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
-  // A second press comes before the button shows that it is busy.
-  const isRunning = useRef(false);
 
   const leave = async () => {
     release();
@@ -62,24 +60,15 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     }
     await leave();
   };
-  const handIn = useMutation({
-    networkMode: 'always',
+  const handIn = useAct({
     mutationFn: save,
     onError: (error) => {
       const found = problemOf(error);
       setProblem(found);
       if (found?.name === 'failed') reportError(error, 'hand in product');
     },
-    onSettled: () => {
-      isRunning.current = false;
-    },
   });
-  const start = (change: HandIn) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    handIn.mutate(change);
-  };
-  return { handIn: start, isHandingIn: handIn.isPending, problem };
+  return { handIn: handIn.mutate, isHandingIn: handIn.isPending, problem };
 }
 
 /** Whether the task holds all that was sent: then it was this tab that changed it. */

@@ -1,9 +1,9 @@
+import { useAct } from '@nabericht/dossier/use-act';
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { saveAs } from './save-as.ts';
 
@@ -19,8 +19,7 @@ interface DownloadButtonProps {
 /** Saves a file on the person's own device; says so when that does not work. */
 export function DownloadButton({ load, name, severity = 'quiet', children }: DownloadButtonProps) {
   const { reportError } = useRemote();
-  const download = useMutation({
-    networkMode: 'always',
+  const download = useAct({
     mutationFn: async () => saveAs(await load(), name),
     onError: (error) => reportError(error, 'download'),
   });

@@ -2,15 +2,14 @@ import type { UploadedDocument } from '@nabericht/domain/dossier';
 import { focusSection } from '@nabericht/dossier/focus-section';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useAnnounce, useApi } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { DownloadButton } from './DownloadButton.tsx';
 import { fileKind } from './file-kind.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { useRemoval } from './use-removal.ts';
 
 interface OwnDocumentProps {
   dossierId: string;
@@ -25,17 +24,12 @@ export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
-  const { reportError } = useRemote();
   const change = useChangeDossier(dossierId);
-  const [isAsking, setIsAsking] = useState(false);
-  const removal = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => {
-      await before();
-      await api.dossier.deleteDocument({ params: { id: dossierId, uuid } });
-    },
-    onSuccess: () => {
-      setIsAsking(false);
+  const removal = useRemoval({
+    what: 'remove document',
+    before,
+    remove: () => api.dossier.deleteDocument({ params: { id: dossierId, uuid } }),
+    onRemoved: () => {
       change((whole) => ({
         ...whole,
         dossier: {
@@ -46,7 +40,6 @@ export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
       focusSection('own-documents');
       announce(intl.formatMessage({ id: 'documents.removed' }, { name }));
     },
-    onError: (error) => reportError(error, 'remove document'),
   });
   return (
     <TaskLine
@@ -55,15 +48,13 @@ export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
       action={
         <>
           <DownloadButton name={name} load={() => api.file.download({ params: { fileId } })} />
-          <Button severity="quiet" iconLeft="trash" onClick={() => setIsAsking(true)}>
+          <Button severity="quiet" iconLeft="trash" onClick={removal.ask}>
             <FormattedMessage id="remove.action" />
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
           <RemoveDialog
-            open={isAsking}
             title={<FormattedMessage id="documents.remove.title" values={{ name }} />}
             removal={removal}
-            onClose={() => setIsAsking(false)}
           >
             <FormattedMessage id="documents.remove.text" />
           </RemoveDialog>

@@ -2,35 +2,29 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
-import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Removal } from './use-removal.ts';
 
 interface RemoveDialogProps {
-  open: boolean;
   title: ReactNode;
-  removal: Pick<UseMutationResult<unknown, unknown, void>, 'mutate' | 'isPending' | 'isError' | 'reset'>;
-  onClose: () => void;
+  removal: Removal;
   /** What follows from it. */
   children: ReactNode;
 }
 
 /** Asks before something that the reporter added is taken away. */
-export function RemoveDialog({ open, title, removal, onClose, children }: RemoveDialogProps) {
-  const close = () => {
-    removal.reset();
-    onClose();
-  };
+export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      open={removal.isAsking}
+      onClose={removal.close}
       title={title}
       actions={
         <>
-          <Button severity="danger" loading={removal.isPending} onClick={() => removal.mutate()}>
+          <Button severity="danger" loading={removal.isPending} onClick={() => removal.accept()}>
             <FormattedMessage id="remove.accept" />
           </Button>
-          <Button severity="quiet" onClick={close}>
+          <Button severity="quiet" onClick={removal.close}>
             <FormattedMessage id="remove.cancel" />
           </Button>
         </>

@@ -1,7 +1,7 @@
 import type { Task, TaskInput } from '@nabericht/domain/task';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
-import { useMutation } from '@tanstack/react-query';
+import { useAct } from './use-act.ts';
 import { useRefreshDossier } from './use-dossier.ts';
 
 export type CompletionProblem = 'stale' | 'refused' | 'failed';
@@ -12,8 +12,7 @@ export function useCompleteTask(dossierId: string, task: Task) {
   const navigate = useNavigate();
   const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
-  const completion = useMutation({
-    networkMode: 'always',
+  const completion = useAct({
     mutationFn: async ({ collectedData, before }: Completion) => {
       await api.dossier.updateTask(
         {

@@ -34,6 +34,11 @@ const choose = async (file: File) => {
   if (input) fireEvent.change(input, { target: { files: [file] } });
 };
 
+const pressTwice = (button: HTMLElement) => {
+  fireEvent.click(button);
+  fireEvent.click(button);
+};
+
 describe('documents', () => {
   it('are added under a name of the reporter’s own', async () => {
     const save = saveDocument();
@@ -87,9 +92,23 @@ describe('documents', () => {
     const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
     show({ whole, dossier: { deleteDocument } });
     fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    pressTwice(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
     await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
     expect(deleteDocument).toHaveBeenCalledTimes(1);
+  });
+
+  it('are gone when only the answer of removing them got lost', async () => {
+    const missing = new ApiProblem({ type: 'about:blank', title: 'Not found', status: 404 });
+    const deleteDocument = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(missing);
+    const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
+    const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
+    show({ whole, dossier: { deleteDocument } });
+    fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ }));
+    const accept = within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' });
+    fireEvent.click(accept);
+    await screen.findByText(/Verwijderen lukt nu niet/);
+    fireEvent.click(accept);
+    await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
   });
 
   it('of providers stand apart, with who sent them and what for', async () => {
@@ -110,7 +129,7 @@ describe('documents', () => {
     });
     await screen.findByText('Onderteken dit.');
     screen.getByText('Van Noorderbank');
-    fireEvent.click(screen.getByRole('button', { name: /Download\s*eindnota.pdf/ }));
+    pressTwice(screen.getByRole('button', { name: /Download\s*eindnota.pdf/ }));
     await screen.findByText(/Downloaden lukt nu niet/);
     expect(download).toHaveBeenCalledExactlyOnceWith({ params: { fileId: FILE_ID } });
   });
@@ -118,7 +137,7 @@ describe('documents', () => {
   it('complete their task, on the version that was read', async () => {
     const updateTask = vi.fn(async () => ({}));
     show({ dossier: { updateTask } });
-    fireEvent.click(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
+    pressTwice(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
     expect(updateTask).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ body: { task: { status: 'completed', collectedData: { userFiles: [] } } } }),

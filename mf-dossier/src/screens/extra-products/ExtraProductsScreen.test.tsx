@@ -101,8 +101,10 @@ describe('products that were found', () => {
     finish();
     screen.getByText(/Bewaar eerst het document/);
     save();
+    save();
     await screen.findByText('Begrafenispolis');
     screen.getByText(/Uitvaartverzekering. Met bestand./);
+    expect(add).toHaveBeenCalledTimes(1);
     expect(add.mock.calls[0]?.[0].body.products).toEqual([
       expect.objectContaining({
         productType: 'funeral-insurance',
@@ -130,7 +132,9 @@ describe('products that were found', () => {
     finish();
     expect(screen.getAllByText(/Je hebt al documenten bewaard/).length).toBeGreaterThan(0);
     fireEvent.click(screen.getByRole('button', { name: /Verwijder\s*Document 1/ }));
-    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' }));
+    const accept = within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' });
+    fireEvent.click(accept);
+    fireEvent.click(accept);
     await waitFor(() =>
       expect(remove).toHaveBeenCalledExactlyOnceWith({
         params: { id: '00000000-0000-4000-8000-0000000000d1', uuid: POLICY.uuid },

@@ -1,18 +1,17 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { RemoveDialog } from '@nabericht/documents/RemoveDialog';
+import { useRemoval } from '@nabericht/documents/use-removal';
 import type { ReporterProduct } from '@nabericht/domain/product';
 import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useAnnounce, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 
 interface ProductLineProps {
   dossierId: string;
@@ -26,8 +25,19 @@ interface ProductLineProps {
 export function ProductLine({ dossierId, number, product, onEdit }: ProductLineProps) {
   const intl = useIntl();
   const api = useApi();
+  const announce = useAnnounce();
+  const refresh = useRefreshDossier(dossierId);
   const title = intl.formatMessage({ id: 'extra.number' }, { number });
-  const { isAsking, setIsAsking, removal } = useRemoval(dossierId, product.uuid, title);
+  // With its file and its line in the task list.
+  const removal = useRemoval({
+    what: 'remove product',
+    remove: () => api.dossier.deleteReporterProduct({ params: { id: dossierId, uuid: product.uuid } }),
+    onRemoved: async () => {
+      await refresh();
+      focusSection('found-products');
+      announce(intl.formatMessage({ id: 'extra.removed' }, { title }));
+    },
+  });
   const fileId = product.files?.[0];
   return (
     <Sheet as="li" compact>
@@ -48,41 +58,17 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
             <VisuallyHidden> {title}</VisuallyHidden>
           </Button>
         )}
-        <Button severity="quiet" iconLeft="trash" onClick={() => setIsAsking(true)}>
+        <Button severity="quiet" iconLeft="trash" onClick={removal.ask}>
           <FormattedMessage id="remove.action" />
           <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       </Actions>
       <RemoveDialog
-        open={isAsking}
         title={<FormattedMessage id="extra.remove.title" values={{ number }} />}
         removal={removal}
-        onClose={() => setIsAsking(false)}
       >
         <FormattedMessage id="extra.remove.text" values={{ name: product.name }} />
       </RemoveDialog>
     </Sheet>
   );
-}
-
-/** Takes one away, with its file and its line in the task list. */
-function useRemoval(dossierId: string, uuid: string, title: string) {
-  const intl = useIntl();
-  const api = useApi();
-  const announce = useAnnounce();
-  const { reportError } = useRemote();
-  const refresh = useRefreshDossier(dossierId);
-  const [isAsking, setIsAsking] = useState(false);
-  const removal = useMutation({
-    networkMode: 'always',
-    mutationFn: () => api.dossier.deleteReporterProduct({ params: { id: dossierId, uuid } }),
-    onSuccess: async () => {
-      setIsAsking(false);
-      await refresh();
-      focusSection('found-products');
-      announce(intl.formatMessage({ id: 'extra.removed' }, { title }));
-    },
-    onError: (error) => reportError(error, 'remove product'),
-  });
-  return { isAsking, setIsAsking, removal };
 }

@@ -1,8 +1,8 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { ReporterProduct } from '@nabericht/domain/product';
+import { useAct } from '@nabericht/dossier/use-act';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { ApiProblem, useApi, useRemote } from '@nabericht/remote';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** Saves what was found: a new one is added, one that was there is changed. Sent twice it is there once. */
@@ -12,8 +12,7 @@ export function useSaveProduct(dossierId: string, existing: ReporterProduct | nu
   const change = useChangeDossier(dossierId);
   const refresh = useRefreshDossier(dossierId);
   const [uuid] = useState(() => existing?.uuid ?? crypto.randomUUID());
-  const saving = useMutation({
-    networkMode: 'always',
+  const saving = useAct({
     mutationFn: async (typed: ReporterProduct) => {
       const product = { ...existing, ...typed, uuid };
       const params = { id: dossierId };

@@ -1,4 +1,5 @@
 import type { Message } from '@nabericht/domain/message';
+import { useAct } from '@nabericht/dossier/use-act';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi, useRemote } from '@nabericht/remote';
@@ -6,7 +7,6 @@ import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { Subtle } from '@nabericht/ui/Subtle';
-import { useMutation } from '@tanstack/react-query';
 import styles from './TaskListScreen.module.css';
 import { useBody, useSubject } from './UserTexts.tsx';
 
@@ -24,8 +24,7 @@ export function MessageDialog({ dossierId, message, onClose }: MessageDialogProp
   const change = useChangeDossier(dossierId);
   const subject = useSubject(message);
   const body = useBody(message);
-  const marking = useMutation({
-    networkMode: 'always',
+  const marking = useAct({
     mutationFn: (messageId: string) =>
       api.dossier.setMessageToRead({ params: { dossierId, messageId, read: 'true' } }),
     onSuccess: (read) => {

@@ -1,5 +1,6 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { focusSection } from '@nabericht/dossier/focus-section';
+import { useAct } from '@nabericht/dossier/use-act';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
@@ -8,7 +9,6 @@ import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface WithdrawProps {
@@ -25,8 +25,7 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
   const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
   const [isAsking, setIsAsking] = useState(false);
-  const withdrawal = useMutation({
-    networkMode: 'always',
+  const withdrawal = useAct({
     mutationFn: () => api.provider.withdrawNotice({ params: { dossierId, providerId: provider._id } }),
     onSuccess: async () => {
       await refresh();
