@@ -23,7 +23,15 @@ export function connect<Tables>(connection: Connection, schema: string, maxConne
     application_name: `nabericht ${schema}`,
     connectionTimeoutMillis: 10_000,
   });
-  // A connection that dies while idle must not end the process; the next query opens another.
-  pool.on('error', () => {});
+  surviveLoss(pool);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * A connection that dies must not end the process; the query or the next one says so. The pool itself listens to those
+ * that are idle, nobody to one in the midst of a transaction: https://node-postgres.com/apis/pool#error
+ */
+export function surviveLoss(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }

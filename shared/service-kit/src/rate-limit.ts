@@ -1,4 +1,4 @@
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, surviveLoss } from '@nabericht/database/connect';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from './problem.ts';
@@ -22,7 +22,7 @@ const TABLE = 'rate_limit';
 /** The counters of all services: one small table of their own, in the shape that the limiter asks for. */
 export async function createRateLimits(connection: Connection): Promise<RateLimits> {
   const pool = new pg.Pool({ ...connection, max: 2, application_name: 'nabericht limits' });
-  pool.on('error', () => {});
+  surviveLoss(pool);
   // Here and not by the limiters: what a start makes cannot fail a request later on.
   await pool.query(
     `select pg_advisory_xact_lock(hashtext('nabericht schemas'));
