@@ -6,6 +6,7 @@ const browser = findBrowser();
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/journey/start-once.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 2,
@@ -17,7 +18,6 @@ export default defineConfig({
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       // Chromium's own sandbox does not start for root.

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { System } from '@nabericht/testing/start-system';
+import { rm } from 'node:fs/promises';
+import { makeDataDir, type System } from '@nabericht/testing/start-system';
 import { expect, test } from 'playwright/test';
 import { button, heading, startSite } from './journey/report-pages.ts';
 import { makeDossier, sendNotices } from './journey/report-state.ts';
@@ -17,7 +15,7 @@ const start = async () => {
   site = await startSite({ NOTICE_GRACE_SECONDS: String(GRACE_SECONDS) }, dataDir);
 };
 test.beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'nabericht-notices-'));
+  dataDir = await makeDataDir();
   await start();
 });
 test.afterAll(async () => {

@@ -9,6 +9,8 @@ const schema = v.object({
   FIREFOX_PATH: v.optional(v.string()),
   /** Set by npm run test:all: what npm test samples is looked at in every combination. */
   TEST_MATRIX: v.optional(v.string()),
+  /** Set by the browser tests for themselves: the data of an installation that has started once, to begin from. */
+  TEST_DATA_DIR: v.optional(v.string()),
   PATH: v.optional(v.string(), ''),
 });
 

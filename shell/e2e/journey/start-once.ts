@@ -1,0 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { makeDataDir, startSystem } from '@nabericht/testing/start-system';
+
+/**
+ * One first start for all tests: its cluster, migrations and releases. Every site of a test is a copy that starts
+ * again, as an installation does; services/all-in-one/test/start.test.ts looks at a first start itself.
+ */
+export default async function startOnce() {
+  const dataDir = await makeDataDir();
+  const site = await startSystem({ dataDir, env: { NODE_ENV: 'production' } });
+  await site.stop();
+  process.env.TEST_DATA_DIR = dataDir;
+  return () => rm(dataDir, { recursive: true, force: true });
+}
