@@ -66,13 +66,15 @@ export function createElementSource(site: Site) {
       return answer.json();
     },
     /** Begins with the newest release while it is not known yet whether the provider is held to another. */
-    async readMount(awaited: Promise<EmbedConfig> | null): Promise<Mount> {
+    async readMount(awaited: Promise<EmbedConfig> | null): Promise<{ mount: Mount; version: string }> {
       fetchBytes(site.release).catch(() => {});
       const release = (!isPinned && (await awaited)?.element) || site.release;
-      return once(mounts, release.version, async () => {
+      const { version } = release;
+      const mount = await once(mounts, version, async () => {
         await fetchBytes(release);
         return run(release);
       });
+      return { mount, version };
     },
   };
 }

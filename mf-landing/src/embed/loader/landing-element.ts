@@ -39,7 +39,8 @@ export const landingElement = (source: ElementSource) =>
     }
 
     /** Attributes that change together begin it anew once. */
-    attributeChangedCallback() {
+    attributeChangedCallback(_name: string, before: string | null, after: string | null) {
+      if (before === after) return;
       const { signal } = this.#life ?? {};
       if (!signal || signal.aborted) return;
       this.#life?.abort();
@@ -56,6 +57,7 @@ export const landingElement = (source: ElementSource) =>
       if (!this.querySelector('a')) {
         const own = document.createElement('a');
         own.href = handOver(source.origin, settings.provider, { ...settings, start: 'page' });
+        own.rel = 'noreferrer';
         own.textContent = settings.locale === 'en' ? 'Report a death' : 'Een overlijden melden';
         link.append(own);
       }

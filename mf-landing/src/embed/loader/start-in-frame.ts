@@ -30,7 +30,7 @@ export function startInFrame({ origin }: ElementSource, shown: Shown): Promise<T
         const height = clampHeight(data.height);
         if (height) frame.style.height = `${height}px`;
       } else if (EMBED_EVENTS.includes(data.event)) {
-        if (data.event === 'error') return isReady ? undefined : leave('failed');
+        if (data.event === 'error' && !isReady) return leave('failed');
         if (data.event === 'ready') {
           isReady = true;
           clearTimeout(patience);

@@ -7,9 +7,10 @@ export async function startInPlace(source: ElementSource, shown: Shown): Promise
   const { provider, brand } = settings;
   try {
     const awaited = provider ? source.readConfig(provider, brand) : null;
-    const [config, mount] = await Promise.all([awaited, source.readMount(awaited)]);
+    const [config, { mount, version }] = await Promise.all([awaited, source.readMount(awaited)]);
     if (signal.aborted) return null;
     return await new Promise((resolve) => {
+      let isReady = false;
       const takeAway = mount({
         place,
         settings,
@@ -18,12 +19,14 @@ export async function startInPlace(source: ElementSource, shown: Shown): Promise
         isFramed,
         start: (address, slug) => tell('start', { provider: slug, address }),
         ready: () => {
+          isReady = true;
           link.hidden = true;
-          tell('ready', { provider, mode: 'element', version: source.release.version });
+          tell('ready', { provider, mode: 'element', version });
           resolve(null);
         },
         failed: () => {
           link.hidden = false;
+          if (isReady) tell('error', { reason: 'failed' });
           resolve('failed');
         },
       });

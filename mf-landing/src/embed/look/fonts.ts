@@ -45,7 +45,8 @@ const asked = new Map<string, Promise<void>>();
 export async function loadFonts(tokens: BrandTokens): Promise<void> {
   const named = Object.values(families(tokens)).join();
   const wanted = FONTS.filter(({ name }) => named.includes(ownName(name)));
-  await Promise.all(
+  // Also where a page has spoiled what makes them: without our letters the rest stands there all the same.
+  await Promise.allSettled(
     wanted.map((font) => {
       const loading = asked.get(font.name) ?? load(font);
       asked.set(font.name, loading);
