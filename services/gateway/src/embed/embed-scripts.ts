@@ -5,8 +5,8 @@ import { acceptedEncodings } from '../routes/accepted-encodings.ts';
 import type { EmbedRelease, EmbedReleases } from './embed-release.ts';
 import { FOR_EVERY_PAGE } from './for-every-page.ts';
 
-/** Long enough to spare a host page a request, short enough for a new release to be seen the same hour. */
-const EVERGREEN = 'public, max-age=600, stale-while-revalidate=86400';
+/** Long enough to spare a host page a request; together an hour, in which we promise everybody a new release. */
+const EVERGREEN = 'public, max-age=600, stale-while-revalidate=3000';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** `/embed/v1.js`, `/embed/<version>.js`, and which there are. */

@@ -189,6 +189,7 @@ describe('what is pasted', () => {
     `Header always set Content-Security-Policy "default-src 'none'; script-src ${OURS}"`,
   ])('can be the settings of a server: %s', (line) => {
     expect(verdicts(line)).toEqual([{ ...NONE, script: 'allowed' }]);
+    expect(check(line)[0]?.mended).toContain(`script-src ${OURS}; connect-src ${OURS}`);
   });
 
   it('can go on over lines, as in the settings of a server', () => {

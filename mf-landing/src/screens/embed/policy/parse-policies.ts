@@ -57,6 +57,8 @@ const withoutTags = (pasted: string): string =>
       return kind ? `\nContent-Security-Policy${kind[1] ?? ''}: ${content.replace(/\s+/g, ' ')}\n` : '';
     })
     .replace(/<[^>]*>/g, '')
+    // What nginx has behind a policy.
+    .replace(/"\s*always\b/gi, '')
     // No policy has these: they stood around one.
     .replaceAll('"', '');
 
