@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -40,7 +40,9 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
     shouldFocusError: false,
     resolver: resolverOf(schema),
   });
-  const { isSubmitted, isSubmitting, submitCount, errors } = form.formState;
+  const { isSubmitted, submitCount, errors } = form.formState;
+  // State would let a second submit through before the next render.
+  const isSubmitting = useRef(false);
 
   const { subscribe, trigger } = form;
   useEffect(() => {
@@ -56,7 +58,11 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
     refusals: problems.length > 0 ? submitCount : 0,
     submit: async (event) => {
       event?.preventDefault();
-      if (!isSubmitting) await handle(event);
+      if (isSubmitting.current) return;
+      isSubmitting.current = true;
+      await handle(event).finally(() => {
+        isSubmitting.current = false;
+      });
     },
   };
 }

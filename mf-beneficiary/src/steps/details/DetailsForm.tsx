@@ -29,7 +29,7 @@ export function DetailsForm() {
           ...(needsIdentification(person) ? {} : { consentToSendData: true }),
         });
         typed.forget();
-        goOn();
+        await goOn();
       });
     },
   });

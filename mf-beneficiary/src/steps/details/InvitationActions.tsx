@@ -22,11 +22,11 @@ export function InvitationActions({ onWithdrawn }: { onWithdrawn: () => void }) 
   const firstName = greetingName(person);
 
   const withdraw = async () => {
-    const isDone = await inviting.run(() =>
-      api.beneficiary.withdrawInvite({ params: { dossierId, personId: person.uuid } }),
-    );
+    const isDone = await inviting.run(async () => {
+      await api.beneficiary.withdrawInvite({ params: { dossierId, personId: person.uuid } });
+      await refresh();
+    });
     if (!isDone) return;
-    await refresh();
     setAsking(null);
     announce(intl.formatMessage({ id: 'standing.withdrawn' }));
     onWithdrawn();
@@ -72,7 +72,7 @@ export function InvitationActions({ onWithdrawn }: { onWithdrawn: () => void }) 
             <FormattedMessage id={`standing.${asking}.text`} values={{ firstName }} />
           </p>
         )}
-        <InviteNotice problem={inviting.problem} />
+        {asking === 'withdraw' && <InviteNotice problem={inviting.problem} />}
       </Dialog>
     </>
   );

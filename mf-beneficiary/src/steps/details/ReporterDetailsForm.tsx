@@ -36,7 +36,7 @@ export function ReporterDetailsForm() {
           ...(needsIdentification(person) ? {} : { consentToSendData: true }),
         });
         typed.forget();
-        goOn();
+        await goOn();
       });
     },
   });

@@ -1,6 +1,6 @@
 import '@nabericht/ui/testing';
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import '../../flow/ReporterPerson.tsx';
@@ -103,11 +103,14 @@ describe('inviting by mail', () => {
 
 describe('a link to share', () => {
   const URL = 'https://nabericht.example/beneficiary/x/y';
+  const onDevice = (more: object) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), more));
+  afterEach(() => vi.unstubAllGlobals());
 
   it('is made once, copied, and asks whether it was shared', async () => {
     const createInviteLink = vi.fn(async () => ({ url: URL }));
     const writeText = vi.fn(async () => {});
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+    onDevice({ clipboard: { writeText } });
     const { updatePersons } = show(piet(), { createInviteLink });
     await choose(/Ik stuur zelf een bericht/);
     const make = screen.getByRole('button', { name: 'Maak een link' });
@@ -118,7 +121,7 @@ describe('a link to share', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Kopieer de link' }));
     await screen.findByText(/De link is gekopieerd/);
     expect(writeText).toHaveBeenCalledWith(URL);
-    vi.unstubAllGlobals();
+    expect(screen.queryByRole('button', { name: 'Deel de link' })).toBeNull();
 
     fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
     await screen.findAllByText('Geef alsjeblieft aan of je de link hebt gedeeld');
@@ -131,6 +134,31 @@ describe('a link to share', () => {
         persons: [expect.objectContaining({ inviteMethod: 'sendMessageYourself', sharedLink: false })],
       },
     });
+  });
+
+  it('goes to what the device shares with, in words of its own', async () => {
+    const share = vi.fn(async () => Promise.reject(new DOMException('Closed', 'AbortError')));
+    onDevice({ share });
+    const { reportError } = show(piet(), { createInviteLink: async () => ({ url: URL }) });
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Deel de link' }));
+    expect(share).toHaveBeenCalledExactlyOnceWith({
+      url: URL,
+      text: expect.stringMatching(/^Dag Piet, wil jij/),
+    });
+    // Who closes the sheet again has changed their mind.
+    await act(async () => {});
+    expect(reportError).not.toHaveBeenCalled();
+  });
+
+  it('that could not be copied is there to be selected', async () => {
+    onDevice({ clipboard: { writeText: async () => Promise.reject(new Error('No')) } });
+    show(piet(), { createInviteLink: async () => ({ url: URL }) });
+    await choose(/Ik stuur zelf een bericht/);
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een link' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Kopieer de link' }));
+    await screen.findByText(/Kopiëren lukt hier niet/);
   });
 
   it('that could not be made says so', async () => {
@@ -153,7 +181,9 @@ describe('an invitation that stands', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
     await screen.findByText(/Wat Piet al invulde, is weg/);
     expect(withdrawInvite).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
+    const accept = screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' });
+    fireEvent.click(accept);
+    fireEvent.click(accept);
     await screen.findByText('Heb jij de gegevens van Piet?');
     expect(withdrawInvite).toHaveBeenCalledExactlyOnceWith({
       params: { dossierId: DOSSIER, personId: PERSON },
@@ -203,6 +233,20 @@ describe('the form of the details', () => {
   const type = async (name: string) =>
     fireEvent.change(await screen.findByLabelText('Op naam van'), { target: { value: name } });
   const typed = () => screen.getByLabelText<HTMLInputElement>('Op naam van').value;
+
+  it('is saved once, also while the next step is still loading', async () => {
+    const identifying = invitedPerson(ALL_DETAILS);
+    const updatePersons = vi.fn(async () => ({ persons: [identifying] }));
+    const readBeneficiary = async () => identifying;
+    showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary }, dossier: { updatePersons } });
+    await type('Piet B.');
+    save();
+    await waitFor(() => expect(updatePersons).toHaveBeenCalled());
+    await act(async () => {});
+    save();
+    await waitFor(() => expect(path()).toBe(`${HERE}/identification`));
+    expect(updatePersons).toHaveBeenCalledTimes(1);
+  });
 
   it('saves again on the new version after somebody else did', async () => {
     let version = 3;

@@ -1,12 +1,11 @@
 import { needsIdentification } from '@nabericht/domain/beneficiary';
 import { useNavigate } from '@nabericht/router';
-import { useCallback } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 
-/** From saved details to the identification, where one is asked, or to the end. */
-export function useAfterDetails(): () => void {
+/** From saved details to the identification, where one is asked, or to the end; resolved when that is shown. */
+export function useAfterDetails(): () => Promise<void> {
   const { person, pathTo } = usePersonFlow();
   const navigate = useNavigate();
   const next = pathTo(needsIdentification(person) ? 'identification' : 'finalize');
-  return useCallback(() => void navigate(next), [navigate, next]);
+  return async () => navigate(next);
 }
