@@ -40,7 +40,7 @@ interface Outcome {
  */
 export async function bootstrapReleases(folders: string[], options: BootstrapOptions): Promise<ReleaseId[]> {
   const releases: PreparedRelease[] = [];
-  // One after the other: compressing keeps every thread busy, and a connection signs in with one of them.
+  // One after the other: all at once would keep every thread busy, and a connection signs in with one of them.
   for (const folder of folders) {
     const built = await readBuiltRelease(folder);
     checkWhole(built);

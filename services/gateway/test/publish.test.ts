@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { publishRelease } from '../src/release/publish-release.ts';
 import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import { formatRelease } from '../src/release/release-id.ts';
-import { listReleases } from '../src/release/release-repository.ts';
+import { listReleases, readFiles } from '../src/release/release-repository.ts';
 import { prepareRelease, storeRelease } from '../src/release/store-release.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
@@ -31,6 +31,16 @@ test('the same content is published once, whatever the build is called', async (
   expect(again).toEqual({ id: first.id, isNew: false });
   const names = (await listReleases(db)).map(({ id }) => formatRelease(id));
   expect(names.filter((name) => name.startsWith('mf-report@'))).toHaveLength(1);
+});
+
+test('what browsers get is kept small as well, what only the server runs as it is', async () => {
+  const id = await publish(db, { name: 'mf-small', routes: [{ path: '/small', render: 'client' }] });
+  const stored = await readFiles(db, id, ['web/entry.js', 'node/server.mjs']);
+  const forms = stored.map(({ path, brotli, gzip }) => [path, brotli !== null, gzip !== null]);
+  expect(forms.sort()).toEqual([
+    ['node/server.mjs', false, false],
+    ['web/entry.js', true, true],
+  ]);
 });
 
 test('other content under the same version is another release', async () => {

@@ -15,10 +15,13 @@ export interface ReleaseRecord {
   isAdmitted: boolean;
 }
 
-export interface StoredFile extends Encodings {
-  path: string;
+/** Bytes by their hash, with their small forms. */
+export interface Content extends Encodings {
+  integrity: string;
   bytes: Buffer;
 }
+
+type StoredFile = Omit<Content, 'integrity'> & { path: string };
 
 export async function findManifest(db: GatewayDatabase, id: ReleaseId): Promise<ReleaseManifest | null> {
   const row = await db
@@ -117,13 +120,10 @@ export async function missingBlobs(db: GatewayDatabase, integrities: string[]): 
   return new Set(integrities.filter((integrity) => !known.has(integrity)));
 }
 
-export async function insertBlob(
-  db: GatewayDatabase,
-  blob: { integrity: string; bytes: Buffer } & Encodings,
-): Promise<void> {
+export async function insertBlob(db: GatewayDatabase, content: Content): Promise<void> {
   await db
     .insertInto('blob')
-    .values(blob)
+    .values(content)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

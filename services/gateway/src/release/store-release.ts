@@ -1,15 +1,23 @@
 import type { GatewayDatabase } from '../tables.ts';
 import { type Encodings, encodeBytes } from './encode-bytes.ts';
 import type { BuiltRelease } from './read-built-release.ts';
+import { isPublic } from './release-files.ts';
 import { contentOf, formatRelease, idOf, type ReleaseId } from './release-id.ts';
 import { refusedBy } from './release-refused.ts';
-import { findManifest, insertBlob, insertFiles, insertRelease, missingBlobs } from './release-repository.ts';
+import {
+  type Content,
+  findManifest,
+  insertBlob,
+  insertFiles,
+  insertRelease,
+  missingBlobs,
+} from './release-repository.ts';
 
 /** A build that was compressed; storing it is all that is left. */
 export interface PreparedRelease extends BuiltRelease {
   id: ReleaseId;
-  /** By integrity. */
-  encodings: Map<string, Encodings>;
+  /** What the registry has not got, in the order of its hashes: two that store the same wait for each other alike. */
+  contents: Content[];
 }
 
 export interface ReleaseOrigin {
@@ -19,22 +27,29 @@ export interface ReleaseOrigin {
   keyId?: string;
 }
 
-/** Compresses what the registry has not got. The hashes of the build were checked before. */
+/** Of Node's four threads for such work two stay free: pages and files go out while a release comes in. */
+const FILES_AT_ONCE = 2;
+const AS_IT_IS: Encodings = { brotli: null, gzip: null };
+
+/** Compresses what browsers will get and the registry has not got. The hashes of the build were checked before. */
 export async function prepareRelease(db: GatewayDatabase, built: BuiltRelease): Promise<PreparedRelease> {
   const { files } = built.manifest;
   const missing = await missingBlobs(
     db,
     files.map((file) => file.integrity),
   );
-  const encodings = await Promise.all(
-    files
-      .filter((file) => missing.has(file.integrity))
-      .map(async ({ path, integrity }) => {
-        const bytes = built.files.get(path);
-        return [integrity, await encodeBytes(path, bytes ?? Buffer.alloc(0))] as const;
-      }),
-  );
-  return { ...built, id: idOf(built.manifest), encodings: new Map(encodings) };
+  const waiting = files.filter((file) => missing.has(file.integrity));
+  const contents: Content[] = [];
+  const work = async () => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const bytes = built.files.get(file.path) ?? Buffer.of();
+      const forms = isPublic(file) ? await encodeBytes(file.path, bytes) : AS_IT_IS;
+      contents.push({ integrity: file.integrity, bytes, ...forms });
+    }
+  };
+  await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
+  contents.sort((a, b) => (a.integrity < b.integrity ? -1 : 1));
+  return { ...built, id: idOf(built.manifest), contents };
 }
 
 /**
@@ -47,7 +62,7 @@ export async function storeRelease(
   release: PreparedRelease,
   origin: ReleaseOrigin,
 ): Promise<boolean> {
-  const { id, manifest, files, encodings } = release;
+  const { id, manifest, contents } = release;
   if (!(await insertRelease(trx, id, manifest, origin))) {
     const stored = await findManifest(trx, id);
     if (!stored || contentOf(stored) === contentOf(manifest)) return false;
@@ -58,11 +73,7 @@ export async function storeRelease(
       'Give it another version and build again.',
     );
   }
-  for (const { path, integrity } of manifest.files) {
-    const bytes = files.get(path);
-    const forms = encodings.get(integrity);
-    if (bytes && forms) await insertBlob(trx, { integrity, bytes, ...forms });
-  }
+  for (const content of contents) await insertBlob(trx, content);
   await insertFiles(trx, id, manifest.files);
   return true;
 }
