@@ -81,6 +81,16 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
     { productAction: 'reminder' },
     { descriptionKey: `${OF_PRODUCT}.later` },
   ],
+  [
+    'was on its day',
+    'damage-insurance',
+    {
+      productAction: 'reminder',
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: '2026-11-12',
+    },
+    { descriptionKey: `${OF_PRODUCT}.later` },
+  ],
   ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
 ])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;

@@ -1,3 +1,4 @@
+import { dayOf } from './calendar-day.ts';
 import { asksReminder } from './damage-insurance-reminder.ts';
 import { hasOpenQuestions } from './notice-conditions.ts';
 import { hasFlow, type Product } from './product.ts';
@@ -54,11 +55,13 @@ export function providerState({
 export const PRODUCT_STATES = ['text', 'handled', 'beneficiaries', 'reminder', 'later', 'begun'] as const;
 
 /** What there is to say of a product: nothing is asked, it waits for people or for its day, or it is to be told. */
-function productState({ task, product }: TextFacts): (typeof PRODUCT_STATES)[number] {
+function productState({ task, product, now }: TextFacts): (typeof PRODUCT_STATES)[number] {
   if (product && !hasFlow(product.productType)) return 'handled';
   if (task.status !== 'active') return 'text';
   if (product?.productType === 'life-insurance') return 'beneficiaries';
-  if (product?.productType === 'damage-insurance') return asksReminder(task) ? 'reminder' : 'later';
+  // From its day on there is no more reminder to come.
+  if (product?.productType === 'damage-insurance')
+    return (asksReminder(task) ?? '') > dayOf(now) ? 'reminder' : 'later';
   return 'begun';
 }
 

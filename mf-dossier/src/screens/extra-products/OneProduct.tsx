@@ -16,7 +16,7 @@ interface OneProductProps {
 export function OneProduct({ dossier, number, product }: OneProductProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const toTaskList = () => void navigate(paths.taskList(dossier._id));
+  const toTaskList = async () => navigate(paths.taskList(dossier._id));
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'extra.one.title' })}>
       <ProductEditor

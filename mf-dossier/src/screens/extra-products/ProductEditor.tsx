@@ -20,7 +20,7 @@ interface ProductEditorProps {
   number: number;
   /** Null for a new one. */
   product: ReporterProduct | null;
-  onSaved: () => void;
+  onSaved: () => void | Promise<void>;
   onCancel?: () => void;
   /** Called at the first thing that is filled in. */
   onBegin?: () => void;
@@ -51,7 +51,7 @@ export function ProductEditor({
   const release = useLeaveGuard(isDirty);
   const { save, isPending, problem } = useSaveProduct(dossierId, product, () => {
     release();
-    onSaved();
+    return onSaved();
   });
   const change = (part: Partial<Values>) => {
     onBegin?.();

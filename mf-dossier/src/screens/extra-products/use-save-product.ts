@@ -6,7 +6,11 @@ import { ApiProblem, useApi, useRemote } from '@nabericht/remote';
 import { useState } from 'react';
 
 /** Saves what was found: a new one is added, one that was there is changed. Sent twice it is there once. */
-export function useSaveProduct(dossierId: string, existing: ReporterProduct | null, onSaved: () => void) {
+export function useSaveProduct(
+  dossierId: string,
+  existing: ReporterProduct | null,
+  onSaved: () => void | Promise<void>,
+) {
   const api = useApi();
   const { reportError } = useRemote();
   const change = useChangeDossier(dossierId);
@@ -20,11 +24,11 @@ export function useSaveProduct(dossierId: string, existing: ReporterProduct | nu
       const { products } = await api.dossier.addReporterProducts({ params, body: { products: [product] } });
       return products[0] ?? product;
     },
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       change((whole) => ({ ...whole, dossier: { ...whole.dossier, ...withProduct(whole.dossier, saved) } }));
-      onSaved();
       // Its line in the task list comes along with this.
       void refresh();
+      await onSaved();
     },
     onError: (error) => {
       if (!isRefused(error)) reportError(error, 'save product');
