@@ -5,7 +5,6 @@ import { PageTitle, paths, useAnnounce, usePageData } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { Letter } from '@nabericht/ui/Letter';
 import { Loading } from '@nabericht/ui/Loading';
-import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
@@ -14,6 +13,7 @@ import { useCategories, useProviderSearch } from '../../catalogue/use-catalogue.
 import { useDebounced } from '../../catalogue/use-debounced.ts';
 import { CHOICE_NAME } from '../../selection/choice-name.ts';
 import { useSelection } from '../../selection/use-selection.ts';
+import { NeedsScripts } from '../../start/NeedsScripts.tsx';
 import { useStartReport } from '../../start/use-start-report.ts';
 import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
 import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
@@ -84,13 +84,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
           <h2 id="choose">
             <FormattedMessage id="landing.choose" />
           </h2>
-          <noscript>
-            <Notice tone="warning">
-              <p>
-                <FormattedMessage id="provider.needsScripts" />
-              </p>
-            </Notice>
-          </noscript>
+          <NeedsScripts />
           <ProviderSearch typed={typed} onType={setTyped} />
           {words !== '' ? (
             <SearchResults

@@ -1,14 +1,12 @@
 import { NN_SLUG } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useRemote } from '@nabericht/remote';
-import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { NextSteps } from '@nabericht/ui/NextSteps';
-import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Section, Side, SideSection } from '@nabericht/ui/Page';
-import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
+import { BeginReport } from '../../start/BeginReport.tsx';
 import styles from './NnStarterScreen.module.css';
 import { Question } from './Question.tsx';
 
@@ -28,21 +26,9 @@ export function NnStarterScreen() {
           <p className={styles.intro}>
             <FormattedMessage id="nnStarter.intro" values={{ productName }} />
           </p>
-          <Actions>
-            <ButtonLink iconRight="right" className={styles.start} to={paths.report(NN_SLUG)}>
-              <FormattedMessage id="nnStarter.start" values={{ productName }} />
-            </ButtonLink>
-          </Actions>
-          <noscript>
-            <Notice tone="warning">
-              <p>
-                <FormattedMessage id="provider.needsScripts" />
-              </p>
-            </Notice>
-          </noscript>
-          <SavedNote icon="paper">
-            <FormattedMessage id="landing.start.note" />
-          </SavedNote>
+          <BeginReport to={paths.report(NN_SLUG)}>
+            <FormattedMessage id="nnStarter.start" values={{ productName }} />
+          </BeginReport>
         </Sheet>
         <Section title={<FormattedMessage id="nnStarter.questions" />}>
           <div>

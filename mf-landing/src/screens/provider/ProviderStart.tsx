@@ -3,9 +3,9 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
-import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import type { ReactNode } from 'react';
+import { BeginReport } from '../../start/BeginReport.tsx';
 import styles from './ProviderStart.module.css';
 
 interface ProviderStartProps {
@@ -46,22 +46,9 @@ export function ProviderStart({ provider, startAt, startText, children }: Provid
         </>
       ) : (
         <>
-          <Actions>
-            {/* The report begins at its own address: that asks first when another one is not finished. */}
-            <ButtonLink iconRight="right" className={styles.start} to={startAt}>
-              {startText ?? <FormattedMessage id="provider.start" values={{ name }} />}
-            </ButtonLink>
-          </Actions>
-          <noscript>
-            <Notice tone="warning">
-              <p>
-                <FormattedMessage id="provider.needsScripts" />
-              </p>
-            </Notice>
-          </noscript>
-          <SavedNote icon="paper">
-            <FormattedMessage id="landing.start.note" />
-          </SavedNote>
+          <BeginReport to={startAt}>
+            {startText ?? <FormattedMessage id="provider.start" values={{ name }} />}
+          </BeginReport>
           {children}
         </>
       )}
