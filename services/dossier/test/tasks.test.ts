@@ -422,6 +422,11 @@ describe('products that the reporter found', () => {
       reporter.addReporterProducts({ params, body }),
       reporter.addReporterProducts({ params, body }),
     ]);
+    // Its answer got lost, and it was typed otherwise before it was sent again.
+    const retyped = { ...product, name: 'Begrafenispolis' };
+    const again = await reporter.addReporterProducts({ params, body: { products: [retyped, retyped] } });
+    expect((await reporter.readDossier({ params })).dossier.reporterProducts).toEqual([again.products[0]]);
+    expect(again.products[0]?.name).toBe('Begrafenispolis');
     await reporter.updateReporterProducts({ params, body: { ...product, name: 'Uitvaartpolis' } });
     const { dossier: read } = await reporter.readDossier({ params });
     expect(read.reporterProducts).toMatchObject([{ name: 'Uitvaartpolis', source: 'reporter' }]);

@@ -15,34 +15,24 @@ export async function listReporterProducts(
 }
 
 /**
- * Adds a product that the reporter found; one that is there stays as it is.
- * @returns false when the id is in use
+ * Adds or replaces a product that the reporter found.
+ * @returns false when the id belongs to another dossier
  */
-export async function insertReporterProduct(
+export async function saveReporterProduct(
   { db, seals }: OpenStore,
   dossierId: string,
   product: ReporterProduct,
 ): Promise<boolean> {
-  const inserted = await db
+  const details = seals.reporterProduct.seal(product);
+  const saved = await db
     .insertInto('reporter_product')
-    .values({ id: product.uuid, dossier_id: dossierId, details: seals.reporterProduct.seal(product) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .values({ id: product.uuid, dossier_id: dossierId, details })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ details }).where('reporter_product.dossier_id', '=', dossierId),
+    )
     .returning('id')
     .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-export async function replaceReporterProduct(
-  { db, seals }: OpenStore,
-  dossierId: string,
-  product: ReporterProduct,
-): Promise<void> {
-  await db
-    .updateTable('reporter_product')
-    .set({ details: seals.reporterProduct.seal(product) })
-    .where('id', '=', product.uuid)
-    .where('dossier_id', '=', dossierId)
-    .execute();
+  return saved !== undefined;
 }
 
 export async function deleteReporterProduct({ db }: OpenStore, dossierId: string, id: string): Promise<void> {

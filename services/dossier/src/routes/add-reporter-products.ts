@@ -4,29 +4,36 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { insertReporterProduct } from '../products/reporter-product-repository.ts';
-import { assertAsksForProducts } from '../products/reporter-products.ts';
+import { saveReporterProduct } from '../products/reporter-product-repository.ts';
+import { assertAsksForProducts, eraseFilesOf } from '../products/reporter-products.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 
 const MOST_PRODUCTS = 200;
 
+/** Sent again it is there once, as it was sent last: who got no answer may have typed on. */
 export const addReporterProducts =
   (deps: DossierDeps): Handler<typeof dossierContract.addReporterProducts> =>
   ({ params: { id }, body }) =>
     changeDossier(deps, id, async (changing) => {
       assertAsksForProducts(changing);
       const { open, whole, now } = changing;
-      const own = new Set(whole.reporterProducts.map(({ uuid }) => uuid));
-      if (own.size + body.products.length > MOST_PRODUCTS)
+      const products = body.products.map((product) => ({ ...product, source: 'reporter' as const }));
+      const known = new Map(whole.reporterProducts.map((product) => [product.uuid, product]));
+      const added = new Set(products.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid)));
+      if (known.size + added.size > MOST_PRODUCTS)
         throw refused([{ field: 'products', code: 'maxLength', params: { maximum: MOST_PRODUCTS } }]);
-      for (const [index, product] of body.products.entries()) {
-        // Sent twice it is there once.
-        if (own.has(product.uuid)) continue;
-        const isNew = await insertReporterProduct(open, id, { ...product, source: 'reporter' });
-        if (!isNew) throw refused([{ field: `products.${index}.uuid`, code: 'invalid' }]);
-        own.add(product.uuid);
-        const spec = taskSpec('reporter_product', { status: 'completed' });
-        await insertTasks(open, id, [{ spec, productId: product.uuid }], now);
+      for (const [index, product] of products.entries()) {
+        if (!(await saveReporterProduct(open, id, product)))
+          throw refused([{ field: `products.${index}.uuid`, code: 'invalid' }]);
+        const before = known.get(product.uuid);
+        if (before) await eraseFilesOf(changing, deps.queues, before, product);
       }
-      return { products: body.products.map((product) => ({ ...product, source: 'reporter' as const })) };
+      const spec = taskSpec('reporter_product', { status: 'completed' });
+      await insertTasks(
+        open,
+        id,
+        [...added].map((productId) => ({ spec, productId })),
+        now,
+      );
+      return { products };
     });

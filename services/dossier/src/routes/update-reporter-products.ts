@@ -2,7 +2,7 @@ import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { replaceReporterProduct } from '../products/reporter-product-repository.ts';
+import { saveReporterProduct } from '../products/reporter-product-repository.ts';
 import { assertAsksForProducts, eraseFilesOf, foundProduct } from '../products/reporter-products.ts';
 
 export const updateReporterProducts =
@@ -12,7 +12,7 @@ export const updateReporterProducts =
       assertAsksForProducts(changing);
       const before = foundProduct(changing, body.uuid);
       const product = { ...body, source: 'reporter' as const };
-      await replaceReporterProduct(changing.open, id, product);
+      await saveReporterProduct(changing.open, id, product);
       await eraseFilesOf(changing, deps.queues, before, product);
       return product;
     });
