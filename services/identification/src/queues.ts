@@ -1,13 +1,13 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 
-export interface Outcome {
+export interface OfPerson {
   dossierId: string;
   personId: string;
-  status: IdentificationStatus;
-  completed: boolean;
 }
 
 export interface IdentificationQueues {
-  recordOutcome: JobQueue<Outcome>;
+  /** Tells the dossier how somebody's identification stands. */
+  recordOutcome: JobQueue<OfPerson>;
+  /** Ends a request from which nobody came back. */
+  giveUp: JobQueue<OfPerson & { processId: string }>;
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   system.clock.ahead = 0;
+  system.dossier.isAway = false;
 });
 
 const HOUR = 60 * 60 * 1000;
@@ -165,15 +166,33 @@ describe('an identification', () => {
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
   });
 
-  it('that was left for an hour counts as left when it is tried again', async () => {
+  it('that was left for an hour counts as left, and the last one is the end of it', async () => {
     const body = somebody();
     const browser = await system.browser();
-    const first = await browser.api.createRequest({ body });
-    expect(first.canIdentify).toBe(true);
-    system.clock.ahead = 2 * HOUR;
-    const back = await identify(await system.browser(), body, 'accept');
-    expect(back.pathname).toBe('/identificationStatus');
-    await expect(recordedOf(body.personId)).resolves.toMatchObject({ status: 'accepted' });
+    system.clock.ahead = -2 * HOUR;
+    await browser.api.createRequest({ body });
+    await expect(recordedOf(body.personId)).resolves.toMatchObject({ status: 'canceled', completed: false });
+    await browser.api.createRequest({ body });
+    await recordedOf(body.personId, 2);
+    await browser.api.createRequest({ body });
+    await expect(recordedOf(body.personId, 3)).resolves.toMatchObject({
+      status: 'canceled',
+      completed: true,
+    });
+  });
+
+  it('that ended is told as it stands by then, however late it is told', async () => {
+    const body = somebody();
+    const browser = await system.browser();
+    system.dossier.isAway = true;
+    await identify(browser, body, 'fail');
+    await vi.waitFor(() => expect(system.dossier.isAway).toBe(false), { timeout: 5000, interval: 20 });
+    await identify(browser, body, 'accept');
+    await recordedOf(body.personId);
+    await expect(recordedOf(body.personId, 2)).resolves.toMatchObject({
+      status: 'accepted',
+      completed: true,
+    });
   });
 });
 

@@ -17,6 +17,12 @@ export interface KnownPerson {
   birthDate: string | null;
 }
 
+interface Recorded {
+  personId: string;
+  status: string;
+  completed: boolean;
+}
+
 /**
  * The identification service with a real identity provider beside it, and a dossier service that answers what the
  * contract promises.
@@ -34,10 +40,16 @@ export async function startTestIdentification() {
   front.route('/', await createIdentityApp({ publicUrl, ...client, now }));
 
   const people = new Map<string, KnownPerson>();
-  const recorded: { personId: string; status: string; completed: boolean }[] = [];
+  const recorded: Recorded[] = [];
+  /** Away for the next that is told. */
+  const dossier = { isAway: false };
   const service = await startIdentification(
     { ...kit, publicUrl, door: { ...kit.door, publicUrl } },
-    { send: { dossier: dossierSend(people, recorded) }, issuer: publicUrl + IDENTITY_PATH, ...client },
+    {
+      send: { dossier: dossierSend({ people, recorded, dossier }) },
+      issuer: publicUrl + IDENTITY_PATH,
+      ...client,
+    },
   );
   front.route('/', service.app);
   await kit.jobs.start();
@@ -48,6 +60,7 @@ export async function startTestIdentification() {
     publicUrl,
     people,
     recorded,
+    dossier,
     /** Somebody with a session in a browser of their own. */
     browser: async (userId: string = randomUUID()) => {
       const token = await signToken({ sub: userId });
@@ -64,10 +77,7 @@ export async function startTestIdentification() {
 export type TestIdentification = Awaited<ReturnType<typeof startTestIdentification>>;
 
 const dossierSend =
-  (
-    people: Map<string, KnownPerson>,
-    recorded: { personId: string; status: string; completed: boolean }[],
-  ): Send =>
+  ({ people, recorded, dossier }: Pick<TestIdentification, 'people' | 'recorded' | 'dossier'>): Send =>
   async (path, init) => {
     const [, personId = '', what] = /persons\/([^/]+)\/(\w+)$/.exec(path) ?? [];
     const person = people.get(personId);
@@ -79,6 +89,10 @@ const dossierSend =
     }
     if (what === 'identifying') return Response.json({ needsIdentification: person.needsIdentification });
     if (what === 'identity') return Response.json({ lastName: person.lastName, birthDate: person.birthDate });
+    if (dossier.isAway) {
+      dossier.isAway = false;
+      return new Response(null, { status: 503 });
+    }
     recorded.push({ personId, ...JSON.parse(String(init.body)) });
     return new Response(null, { status: 204 });
   };

@@ -59,17 +59,19 @@ export const finishProcess = async (
     .execute();
 };
 
-/** Who left long ago for the identity provider and did not come back has left it. */
-export const cancelForgotten = async (trx: Trx, person: ProcessPerson, before: Date): Promise<void> => {
-  await trx
+/**
+ * Who left for the identity provider and did not come back has left it.
+ * @returns false when there is an answer
+ */
+export async function cancelForgotten(trx: Trx, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('process')
-    .set({ status: 'canceled', secrets: null, finished_at: before })
-    .where('dossier_id', '=', person.dossier_id)
-    .where('person_id', '=', person.person_id)
-    .where('status', '=', 'not_started')
-    .where('requested_at', '<', before)
-    .execute();
-};
+    .set({ status: 'canceled', secrets: null, finished_at: now })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 
 /** How often it was tried for somebody, and how it stands: a success counts above whatever came after it. */
 export async function readStanding(

@@ -7,13 +7,13 @@ import { busy, refused } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { IdentificationDeps } from '../deps.ts';
 import { keepBrowserSecret } from '../process/browser-secret.ts';
-import { cancelForgotten, insertProcess, lockPerson, readStanding } from '../process/process-repository.ts';
+import { insertProcess, lockPerson, readStanding } from '../process/process-repository.ts';
 import { sealSecrets } from '../process/request-secrets.ts';
 
 export const createRequest =
   (deps: IdentificationDeps): Handler<typeof identificationContract.createRequest> =>
   async ({ body, caller, context }) => {
-    const { db, keyRing, provider, publicUrl, now } = deps;
+    const { db, keyRing, provider, publicUrl, queues, now } = deps;
     if (!URL.canParse(body.return_url) || new URL(body.return_url).origin !== new URL(publicUrl).origin) {
       throw refused([{ field: 'return_url', code: 'invalid' }]);
     }
@@ -27,7 +27,6 @@ export const createRequest =
     const browserSecret = keepBrowserSecret(deps, context);
     const isStarted = await db.transaction().execute(async (trx) => {
       await lockPerson(trx, person);
-      await cancelForgotten(trx, person, new Date(now().getTime() - IDENTIFICATION_PENDING_MS));
       const { status, requests } = await readStanding(trx, person);
       if (!canIdentify(status, requests)) return false;
       const id = randomUUID();
@@ -44,6 +43,9 @@ export const createRequest =
         claimed_at: null,
         finished_at: null,
       });
+      const { dossierId, personId } = body;
+      const startAfter = new Date(now().getTime() + IDENTIFICATION_PENDING_MS);
+      await queues.giveUp.enqueue(trx, { dossierId, personId, processId: id }, { startAfter });
       return true;
     });
     return isStarted ? { canIdentify: true, url: begun.url } : { canIdentify: false, url: null };

@@ -1,5 +1,4 @@
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import { isIdentificationOver } from '@nabericht/domain/identification';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { digest, equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { IdentificationDeps } from '../deps.ts';
@@ -9,7 +8,6 @@ import {
   finishProcess,
   lockPerson,
   type Process,
-  readStanding,
 } from '../process/process-repository.ts';
 import { statusOf } from '../process/status-of-answer.ts';
 
@@ -47,8 +45,6 @@ async function settle(deps: IdentificationDeps, process: Process, search: string
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, process);
     await finishProcess(trx, id, status, now());
-    const standing = await readStanding(trx, process);
-    const completed = isIdentificationOver(standing.status, standing.requests);
-    await queues.recordOutcome.enqueue(trx, { dossierId, personId, status: standing.status, completed });
+    await queues.recordOutcome.enqueue(trx, { dossierId, personId });
   });
 }
