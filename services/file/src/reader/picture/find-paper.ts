@@ -1,4 +1,5 @@
 import { type GrayPicture, type Point, shrink } from './gray-picture.ts';
+import { paperSides, pictureSides, type Side } from './paper-sides.ts';
 
 export type Corners = [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];
 
@@ -19,64 +20,91 @@ function isSheetShaped([a, b, c, d]: Corners): boolean {
   return upright > 1.15 && upright < 1.75;
 }
 
-/** The bright region around the middle of the picture, as the first and last pixel of each row. */
-function brightRegion(
-  { data, width, height }: GrayPicture,
-  threshold: number,
-): Map<number, [number, number]> {
-  const rows = new Map<number, [number, number]>();
-  const seen = new Uint8Array(width * height);
-  const stack: number[] = [];
-  for (let y = Math.floor(height * 0.4); y < height * 0.6; y++)
-    for (let x = Math.floor(width * 0.4); x < width * 0.6; x++) stack.push(y * width + x);
-  while (stack.length) {
-    const at = stack.pop() as number;
-    if (seen[at] || (data[at] as number) < threshold) continue;
-    seen[at] = 1;
-    const x = at % width;
-    const y = (at - x) / width;
-    const row = rows.get(y);
-    rows.set(y, row ? [Math.min(row[0], x), Math.max(row[1], x)] : [x, x]);
-    if (x > 0) stack.push(at - 1);
-    if (x < width - 1) stack.push(at + 1);
-    if (y > 0) stack.push(at - width);
-    if (y < height - 1) stack.push(at + width);
-  }
-  return rows;
+/** Null for lines that hardly meet. */
+function meeting(a: Side, b: Side): Point | null {
+  const turn = a.nx * b.ny - a.ny * b.nx;
+  if (Math.abs(turn) < 0.1) return null;
+  return { x: (a.at * b.ny - b.at * a.ny) / turn, y: (a.nx * b.at - b.nx * a.at) / turn };
 }
 
-function cornersOf(rows: Map<number, [number, number]>): Corners {
-  const edge = [...rows].flatMap(([y, [left, right]]) => [
-    { x: left, y },
-    { x: right, y },
-  ]);
-  const most = (measure: (point: Point) => number) =>
-    edge.reduce((best, point) => (measure(point) > measure(best) ? point : best));
-  return [
-    most(({ x, y }) => -x - y),
-    most(({ x, y }) => x - y),
-    most(({ x, y }) => x + y),
-    most(({ x, y }) => y - x),
-  ];
+const PLACES = 40;
+/** In pixels of the small picture, from the side inward. Beyond a line of print, unlike beyond paper, is paper again. */
+const INSIDE = [2, 3, 4];
+const OUTSIDE = [
+  [-2, -3, -4],
+  [-7, -8, -9],
+];
+const DARKER = 0.88;
+const LEAST_DARKER = 8;
+
+/** Along how much of a side it is darker outside than inside, 0..1; null where the picture ends there. */
+function darkness(picture: GrayPicture, side: Side, from: Point, to: Point): number | null {
+  const valueAt = (place: number, inward: number): number | null => {
+    const x = Math.round(from.x + (to.x - from.x) * place + side.nx * inward);
+    const y = Math.round(from.y + (to.y - from.y) * place + side.ny * inward);
+    const isIn = x >= 0 && y >= 0 && x < picture.width && y < picture.height;
+    return isIn ? (picture.data[y * picture.width + x] as number) : null;
+  };
+  const mean = (place: number, steps: number[]): number | null => {
+    const values = steps.map((step) => valueAt(place, step));
+    return values.includes(null) ? null : values.reduce<number>((sum, one) => sum + (one ?? 0), 0) / 3;
+  };
+  const seen = Array.from({ length: PLACES - 1 }, (_, index) => (index + 1) / PLACES).flatMap((place) => {
+    const inside = mean(place, INSIDE);
+    const outside = OUTSIDE.flatMap((steps) => mean(place, steps) ?? []);
+    if (inside === null || !outside.length) return [];
+    return outside.every((one) => one < DARKER * inside && inside - one > LEAST_DARKER);
+  });
+  return seen.length < PLACES / 2 ? null : seen.filter(Boolean).length / seen.length;
+}
+
+/** What a side is worth of which the picture shows no outside. */
+const UNSEEN = 0.6;
+const LEAST_SEEN = 0.55;
+const MOST_UNSEEN = 2;
+/** Of two sheets with the same sides the larger: a fold, a shadow or a box on it has sides too. */
+const LARGER = 0.3;
+
+/** How surely a sheet lies between four lines; null when it does not. */
+function worthOf(picture: GrayPicture, sides: Side[], corners: Corners): number | null {
+  const { width, height } = picture;
+  const isNear = ({ x, y }: Point) =>
+    x > -0.1 * width && x < 1.1 * width && y > -0.1 * height && y < 1.1 * height;
+  const covers = area(corners) / (width * height);
+  if (!corners.every(isNear) || covers < 0.25 || covers > 0.97 || !isSheetShaped(corners)) return null;
+  let sum = 0;
+  let unseen = 0;
+  for (const [at, side] of sides.entries()) {
+    const dark = darkness(picture, side, corners[at] as Point, corners[(at + 1) % 4] as Point);
+    if (dark === null) unseen++;
+    if ((dark ?? UNSEEN) < LEAST_SEEN || unseen > MOST_UNSEEN) return null;
+    sum += dark ?? UNSEEN;
+  }
+  return sum / 4 + LARGER * covers;
+}
+
+function* choices(sides: Side[][]): Generator<Side[]> {
+  const [first, ...rest] = sides;
+  if (!first) return yield [];
+  for (const side of first) for (const others of choices(rest)) yield [side, ...others];
 }
 
 /**
- * The four corners of a sheet that lies on something darker, or null when no region is convincingly a sheet: it has
- * to fill its own four corners. Whoever uses it keeps the whole picture as a second try.
+ * The four corners of a sheet that lies on something darker, or null when no four lines are convincingly its sides: along
+ * each it has to be darker outside. Whoever uses it keeps the whole picture as a second try.
  */
 export function findPaper(picture: GrayPicture): Corners | null {
   const small = shrink(picture, 320);
-  const whole = small.width * small.height;
-  let best: { corners: Corners; fit: number } | null = null;
-  for (let threshold = 60; threshold <= 215; threshold += 8) {
-    const rows = brightRegion(small, threshold);
-    if (rows.size < small.height * 0.3) continue;
-    const corners = cornersOf(rows);
-    const filled = [...rows.values()].reduce((sum, [left, right]) => sum + right - left + 1, 0);
-    const covers = area(corners) / whole;
-    const fit = 1 - Math.abs(1 - filled / area(corners));
-    if (covers < 0.25 || covers > 0.96 || fit < 0.93 || !isSheetShaped(corners)) continue;
-    if (!best || fit > best.fit) best = { corners, fit };
+  const ends = pictureSides(small);
+  const candidates = paperSides(small).map((sides, at) => [...sides, ends[at] as Side]);
+  let best: { corners: Corners; worth: number } | null = null;
+  for (const sides of choices(candidates)) {
+    const [top, right, bottom, left] = sides as [Side, Side, Side, Side];
+    const met = [meeting(top, left), meeting(top, right), meeting(bottom, right), meeting(bottom, left)];
+    if (met.includes(null)) continue;
+    const corners = met as Corners;
+    const worth = worthOf(small, sides, corners);
+    if (worth !== null && (!best || worth > best.worth)) best = { corners, worth };
   }
   const scale = picture.width / small.width;
   return (
