@@ -47,10 +47,13 @@ export interface RegistryOptions {
   log: Logger;
   now: () => Date;
   pollMs?: number;
+  patienceMs?: number;
 }
 
 /** For when a notice is lost, or something between us and the database swallows them. */
 const POLL_MS = 1_000;
+/** A database that does not answer is as good as away. */
+const PATIENCE_MS = 5_000;
 
 export interface OpenPreview {
   composition: LiveComposition;
@@ -75,10 +78,12 @@ export async function openRegistry({
   log,
   now,
   pollMs = POLL_MS,
+  patienceMs = PATIENCE_MS,
 }: RegistryOptions): Promise<Registry> {
   const store = createReleaseStore({
     db,
     root: releasesFolder(dataDir),
+    now,
     onDamage: (release) => log.error('files of a release were changed on disk', { release }),
   });
   const feed = createCompositionFeed({
@@ -87,6 +92,7 @@ export async function openRegistry({
     store,
     channel,
     file: join(dataDir, 'composition.json'),
+    patienceMs,
     now,
     report: (message, error) =>
       error === undefined ? log.info(message) : log.warn(message, errorFields(error)),

@@ -1,24 +1,27 @@
-import { connect } from '@nabericht/database/connect';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
-import { createPreview } from '../src/preview/preview-repository.ts';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { readHealth } from '../src/series/release-health.ts';
-import type { GatewayTables } from '../src/tables.ts';
-import { nowhere, openTestDatabase, publish, release, startTestGateway, until } from './test-gateway.ts';
-
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+import {
+  cookieOf,
+  leavable,
+  openTestDatabase,
+  previewLink,
+  publish,
+  release,
+  releaseInTurn,
+  startTestGateway,
+  type TestGateway,
+  until,
+} from './test-gateway.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let older: ReleaseId;
 let newer: ReleaseId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await release(database.db, { name: 'shell' });
-  [older] = (await release(database.db, { name: 'mf-landing', text: 'older' })) as [ReleaseId];
-  [newer] = (await release(database.db, { name: 'mf-landing', text: 'newer' })) as [ReleaseId];
+  [older, newer] = await releaseInTurn(database.db, 'older', 'newer');
   gateway = await startTestGateway(database);
 });
 
@@ -168,7 +171,7 @@ test('one address sends so much a minute; another is not held up by it', async (
 
 test('a tab speaks of the composition it was made with, also when others were live since', async () => {
   const before = composition();
-  const [next] = (await release(database.db, { name: 'mf-landing', text: 'next' })) as [ReleaseId];
+  const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
   await until(() => gateway.registry.live()?.id !== before);
   expect((await send({ composition: before, events: [event(newer, 'loaded')] })).status).toBe(204);
   expect((await send({ composition: before, events: [event(next, 'loaded')] })).status).toBe(422);
@@ -178,15 +181,7 @@ test('a tab speaks of the composition it was made with, also when others were li
 
 test('what is seen in a preview is taken and not counted', async () => {
   const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
-  const made = await createPreview(database.db, {
-    releases: [candidate],
-    minutes: 5,
-    createdBy: 'tester',
-    publicUrl: 'http://localhost:4000',
-    now: gateway.clock.now,
-  });
-  const opened = await gateway.get(new URL(made?.url ?? '').pathname);
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const cookie = cookieOf(await gateway.get(await previewLink(database.db, gateway, [candidate])));
   const page = await gateway.get('/', { cookie });
   const beacon = {
     composition: page.headers.get('x-nabericht-composition'),
@@ -227,15 +222,7 @@ test('reports of browsers count to the release whose file was blocked', async ()
 });
 
 test('while the database is away counts wait, and are written once', async () => {
-  const away = { isIt: false };
-  const gone = connect<GatewayTables>(nowhere, GATEWAY_SCHEMA);
-  const db = new Proxy(database.db, {
-    get: (target, name) => {
-      const from = away.isIt ? gone : target;
-      const value = Reflect.get(from, name);
-      return typeof value === 'function' ? value.bind(from) : value;
-    },
-  });
+  const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: database.connection });
   const body = { composition: composition(), events: [good()] };
   away.isIt = true;
@@ -247,7 +234,6 @@ test('while the database is away counts wait, and are written once', async () =>
   expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
   expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
   await other.stop();
-  await gone.destroy();
 });
 
 test('nothing that is kept tells who sent it', async () => {

@@ -3,20 +3,24 @@ import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { OPEN_MS } from '../src/series/breaker.ts';
 import { openBreaker } from '../src/series/breaker-repository.ts';
-import { openTestDatabase, reason, release, startTestGateway, until } from './test-gateway.ts';
-
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+import {
+  openTestDatabase,
+  reason,
+  release,
+  releaseInTurn,
+  startTestGateway,
+  type TestGateway,
+  until,
+} from './test-gateway.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let good: ReleaseId;
 let broken: ReleaseId;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  await release(database.db, { name: 'shell' });
-  [good] = (await release(database.db, { name: 'mf-landing', text: 'good' })) as [ReleaseId];
-  [broken] = (await release(database.db, { name: 'mf-landing', text: 'broken' })) as [ReleaseId];
+  [good, broken] = await releaseInTurn(database.db, 'good', 'broken');
   gateway = await startTestGateway(database);
 });
 
@@ -129,10 +133,10 @@ test.each<[string, () => Promise<void>]>([
 });
 
 test('a version without a last good one stays, however it fails', async () => {
-  const [only] = (await release(database.db, {
+  const [only] = await release(database.db, {
     name: 'mf-report',
     routes: [{ path: '/report', render: 'client' }],
-  })) as [ReleaseId];
+  });
   await until(() => gateway.registry.live()?.releases.has('mf-report') === true);
   await tell(only, 'failed', [1, 2, 3, 4, 5, 6, 7, 8].map(address));
   expect(gateway.registry.breakers()).toEqual([]);

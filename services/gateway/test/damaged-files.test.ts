@@ -6,34 +6,29 @@ import { beforeEach, expect, test } from 'vitest';
 import { releasesFolder } from '../src/registry.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { nowhere, openTestDatabase, publish, release, startTestGateway, until } from './test-gateway.ts';
+import {
+  leavable,
+  nowhere,
+  openTestDatabase,
+  publish,
+  release,
+  startTestGateway,
+  type TestGateway,
+  until,
+} from './test-gateway.ts';
 
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
-
-const away = { isIt: false };
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Gateway;
+let db: GatewayDatabase;
+let away: { isIt: boolean };
+let gateway: TestGateway;
 let shell: ReleaseId;
 let landing: ReleaseId;
 
-/** The database, until it is away. */
-const leavable = (db: GatewayDatabase): GatewayDatabase =>
-  new Proxy(db, {
-    get: (target, name) => {
-      if (away.isIt) throw new Error('away');
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-
 beforeEach(async () => {
-  away.isIt = false;
   database = await openTestDatabase();
-  [shell, landing] = (await release(database.db, { name: 'shell' }, { name: 'mf-landing' })) as [
-    ReleaseId,
-    ReleaseId,
-  ];
-  gateway = await startTestGateway({ db: leavable(database.db), connection: nowhere });
+  [shell, landing] = await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
+  ({ db, away } = leavable(database.db));
+  gateway = await startTestGateway({ db, connection: nowhere });
 });
 
 const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
@@ -126,7 +121,8 @@ test('with no whole form left and no database nothing goes out, and no browser k
   // It tries again only now and then.
   expect(gateway.lines.filter((line) => line.includes('changed on disk'))).toHaveLength(1);
   away.isIt = false;
-  await until(async () => (await readEntry(BR)).status === 200);
+  expect((await readEntry(BR)).status).toBe(503);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 5_000);
   expect((await readEntry(BR)).text).toContain(ENTRY);
 });
 
@@ -147,14 +143,14 @@ test('an address of nobody is not found, also while the database is away', async
 test('a release damaged beyond mending does not keep the others from a start without a database', async () => {
   const dataDir = await createFolder();
   const first = await startTestGateway({ ...database, dataDir });
-  const [newer] = (await release(database.db, { name: 'mf-landing', text: 'newer' })) as [ReleaseId];
+  const [newer] = await release(database.db, { name: 'mf-landing', text: 'newer' });
   await until(() => first.registry.live()?.releases.get('mf-landing')?.length === 2);
   await first.stop();
   for (const suffix of ['', '.br', '.gz'])
     await writeFile(onDisk(newer, `web/entry.js${suffix}`, dataDir), 'alert(1)');
   away.isIt = true;
   const second = await startTestGateway({
-    db: leavable(database.db),
+    db,
     connection: nowhere,
     dataDir,
     pollMs: 50,
@@ -165,7 +161,7 @@ test('a release damaged beyond mending does not keep the others from a start wit
 });
 
 test('a server bundle that was changed on disk is never run', async () => {
-  const [next] = (await release(database.db, { name: 'mf-landing', text: 'next' })) as [ReleaseId];
+  const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
   await gateway.registry.refresh();
   await writeFile(onDisk(next, 'node/server.mjs'), 'globalThis.wasRun = true; export default {};');
   const html = await (await gateway.get('/')).text();

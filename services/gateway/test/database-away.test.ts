@@ -79,7 +79,7 @@ test('a running gateway outlives its database and takes up again what was promot
 test('a database that no longer answers is as good as away', async () => {
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
-  const gateway = await startTestGateway(database);
+  const gateway = await startTestGateway({ ...database, patienceMs: 500 });
   const done = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
   const holding = database.db.transaction().execute(async (trx) => {

@@ -3,7 +3,7 @@ import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider-embed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { integrityOf } from '../src/release/integrity.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 
 const LOADER = "const release = { version: 'EMBED_VERSION', integrity: 'EMBED_INTEGRITY' };";
 const parts = (element: string) => ({
@@ -32,7 +32,7 @@ const embed = {
   version: EVERGREEN as string,
 };
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let older: ReleaseId;
 let newest: ReleaseId;
 const asked: unknown[] = [];

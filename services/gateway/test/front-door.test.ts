@@ -1,17 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { revisionOf } from '../src/release/release-id.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let landing: ReleaseId;
 
 beforeAll(async () => {
   const database = await openTestDatabase();
-  [, landing] = (await release(database.db, { name: 'shell' }, { name: 'mf-landing' })) as [
-    ReleaseId,
-    ReleaseId,
-  ];
+  [, landing] = await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
   gateway = await startTestGateway(database);
 });
 

@@ -9,7 +9,7 @@ import {
   openTestDatabase,
   publish,
   reason,
-  release,
+  releaseInTurn,
   startTestGateway,
   type TestGatewayOptions,
   until,
@@ -23,8 +23,7 @@ let next: ReleaseId;
 
 beforeEach(async () => {
   database = await openTestDatabase();
-  await release(database.db, { name: 'shell' });
-  [before] = (await release(database.db, { name: 'mf-landing', text: 'before' })) as [ReleaseId];
+  [before] = await releaseInTurn(database.db, 'before');
   next = await publish(database.db, { name: 'mf-landing', text: 'next' });
 });
 

@@ -8,11 +8,10 @@ import {
   reason,
   release,
   startTestGateway,
+  type TestGateway,
   type TestGatewayOptions,
   until,
 } from './test-gateway.ts';
-
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
 
 const ROUTES = [
   { path: '/:providerSlug?', render: 'server' as const },
@@ -24,28 +23,26 @@ const session = {
 };
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let shell: ReleaseId;
 let first: ReleaseId;
 let second: ReleaseId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  [shell, first] = (await release(
+  [shell, first] = await release(
     database.db,
     { name: 'shell' },
     { name: 'mf-landing', text: 'first', routes: ROUTES },
-  )) as [ReleaseId, ReleaseId];
-  [second] = (await release(database.db, { name: 'mf-landing', text: 'second', routes: ROUTES })) as [
-    ReleaseId,
-  ];
+  );
+  [second] = await release(database.db, { name: 'mf-landing', text: 'second', routes: ROUTES });
   gateway = await startTestGateway(database);
 });
 
 const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
 const other = (options: Partial<TestGatewayOptions>) => startTestGateway({ ...database, ...options });
 
-async function readPage(from: Gateway, path: string, headers?: Record<string, string>) {
+async function readPage(from: TestGateway, path: string, headers?: Record<string, string>) {
   const answer = await from.get(path, headers);
   const html = await answer.text();
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
@@ -244,9 +241,7 @@ describe('a release that fails on the server', () => {
     ['throws while it renders', FAILS_IN_RENDER],
     ['follows another contract', 'export default { contract: 2, routes: [] };'],
   ])('%s: the last good one renders, and the browser starts with that one', async (_, serverBundle) => {
-    const [id] = (await release(database.db, { name: 'mf-landing', routes: ROUTES, serverBundle })) as [
-      ReleaseId,
-    ];
+    const [id] = await release(database.db, { name: 'mf-landing', routes: ROUTES, serverBundle });
     const from = await other({});
     const { page, root, html } = await readPage(from, '/');
     expect(root).toContain('second: Noorderbank');
@@ -305,7 +300,7 @@ test('a promoted release reaches a running gateway within a second, without a re
 });
 
 test('errors may leave for one address, and only where it is set', async () => {
-  const policyOf = async (from: Gateway) =>
+  const policyOf = async (from: TestGateway) =>
     (await from.get('/')).headers.get('content-security-policy') ?? '';
   expect(await policyOf(gateway)).not.toContain('connect-src');
   const reporting = await other({ site: { sentryDsn: 'https://key@errors.example/7' } });

@@ -4,47 +4,33 @@ import { promote } from '../src/composition/promote.ts';
 import { createPreview } from '../src/preview/preview-repository.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import {
+  cookieOf,
+  leavable,
   nowhere,
   openTestDatabase,
+  previewLink,
   publish,
   reason,
   release,
   startTestGateway,
+  type TestGateway,
   until,
 } from './test-gateway.ts';
 
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
-
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Gateway;
+let gateway: TestGateway;
 let shell: ReleaseId;
 let live: ReleaseId;
 let candidate: ReleaseId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  [shell, live] = (await release(
-    database.db,
-    { name: 'shell' },
-    { name: 'mf-landing', text: 'everybody' },
-  )) as [ReleaseId, ReleaseId];
+  [shell, live] = await release(database.db, { name: 'shell' }, { name: 'mf-landing', text: 'everybody' });
   gateway = await startTestGateway(database);
   candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
 });
 
-async function link(minutes = 60, releases = [candidate]): Promise<string> {
-  const publicUrl = 'http://localhost:4000';
-  const made = await createPreview(database.db, {
-    releases,
-    minutes,
-    createdBy: 'tester',
-    publicUrl,
-    now: gateway.clock.now,
-  });
-  return new URL(made?.url ?? '').pathname;
-}
-
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+const link = (minutes?: number) => previewLink(database.db, gateway, [candidate], minutes);
 
 async function open(path: string, from = gateway): Promise<string> {
   const answer = await from.get(path);
@@ -180,10 +166,10 @@ test('a release that is not there cannot be previewed', async () => {
 
 test('it goes along with what is promoted meanwhile', async () => {
   const cookie = await open(await link());
-  const [report] = (await release(database.db, {
+  const [report] = await release(database.db, {
     name: 'mf-report',
     routes: [{ path: '/report', render: 'client' }],
-  })) as [ReleaseId];
+  });
   await until(() => gateway.registry.live()?.releases.has('mf-report') === true);
   const html = await textOf(cookie);
   expect(html).toContain('candidate: ');
@@ -199,14 +185,7 @@ test('another gateway shows it too; on https its cookie is for this host alone',
 
 test('who has it open keeps it while the database is away; nobody else can open it', async () => {
   const path = await link();
-  const away = { isIt: false };
-  const db = new Proxy(database.db, {
-    get: (target, name) => {
-      if (away.isIt) throw new Error('away');
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+  const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: nowhere });
   const cookie = await open(path, other);
   await textOf(cookie, other);

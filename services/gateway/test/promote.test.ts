@@ -15,7 +15,7 @@ let db: GatewayDatabase;
 let shell: ReleaseId;
 beforeEach(async () => {
   ({ db } = await openTestDatabase());
-  [shell] = (await release(db, { name: 'shell' })) as [ReleaseId];
+  [shell] = await release(db, { name: 'shell' });
 });
 
 const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition;
@@ -41,7 +41,7 @@ test('every move is on record: who, when, why, from and to', async () => {
 });
 
 test('promoting what is live moves nothing', async () => {
-  const [id] = (await release(db, { name: 'mf-landing' })) as [ReleaseId];
+  const [id] = await release(db, { name: 'mf-landing' });
   const moves = await listMoves(db, LIVE);
   await promote(db, [id], reason);
   expect(await listMoves(db, LIVE)).toHaveLength(moves.length);
@@ -110,9 +110,7 @@ test('one remote rolls back step by step, the others stay', async () => {
     ids.push(await landing(text));
     await promote(db, ids.slice(-1), reason);
   }
-  const [report] = (await release(db, { name: 'mf-report', routes: [{ path: '/r', render: 'client' }] })) as [
-    ReleaseId,
-  ];
+  const [report] = await release(db, { name: 'mf-report', routes: [{ path: '/r', render: 'client' }] });
   const revisions = ids.map(revisionOf);
   await rollBackRelease(db, 'mf-landing', reason);
   expect((await live())?.['mf-landing']).toBe(revisions[1]);

@@ -1,19 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { join } from 'node:path';
 import type { CandidateResult, MountResult } from '@nabericht/contracts/registry';
 import { serve } from '@nabericht/service-kit/serve';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, mountOf, openTeam, type Team } from './test-team.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let team: Team;
 let operator: Team;
 
@@ -222,39 +219,3 @@ test('half an upload leaves nothing behind', async () => {
   expect((await half.send('POST', '/registry/v1/candidates', { body: form })).status).toBe(201);
   expect(await countOf('mf-half')).toEqual({ releases: 1, files: 6 });
 });
-
-test('a process that is killed while it publishes leaves nothing behind', async () => {
-  const fixture = { name: 'mf-killed', routes: [{ path: '/killed', render: 'client' as const }] };
-  const folder = await writeRelease(fixture);
-  const locked = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  // The row of the release is written, and the rows of its files wait here.
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`lock table release_file in access exclusive mode`.execute(trx);
-    locked.resolve();
-    await done.promise;
-  });
-  await locked.promise;
-  const script = join(import.meta.dirname, 'publish-in-a-process.ts');
-  const child = spawn(process.execPath, [script, JSON.stringify(database.connection), 'mf-killed', folder]);
-  const waiting = async () => {
-    const { rows } = await sql<{ pid: number }>`
-      select pid from pg_locks where relation = 'release_file'::regclass and not granted`.execute(db);
-    return rows[0]?.pid;
-  };
-  await until(async () => (await waiting()) !== undefined, 50_000);
-  const pid = await waiting();
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  done.resolve();
-  await holding;
-  await until(async () => {
-    const { rows } = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db);
-    return rows.length === 0;
-  });
-
-  expect(await countOf('mf-killed')).toEqual({ releases: 0, files: 0 });
-  const candidate = await operator.upload(fixture);
-  expect(candidate).toMatchObject({ status: 201, body: { isNew: true, admitted: false } });
-  expect((await operator.admit(candidate.body.release, 'x')).status).toBe(422);
-}, 60_000);

@@ -6,11 +6,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { listReleases } from '../src/release/release-repository.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, openTeam, type Team } from './test-team.ts';
 
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let team: Team;
 /** With another key: one uploads only so many in a while. */
 let sameTeam: Team;

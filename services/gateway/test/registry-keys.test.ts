@@ -3,13 +3,13 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { revokeKey } from '../src/team-key/team-key-repository.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { formOf, openTeam, type Sending, type Team } from './test-team.ts';
 
 const COMPOSITION = '/registry/v1/composition';
 
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let team: Team;
 
 beforeAll(async () => {

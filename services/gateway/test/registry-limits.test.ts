@@ -3,12 +3,12 @@ import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeAll, expect, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
-import { nowhere, openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { nowhere, openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { openTeam } from './test-team.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   database = await openTestDatabase();

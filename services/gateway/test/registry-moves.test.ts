@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
 import { openTeam, type Team } from './test-team.ts';
 
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
-let other: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
+let other: TestGateway;
 let landing: Team;
 let report: Team;
 let operator: Team;

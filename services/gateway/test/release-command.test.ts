@@ -134,18 +134,6 @@ test('pin and freeze hold what is live, and say why', async () => {
   ]);
 });
 
-test('health tells how releases fared in browsers', async () => {
-  expect((await run('health')).text).toBe('no browser told anything in the last 24 hours');
-  const minute = new Date(Date.now() - 60_000);
-  const counts = { swapped: 1, integrity: 0, csp: 2, load_ms: [0, 0, 9, ...Array(13).fill(0)] };
-  const row = { name: 'mf-landing', version: '1.0.0-0f3a9c71', minute, loaded: 9, failed: 1, ...counts };
-  await db.insertInto('release_series').values(row).execute();
-  expect((await run('health', 'mf-landing')).text).toBe(
-    'mf-landing@1.0.0-0f3a9c71  9 loads  1 failed (10.0 %)  1 swapped for the last good one  0 integrity, 2 policy reports  half within 125 ms, three quarters within 138 ms',
-  );
-  expect((await run('health', 'mf-other')).text).toContain('no browser');
-});
-
 test.each([
   [['promote', 'mf-landing@9.9.9-00000000'], 1, 'was never published'],
   [['promote', 'mf-landing'], 1, 'Name a release as in the list'],

@@ -7,18 +7,26 @@ import { promote } from '../src/composition/promote.ts';
 import { releasesFolder } from '../src/registry.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { openTestDatabase, publish, reason, release, startTestGateway, until } from './test-gateway.ts';
+import {
+  openTestDatabase,
+  publish,
+  reason,
+  release,
+  startTestGateway,
+  type TestGateway,
+  until,
+} from './test-gateway.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let db: GatewayDatabase;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 let shell: ReleaseId;
 let landing: ReleaseId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   db = database.db;
-  [shell, landing] = (await release(db, { name: 'shell' }, { name: 'mf-landing' })) as [ReleaseId, ReleaseId];
+  [shell, landing] = await release(db, { name: 'shell' }, { name: 'mf-landing' });
   gateway = await startTestGateway(database);
 });
 

@@ -1,16 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { runReleaseCommand } from '../src/release-command.ts';
-import { openTestDatabase, release, startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, releaseInTurn, startTestGateway } from './test-gateway.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let live: ReleaseId;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  await release(database.db, { name: 'shell' });
-  await release(database.db, { name: 'mf-landing', text: 'before' });
-  [live] = (await release(database.db, { name: 'mf-landing', text: 'now' })) as [ReleaseId];
+  [, live] = await releaseInTurn(database.db, 'before', 'now');
 });
 
 async function run(...args: string[]) {

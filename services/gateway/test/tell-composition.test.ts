@@ -1,13 +1,21 @@
 import { createLogger } from '@nabericht/service-kit/logger';
 import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
-import { createPreview } from '../src/preview/preview-repository.ts';
-import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { revisionOf } from '../src/release/release-id.ts';
 import { tellComposition } from '../src/routes/tell-composition.ts';
-import { openTestDatabase, publish, release, startTestGateway, until } from './test-gateway.ts';
+import {
+  cookieOf,
+  openTestDatabase,
+  previewLink,
+  publish,
+  release,
+  startTestGateway,
+  type TestGateway,
+  until,
+} from './test-gateway.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-let gateway: Awaited<ReturnType<typeof startTestGateway>>;
+let gateway: TestGateway;
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -28,16 +36,8 @@ test('every answer of a service says which composition a page would have, and so
 });
 
 test('who looks at a preview hears of that', async () => {
-  const candidate: ReleaseId = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
-  const preview = await createPreview(database.db, {
-    releases: [candidate],
-    minutes: 60,
-    createdBy: 'tester',
-    publicUrl: 'http://localhost:4000',
-    now: gateway.clock.now,
-  });
-  const opened = await gateway.get(new URL(preview?.url ?? '').pathname);
-  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
+  const cookie = cookieOf(await gateway.get(await previewLink(database.db, gateway, [candidate])));
   const page = await gateway.get('/', { cookie });
   expect(await page.text()).toContain(revisionOf(candidate));
   expect(await told('/v1/provider', { cookie })).toBe(page.headers.get('x-nabericht-composition'));

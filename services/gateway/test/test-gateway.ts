@@ -13,6 +13,7 @@ import { LIVE, promote } from '../src/composition/promote.ts';
 import { createLateRateLimits } from '../src/late-rate-limits.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
 import { createServerBundles } from '../src/page/server-bundles.ts';
+import { createPreview } from '../src/preview/preview-repository.ts';
 import { openRegistry, releasesFolder } from '../src/registry.ts';
 import { publishRelease } from '../src/release/publish-release.ts';
 import { readBuiltRelease } from '../src/release/read-built-release.ts';
@@ -48,12 +49,55 @@ export async function publish(db: GatewayDatabase, fixture: Fixture): Promise<Re
   return id;
 }
 
-export async function release(db: GatewayDatabase, ...fixtures: Fixture[]): Promise<ReleaseId[]> {
+type IdsOf<Given extends unknown[]> = { [Each in keyof Given]: ReleaseId };
+
+/** Publishes these, and puts them live in one move. */
+export async function release<Given extends Fixture[]>(
+  db: GatewayDatabase,
+  ...fixtures: Given
+): Promise<IdsOf<Given>> {
   const ids: ReleaseId[] = [];
   for (const fixture of fixtures) ids.push(await publish(db, fixture));
   await promote(db, ids, reason);
-  return ids;
+  return ids as IdsOf<Given>;
 }
+
+/** The shell, and then one release of the landing remote after the other. */
+export async function releaseInTurn<Texts extends string[]>(
+  db: GatewayDatabase,
+  ...texts: Texts
+): Promise<IdsOf<Texts>> {
+  await release(db, { name: 'shell' });
+  const ids: ReleaseId[] = [];
+  for (const text of texts) ids.push(...(await release(db, { name: 'mf-landing', text })));
+  return ids as IdsOf<Texts>;
+}
+
+/** The same database, until `away.isIt`: then everything that is asked of it fails. */
+export function leavable(db: GatewayDatabase): { db: GatewayDatabase; away: { isIt: boolean } } {
+  const away = { isIt: false };
+  const proxy = new Proxy(db, {
+    get: (target, name) => {
+      if (away.isIt) throw new Error('away');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db: proxy, away };
+}
+
+/** The path of a link that shows these releases. */
+export async function previewLink(
+  db: GatewayDatabase,
+  { clock }: { clock: { now: Date } },
+  releases: ReleaseId[],
+  minutes = 60,
+): Promise<string> {
+  const wish = { releases, minutes, createdBy: 'tester', publicUrl: 'http://localhost:4000', now: clock.now };
+  return new URL((await createPreview(db, wish))?.url ?? '').pathname;
+}
+
+export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 export interface TestGatewayOptions {
   db: GatewayDatabase;
@@ -70,7 +114,11 @@ export interface TestGatewayOptions {
   draft?: unknown;
   /** How often it looks at the registry without being told to. */
   pollMs?: number;
+  /** How long it waits for the registry. */
+  patienceMs?: number;
 }
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
 /** A running gateway over the registry; its services answer which path they were asked for. */
 export async function startTestGateway(options: TestGatewayOptions) {
@@ -80,7 +128,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const log = createLogger({}, (line) => lines.push(line));
   const clock = { now: new Date('2026-11-21T12:00:00Z') };
   const now = () => clock.now;
-  const { pollMs } = options;
+  const { pollMs, patienceMs } = options;
   const registry = await openRegistry({
     db,
     connection,
@@ -89,6 +137,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     log,
     now,
     ...(pollMs ? { pollMs } : {}),
+    ...(patienceMs ? { patienceMs } : {}),
   });
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const limits = createLateRateLimits(connection);

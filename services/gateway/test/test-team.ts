@@ -16,9 +16,7 @@ import { CompactSign, SignJWT } from 'jose';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { createTeamKey, type KeyWish } from '../src/team-key/create-team-key.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
-import type { startTestGateway } from './test-gateway.ts';
-
-type Gateway = Awaited<ReturnType<typeof startTestGateway>>;
+import type { TestGateway } from './test-gateway.ts';
 
 export interface Sending {
   body?: BodyInit;
@@ -38,7 +36,7 @@ export interface Answer {
 const PKCS8_OF_SEED = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** A team with a key of its own, that speaks to the gateway as a pipeline does: signed by hand, over HTTP. */
-export async function openTeam(db: GatewayDatabase, gateway: Gateway, wish: Partial<KeyWish> = {}) {
+export async function openTeam(db: GatewayDatabase, gateway: TestGateway, wish: Partial<KeyWish> = {}) {
   const { id, key } = await createTeamKey(db, {
     team: 'landing',
     names: ['mf-landing'],
@@ -133,7 +131,7 @@ export type Team = Awaited<ReturnType<typeof openTeam>>;
 /** What a browser would say of a candidate in which nothing is wrong. */
 export const mountOf = (
   { release, mount }: CandidateResult,
-  gateway: Gateway,
+  gateway: TestGateway,
   changes: Partial<MountResult> = {},
 ): MountResult => ({
   release,

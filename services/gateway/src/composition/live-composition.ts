@@ -44,12 +44,11 @@ interface FeedOptions {
   channel: string;
   /** Where the last composition is kept for the time the database is away. */
   file: string;
+  /** So long a look waits for the database. */
+  patienceMs: number;
   now: () => Date;
   report: (message: string, error?: unknown) => void;
 }
-
-/** A database that does not answer is as good as away. */
-const LOOK_MS = 5_000;
 
 const snapshotSchema = v.object({
   id: v.string(),
@@ -59,7 +58,7 @@ const snapshotSchema = v.object({
 type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
 export function createCompositionFeed(options: FeedOptions): CompositionFeed {
-  const { db, channel, store, file, now, report } = options;
+  const { db, channel, store, file, patienceMs, now, report } = options;
   let isPrepared = false;
   let isStopped = false;
   let live: LiveComposition | null = null;
@@ -90,7 +89,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
       if (!isPrepared) await options.prepare();
       isPrepared = true;
       const [pointer, opened] = await within(
-        LOOK_MS,
+        patienceMs,
         Promise.all([readPointer(db, channel), listBreakers(db)]),
       );
       if (pointer && pointer.revision !== revision) {

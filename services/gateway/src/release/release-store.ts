@@ -55,12 +55,13 @@ export interface ReleaseStoreOptions {
   db: GatewayDatabase;
   /** Releases lie in `root`/<name>/<version>-<hash>/. */
   root: string;
+  now: () => Date;
   /** A file on disk was not what was written there. */
   onDamage: (release: string) => void;
 }
 
 /** Releases are fetched from the registry once. Every byte that leaves was checked; what is damaged is mended. */
-export function createReleaseStore({ db, root, onDamage }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({ db, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
   const opened = new Map<string, Promise<Opened | null>>();
   const mending = new Map<string, Promise<Opened | null>>();
   const restUntil = new Map<string, number>();
@@ -79,7 +80,7 @@ export function createReleaseStore({ db, root, onDamage }: ReleaseStoreOptions):
   /** Its other files are served on while it is mended, and when it cannot be. */
   const mend = (id: ReleaseId): Promise<Opened | null> => {
     const key = formatRelease(id);
-    if (performance.now() < (restUntil.get(key) ?? 0)) return find(id);
+    if (now().getTime() < (restUntil.get(key) ?? 0)) return find(id);
     const underWay = mending.get(key);
     if (underWay) return underWay;
     onDamage(key);
@@ -88,7 +89,7 @@ export function createReleaseStore({ db, root, onDamage }: ReleaseStoreOptions):
     work
       .then(
         () => opened.set(key, work),
-        () => restUntil.set(key, performance.now() + REST_MS),
+        () => restUntil.set(key, now().getTime() + REST_MS),
       )
       .finally(() => mending.delete(key));
     return work;
