@@ -3,15 +3,21 @@ import { plainPage } from './plain-page.ts';
 
 const TEXTS = {
   nl: {
-    title: 'Nabericht is even niet bereikbaar',
+    title: (name: string) => `${name} is even niet bereikbaar`,
     text: 'Probeer het over een minuut opnieuw. Wat je al had ingevuld, blijft bewaard.',
   },
   en: {
-    title: 'Nabericht cannot be reached for a moment',
+    title: (name: string) => `${name} cannot be reached for a moment`,
     text: 'Please try again in a minute. What you had filled in is kept.',
   },
 };
 
 /** For the moments before anything was ever promoted: no release can draw a page, so this one is plain. */
-export const unavailablePage = (locale: Locale): Response =>
-  plainPage(locale, TEXTS[locale], { status: 503, headers: { 'retry-after': '5' } });
+export function unavailablePage(locale: Locale, productName: string): Promise<Response> {
+  const { title, text } = TEXTS[locale];
+  return plainPage(
+    locale,
+    { title: title(productName), text },
+    { status: 503, headers: { 'retry-after': '5' } },
+  );
+}

@@ -1,4 +1,5 @@
 import type { Locale } from '@nabericht/intl';
+import { html } from 'hono/html';
 import { plainPage } from '../page/plain-page.ts';
 
 const TEXTS = {
@@ -11,8 +12,8 @@ const TEXTS = {
       title: 'Je opent een voorvertoning',
       text: 'Je ziet straks een versie van deze site die nog niet klaar is. Ga alleen verder als je de afzender kent en dit verwacht.',
       show: 'Voorvertoning laten zien',
-      leave: 'Naar de gewone site',
     },
+    leave: 'Naar de gewone site',
   },
   en: {
     over: {
@@ -23,21 +24,24 @@ const TEXTS = {
       title: 'You are opening a preview',
       text: 'You will see a version of this site that is not finished. Only go on if you know who sent you this and expect it.',
       show: 'Show the preview',
-      leave: 'Go to the usual site',
     },
+    leave: 'Go to the usual site',
   },
 };
 
 /** An expired link and one that never was say the same. */
-export const previewOverPage = (locale: Locale): Response =>
-  plainPage(locale, TEXTS[locale].over, { status: 404 });
+export function previewOverPage(locale: Locale): Promise<Response> {
+  const { over, leave } = TEXTS[locale];
+  return plainPage(locale, { ...over, more: html`<p><a href="/">${leave}</a></p>` }, { status: 404 });
+}
 
 /**
  * Whoever is led here by another site, or is signed in, says so first: what is shown was not released to anybody.
- * @param action an address of our own, safe to stand in an attribute
+ * @param action an address of our own
  */
-export function previewAskPage(locale: Locale, action: string): Response {
-  const { title, text, show, leave } = TEXTS[locale].ask;
-  const more = `<form method="post" action="${action}"><button>${show}</button></form><p><a href="/">${leave}</a></p>`;
+export function previewAskPage(locale: Locale, action: string): Promise<Response> {
+  const { ask, leave } = TEXTS[locale];
+  const { title, text, show } = ask;
+  const more = html`<form method="post" action="${action}"><button>${show}</button><a href="/">${leave}</a></form>`;
   return plainPage(locale, { title, text, more }, { status: 200 });
 }

@@ -46,7 +46,7 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     const { composition: live, isPreview } = shown;
     const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
     const rendered = live && (await renderPage(live, visit, deps));
-    if (!live || !rendered) return unavailablePage(locale);
+    if (!live || !rendered) return unavailablePage(locale, site.productName);
 
     const nonce = randomBytes(16).toString('base64');
     const origin = pageOrigin(url, publicUrl);

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { integrityOf } from '../release/integrity.ts';
+import { plainPage } from './plain-page.ts';
+
+const show = async (title: string) => {
+  const answer = await plainPage('nl', { title, text: 'Even geduld.' }, { status: 503 });
+  return { html: await answer.text(), policy: answer.headers.get('content-security-policy') };
+};
+
+test('its styles are in it, let in by their hash and nothing else', async () => {
+  const { html, policy } = await show('Nabericht is even niet bereikbaar');
+  const [, styles = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+  expect(styles).toContain('--basis-color-default-bg-document');
+  expect(policy).toContain(`style-src '${integrityOf(Buffer.from(styles))}';`);
+});
+
+test('a name is text', async () => {
+  expect((await show('Jansen & <Zoon>')).html).toContain('<h1>Jansen &amp; &lt;Zoon&gt;</h1>');
+});
