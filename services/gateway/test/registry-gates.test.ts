@@ -52,6 +52,13 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
   ],
   ['contract', { manifest: { contract: 2 } }, 'number 1', /Build it with/],
   ['manifest', { manifest: { entry: '../x' } }, 'release.json, entry: a file has a plain', /Build it with/],
+  ['manifest', { manifest: { next: 'everywhere' } }, 'release.json, next: Invalid type', /Build it with/],
+  [
+    'manifest',
+    { manifest: { routes: [{ path: '/report', render: 'client', files: 'all' }] } },
+    'release.json, routes.0.files: Invalid type',
+    /Build it with/,
+  ],
   [
     'routes-overlap',
     { routes: [{ path: '/', render: 'client' }] },
@@ -167,6 +174,23 @@ test('a file that is missing, and one too many, are refused', async () => {
   ]);
 });
 
+test.each([
+  ['web/screen.js/more/parts.js', 'lies in web/screen.js, which is a file'],
+  ['web/screen.js.br', 'has its compressed form'],
+])("%s beside web/screen.js is refused: on disk they would be in each other's place", async (path, words) => {
+  const folder = await writeRelease({ ...fixture, files: { 'web/other.js': '1' } });
+  const form = await formOf(folder);
+  const text = String(form.get(MANIFEST_FIELD)).replace('web/other.js', path);
+  form.set(MANIFEST_FIELD, text);
+  form.set(path, form.get('web/other.js') as File);
+  form.delete('web/other.js');
+  const { status, body } = await team.upload(form);
+  expect(status).toBe(422);
+  expect(body.refusals).toEqual([
+    { gate: 'hashes', reason: expect.stringContaining(words), mend: expect.any(String) },
+  ]);
+});
+
 test('all that is wrong is told at once', async () => {
   const { body } = await team.upload({
     ...fixture,
@@ -205,10 +229,15 @@ test('what runs on the pages of others brings its own React', async () => {
   expect((await team.upload({ ...fixture, files })).status).toBe(201);
 });
 
+const change = (form: FormData, changes: object) =>
+  form.set(MANIFEST_FIELD, JSON.stringify({ ...JSON.parse(String(form.get(MANIFEST_FIELD))), ...changes }));
+
 test.each<[string, (form: FormData) => void, number]>([
   ['no release.json', (form) => form.delete(MANIFEST_FIELD), 400],
   ['release.json that is none', (form) => form.set(MANIFEST_FIELD, '{"half'), 422],
   ['a null byte', (form) => form.set(MANIFEST_FIELD, '{"contract":1,"name":"\\u0000"}'), 400],
+  ['half a character', (form) => change(form, { build: '\ud83d' }), 400],
+  ['a release.json without end', (form) => change(form, { apiNeeds: [`v1/${'x'.repeat(300_000)}`] }), 413],
   ['a text in place of a file', (form) => form.set('web/entry.js', 'text'), 400],
   ['a file twice', (form) => form.append('web/entry.js', new Blob(['x']), 'x'), 400],
   ['a commit that is none', (form) => form.set('gitSha', 'main'), 400],

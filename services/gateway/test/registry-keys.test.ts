@@ -77,6 +77,7 @@ test.each<[string, () => Sending, string]>([
   ['an hour', () => ({ claims: { exp: second() + 3600 } }), 'expired'],
   ['tomorrow', () => ({ claims: { iat: second() + 86_400, exp: second() + 86_430 } }), 'expired'],
   ['a number nobody can tell apart', () => ({ claims: { jti: '1' } }), 'bad-token'],
+  ['a number that nothing keeps', () => ({ claims: { jti: `${'0'.repeat(20)}\0` } }), 'bad-token'],
   ['a mount', () => ({ typ: 'nabericht-mount' }), 'bad-token'],
 ])('a token for %s is refused', async (_, sending, rule) => {
   const { status, body } = await read(sending());

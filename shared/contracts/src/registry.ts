@@ -182,7 +182,7 @@ export const RequestClaims = v.object({
   aud: v.string(),
   iat: v.number(),
   exp: v.number(),
-  jti: v.pipe(v.string(), v.minLength(16), v.maxLength(64)),
+  jti: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
   htm: v.string(),
   /** Path as it is in the request line, without the query. */
   htu: v.string(),

@@ -3,6 +3,11 @@ import { malformed, tooLarge } from '@nabericht/service-kit/problem';
 import { parseManifest } from '../release/parse-manifest.ts';
 import type { BuiltRelease } from '../release/read-built-release.ts';
 
+/** Ten times what ours are. */
+const MAX_MANIFEST_CHARACTERS = 262_144;
+/** Written in a JSON text, PostgreSQL keeps neither: a null byte, and half of a character. */
+const UNKEEPABLE = /\\u(0000|d[89a-f])|\0/i;
+
 const GIT_SHA = /^[0-9a-f]{7,64}$/;
 
 /** The build in the form of an upload. Throws a Problem, and ReleaseRefused for its release.json. */
@@ -24,7 +29,8 @@ export async function readCandidate(form: FormData): Promise<{ built: BuiltRelea
 async function readManifestText(value: FormDataEntryValue | null): Promise<string> {
   if (value === null) throw malformed('There is no release.json in the form');
   const text = typeof value === 'string' ? value : await value.text();
-  if (text.includes('\\u0000') || text.includes('\0')) throw malformed('release.json holds a null byte');
+  if (text.length > MAX_MANIFEST_CHARACTERS) throw tooLarge(MAX_MANIFEST_CHARACTERS);
+  if (UNKEEPABLE.test(text)) throw malformed('release.json holds a null byte, or half of a character');
   return text;
 }
 

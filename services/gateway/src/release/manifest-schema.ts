@@ -21,8 +21,12 @@ export const releaseManifestSchema = v.looseObject({
     v.looseObject({
       path: v.pipe(v.string(), v.startsWith('/', 'a route pattern starts with /')),
       render: v.picklist(['server', 'client']),
+      login: v.exactOptional(v.boolean()),
+      plain: v.exactOptional(v.boolean()),
+      files: v.exactOptional(v.array(plainPath)),
     }),
   ),
+  next: v.exactOptional(v.array(v.string())),
   apiNeeds: v.array(v.string()),
   entry: plainPath,
   preload: v.object({

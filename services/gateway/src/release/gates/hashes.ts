@@ -26,9 +26,22 @@ export const hashes: Gate = ({ manifest, files }) => {
       ? [`${SERVER_BUNDLE} is needed to render on the server, but not among the files of the release`]
       : []),
     ...(listed.size === manifest.files.length ? [] : ['a file is listed twice']),
+    ...[...listed].flatMap((path) => takenPlaces(path, listed)),
   ];
   return reasons.map((reason) => ({ reason, mend: BUILD_AGAIN }));
 };
+
+/** On disk every file lies under its path, and its compressed forms beside it. */
+function takenPlaces(path: string, listed: Set<string>): string[] {
+  const folders = path.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'));
+  const plain = path.replace(/\.(br|gz)$/, '');
+  return [
+    ...folders
+      .filter((folder) => listed.has(folder))
+      .map((file) => `${path} lies in ${file}, which is a file`),
+    ...(plain !== path && listed.has(plain) ? [`${path} is where ${plain} has its compressed form`] : []),
+  ];
+}
 
 function browserFiles({ entry, preload }: ReleaseManifest): string[] {
   return [entry, ...preload.js, ...preload.css, ...Object.values(preload.messages).flat()];
