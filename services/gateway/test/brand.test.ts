@@ -94,6 +94,13 @@ describe('a page of a provider', () => {
     expect((await none.page('/dossier/create', cookie)).brand).toBeNull();
   });
 
+  test('does not wait for a dossier service that hangs', async () => {
+    const { page } = await startBranded({ draft: new Promise(() => {}) });
+    const { brand, html } = await page('/dossier/create', { cookie: 'nabericht_draft=secret' });
+    expect(brand).toBeNull();
+    expect(html).toContain('<div id="root"><main');
+  });
+
   test('follows a brand that is put in use within ten seconds, and asks no more often', async () => {
     const { gateway, state, page } = await startBranded();
     await page('/nn');

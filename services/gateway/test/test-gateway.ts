@@ -110,7 +110,7 @@ export interface TestGatewayOptions {
   readProviders?: () => Promise<string[]>;
   /** What the provider service says of brands; nobody has one unless told otherwise. */
   provider?: Partial<Api['provider']>;
-  /** What the dossier service keeps for a browser with a draft. */
+  /** What the dossier service keeps for a browser with a draft, or a promise of it. */
   draft?: unknown;
   /** How often it looks at the registry without being told to. */
   pollMs?: number;
@@ -167,7 +167,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
       findSession: async () => options.session ?? null,
       services: {
         apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
-        fetch: async (request) => Response.json(answerOf(new URL(request.url).pathname)),
+        fetch: async (request) => Response.json(await answerOf(new URL(request.url).pathname)),
       },
       site: {
         productName: 'Nabericht',

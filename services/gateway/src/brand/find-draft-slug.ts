@@ -2,8 +2,12 @@ import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { COOKIES } from '@nabericht/service-kit/cookies';
 import * as v from 'valibot';
 import type { Services } from '../services.ts';
+import { within } from '../within.ts';
 
 const [, PATH = ''] = wirePaths.dossier.readDraft.split(' ');
+
+/** A page in our own look is better than one that is late. */
+const WAIT_MS = 500;
 
 /** All that is looked at of it here. */
 const Answer = v.object({ draft: v.nullable(v.object({ providerSlug: v.nullish(v.string()) })) });
@@ -13,7 +17,8 @@ export function createFindDraftSlug(services: Services) {
   return async (request: Request): Promise<string | null> => {
     const cookie = request.headers.get('cookie') ?? '';
     if (!cookie.includes(`${COOKIES.draft}=`)) return null;
-    const answer = await services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
+    const ask = async () => services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
+    const answer = await within(WAIT_MS, ask());
     return answer.ok ? (v.parse(Answer, await answer.json()).draft?.providerSlug ?? null) : null;
   };
 }
