@@ -260,3 +260,11 @@ test('what is of no use any more goes', async () => {
   await gateway.series.flush();
   expect(await count('release_series')).toBe(1);
 });
+
+test('who sent what is forgotten, also when nobody sends anything any more', async () => {
+  await send({ composition: composition(), events: [good()] });
+  await gateway.series.flush();
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 20 * 60_000);
+  await gateway.series.flush();
+  expect(await database.db.selectFrom('release_sighting').selectAll().execute()).toEqual([]);
+});

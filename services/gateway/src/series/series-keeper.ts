@@ -47,7 +47,13 @@ export function createSeriesKeeper({ db, live, now, log }: SeriesKeeperOptions):
 
   const write = async () => {
     const taken = tally.take();
-    if (taken.minutes.length === 0) return;
+    if (taken.minutes.length > 0) await writeTaken(taken);
+    if (now().getTime() < forgetAt) return;
+    forgetAt = now().getTime() + FORGET_MS;
+    await forgetOld(db, now());
+  };
+
+  const writeTaken = async (taken: ReturnType<typeof tally.take>) => {
     try {
       await db.transaction().execute(async (trx) => {
         await addMinutes(trx, taken.minutes);
@@ -60,9 +66,6 @@ export function createSeriesKeeper({ db, live, now, log }: SeriesKeeperOptions):
     }
     const failing = new Set(taken.sightings.filter(({ failed }) => failed > 0).map(({ release }) => release));
     for (const release of failing) if (hasLastGood(live(), release)) await look(release);
-    if (now().getTime() < forgetAt) return;
-    forgetAt = now().getTime() + FORGET_MS;
-    await forgetOld(db, now());
   };
 
   const flush = (): Promise<void> => {

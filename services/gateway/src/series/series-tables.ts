@@ -12,7 +12,7 @@ export interface SeriesTables {
     /** How many loads took how long, by the buckets of load-times.ts. */
     load_ms: number[];
   };
-  /** Who saw it load or fail, for the breaker alone: gone within half an hour. `seen_by` is a digest. */
+  /** Who saw it load or fail, for the breaker alone: gone within twenty minutes. `seen_by` is a digest. */
   release_sighting: {
     name: string;
     version: string;
