@@ -1,6 +1,6 @@
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueOf, type FakeApi, provider, showScreen } from '../../show-screen.fixture.tsx';
 
@@ -15,12 +15,14 @@ const VERSIONS = {
 
 const fetched = vi.fn<typeof fetch>();
 beforeEach(() => {
+  readEmbed.mockClear();
   fetched.mockReset();
   fetched.mockImplementation(async () => Response.json(VERSIONS));
   vi.stubGlobal('fetch', fetched);
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -76,12 +78,14 @@ describe('the lines to paste', () => {
 
   it('wait for the release that is live, and can be asked for again', async () => {
     fetched.mockImplementation(async () => new Response(null, { status: 503 }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await show();
-    const [again] = await screen.findAllByRole('button', { name: 'Probeer opnieuw' }, { timeout: 10_000 });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    const [again] = screen.getAllByRole('button', { name: 'Probeer opnieuw' });
     fetched.mockImplementation(async () => Response.json(VERSIONS));
     fireEvent.click(again as HTMLElement);
     await snippet();
-  }, 20_000);
+  });
 });
 
 describe('the preview', () => {
@@ -145,6 +149,7 @@ describe('the check of a policy', () => {
     const result = await screen.findByRole('region', { name: 'Wat er mist in je CSP' });
     await waitFor(() => expect(document.activeElement).toBe(result));
     within(result).getByRole('heading', { name: 'Hier mist één regel' });
+    within(result).getByRole('heading', { name: 'De hele policy, zoals die wel werkt' });
     const [script, connect] = within(result).getAllByRole('listitem');
     expect(script?.textContent).toContain('Mag, volgens script-src.');
     expect(connect?.textContent).toContain("connect-src 'self' https://nabericht.example");
@@ -179,8 +184,4 @@ describe('the check of a policy', () => {
     expect(screen.getByLabelText('Plak hier jullie CSP').getAttribute('aria-invalid')).toBe('true');
     screen.getByText(/Hier staat nog geen CSP/);
   });
-});
-
-beforeEach(() => {
-  readEmbed.mockClear();
 });

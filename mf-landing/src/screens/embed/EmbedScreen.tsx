@@ -1,4 +1,4 @@
-import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Notice } from '@nabericht/ui/Notice';
@@ -20,6 +20,7 @@ import { BRAND_FILE, BrandTokensList, EVENT_SCRIPT } from './reference/BrandToke
 import { ATTRIBUTES, EVENTS, Reference } from './reference/Reference.tsx';
 import { FIRST_CHOICES, policyLines, snippetOf } from './snippet/snippet.ts';
 import { useVersions } from './snippet/use-versions.ts';
+import { Words } from './Words.tsx';
 
 const PARTS = ['preview', 'snippet', 'attributes', 'events', 'tokens', 'policy', 'versions'] as const;
 
@@ -33,7 +34,7 @@ export const EmbedScreen = () => (
 function EmbedPage() {
   const intl = useIntl();
   const { config, locale } = useRemote();
-  const { productName, supportEmail } = config;
+  const { productName } = config;
   const [choices, setChoices] = useState({ ...FIRST_CHOICES, locale });
   const chosen = useChosenProvider();
   const versions = useVersions();
@@ -56,10 +57,14 @@ function EmbedPage() {
       <Stack gap="2xl">
         <header className={styles.intro}>
           <h1>{text('title')}</h1>
-          <p>{text('intro')}</p>
+          <p>
+            <Words id="intro" />
+          </p>
           <noscript>
             <Notice tone="warning">
-              <p>{text('needsScripts')}</p>
+              <p>
+                <Words id="needsScripts" />
+              </p>
             </Notice>
           </noscript>
         </header>
@@ -71,7 +76,9 @@ function EmbedPage() {
           </Sheet>
         </Section>
         <Section id="snippet" title={title('snippet')}>
-          <p>{text('snippet.text')}</p>
+          <p>
+            <Words id="snippet.text" />
+          </p>
           {versions.data ? (
             <CodeBlock
               label={title('snippet')}
@@ -80,27 +87,41 @@ function EmbedPage() {
           ) : (
             waiting
           )}
-          <p>{text('room.text')}</p>
+          <p>
+            <Words id="room.text" />
+          </p>
           <CodeBlock label={text('room.title')} code={roomLines(choices.mode === 'search')} />
-          <p>{text('snippet.nothing')}</p>
+          <p>
+            <Words id="snippet.nothing" />
+          </p>
         </Section>
         <Section id="attributes" title={title('attributes')}>
           <Reference about="attribute" entries={ATTRIBUTES} />
         </Section>
         <Section id="events" title={title('events')}>
-          <p>{text('events.text')}</p>
+          <p>
+            <Words id="events.text" />
+          </p>
           <Reference about="event" entries={EVENTS} />
           <CodeBlock label={text('events.example')} code={EVENT_SCRIPT} />
         </Section>
         <Section id="tokens" title={title('tokens')}>
-          <p>{text('tokens.text')}</p>
+          <p>
+            <Words id="tokens.text" />
+          </p>
           <CodeBlock label={text('tokens.example')} code={BRAND_FILE} />
-          <p>{text('tokens.rules')}</p>
+          <p>
+            <Words id="tokens.rules" />
+          </p>
           <BrandTokensList />
-          <p>{text('tokens.send', { email: supportEmail })}</p>
+          <p>
+            <Words id="tokens.send" />
+          </p>
         </Section>
         <Section id="policy" title={title('policy')}>
-          <p>{text('policy.text')}</p>
+          <p>
+            <Words id="policy.text" />
+          </p>
           {origin ? (
             <>
               <CodeBlock label={text('policy.lines')} code={policyLines(origin)} />
@@ -114,7 +135,7 @@ function EmbedPage() {
           <ul className={styles.promises}>
             {(['fixed', 'evergreen', 'stays', 'deprecation', 'pin'] as const).map((name) => (
               <li key={name}>
-                <FormattedMessage id={`developer.versions.${name}`} />
+                <Words id={`versions.${name}`} />
               </li>
             ))}
           </ul>

@@ -171,8 +171,9 @@ describe('searching', () => {
     searchProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
     type('gilde');
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect((await screen.findByRole('alert')).textContent).toContain(words);
+    await act(() => vi.advanceTimersByTimeAsync(SEARCH_DEBOUNCE_MS));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('alert').textContent).toContain(words);
   });
 });
 

@@ -1,10 +1,11 @@
-import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Status } from '@nabericht/ui/Status';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { CodeBlock } from '../CodeBlock.tsx';
 import styles from '../EmbedScreen.module.css';
+import { Words } from '../Words.tsx';
 import { type CheckedPolicy, type Finding, IS_NEEDED } from './check-policy.ts';
 
 interface PolicyVerdictProps {
@@ -23,12 +24,12 @@ export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
   return (
     <Sheet className={styles.sheet}>
       <h3>
-        {number !== null && <FormattedMessage id="developer.policy.number" values={{ number }} />}
-        <FormattedMessage id={`developer.policy.${outcome}`} values={{ count: stopping.length }} />
+        {number !== null && <Words id="policy.number" values={{ number }} />}
+        <Words id={`policy.${outcome}`} values={{ count: stopping.length }} />
       </h3>
       {isReportOnly && (
         <p>
-          <FormattedMessage id="developer.policy.reportOnly" />
+          <Words id="policy.reportOnly" />
         </p>
       )}
       <ul className={styles.findings}>
@@ -39,22 +40,27 @@ export function PolicyVerdict({ policy, number }: PolicyVerdictProps) {
       {hindrances.map((name) => (
         <Notice key={name} tone="warning" compact>
           <p>
-            <FormattedMessage id={`developer.policy.${name}`} />
+            <Words id={`policy.${name}`} />
           </p>
         </Notice>
       ))}
       {repeated.length > 0 && (
         <Notice compact>
           <p>
-            <FormattedMessage id="developer.policy.repeated" values={{ names: intl.formatList(repeated) }} />
+            <Words id="policy.repeated" values={{ names: intl.formatList(repeated) }} />
           </p>
         </Notice>
       )}
       {mended !== null && (
-        <CodeBlock
-          label={intl.formatMessage({ id: 'developer.policy.mended' })}
-          code={mended.split('; ').join(';\n')}
-        />
+        <>
+          <h4>
+            <Words id="policy.mended" />
+          </h4>
+          <CodeBlock
+            label={intl.formatMessage({ id: 'developer.policy.mended' })}
+            code={mended.split('; ').join(';\n')}
+          />
+        </>
       )}
     </Sheet>
   );
@@ -70,13 +76,10 @@ function FindingLine({ finding: { need, verdict, directive, line } }: { finding:
   return (
     <li>
       <Status {...(isBlocked ? (IS_NEEDED[need] ? STOPPED : OPEN) : FINE)}>
-        <FormattedMessage id={`developer.policy.need.${need}`} />
+        <Words id={`policy.need.${need}`} />
       </Status>
       <p>
-        <FormattedMessage
-          id={`developer.policy.verdict.${said}`}
-          values={{ directive: <code key="directive">{directive}</code> }}
-        />
+        <Words id={`policy.verdict.${said}`} values={{ directive }} />
       </p>
       {line && (
         <pre className={styles.line} translate="no">
@@ -85,7 +88,7 @@ function FindingLine({ finding: { need, verdict, directive, line } }: { finding:
       )}
       {isBlocked && (
         <Subtle as="p">
-          <FormattedMessage id={`developer.policy.without.${need}`} />
+          <Words id={`policy.without.${need}`} />
         </Subtle>
       )}
     </li>

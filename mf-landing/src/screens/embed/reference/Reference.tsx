@@ -1,5 +1,5 @@
-import { FormattedMessage } from '@nabericht/intl';
 import styles from '../EmbedScreen.module.css';
+import { Words } from '../Words.tsx';
 
 interface ReferenceProps {
   /** Whose texts: `developer.<about>.<name>`. */
@@ -19,7 +19,7 @@ export const Reference = ({ about, entries }: ReferenceProps) => (
           </code>
         </dt>
         <dd>
-          <FormattedMessage id={`developer.${about}.${name}`} />
+          <Words id={`${about}.${name}`} />
         </dd>
       </div>
     ))}
