@@ -26,7 +26,6 @@ const COMMANDS: Record<string, Command> = {
   health,
 };
 
-export const RELEASE_COMMANDS = Object.keys(COMMANDS);
 export const RELEASE_USAGE = Object.values(COMMANDS)
   .map(({ usage }) => usage)
   .join('\n');

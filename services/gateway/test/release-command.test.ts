@@ -147,6 +147,8 @@ test.each([
   [['keys', 'add', '--team', 'x', '--names', 'mf-x', '--may', 'fly'], 1, 'A key may promote, not fly'],
   [['keys'], 2, 'release keys add'],
   [['unpin', 'mf-landing'], 1, 'is not pinned'],
+  [['unpin'], 2, 'release unpin NAME'],
+  [['rollback', 'mf-landing', '--to', '0000'], 2, 'release rollback [--to COMPOSITION]'],
   [['unfreeze'], 1, 'Nothing is frozen'],
   [['dance'], 2, 'release publish NAME'],
   [['toString'], 2, 'release publish NAME'],

@@ -13,6 +13,19 @@ test.each([
   expect(parseCommandLine(text.split(' ').filter(Boolean))).toEqual({ command, targets, options });
 });
 
-test.each(['mf-one mf-two', '--help', '--why', 'mf-one --promotes'])('%j is not understood', (text) => {
+test.each([
+  'mf-one mf-two',
+  '--help',
+  '--why',
+  'mf-one --promotes',
+  'freeze mf-one',
+  'promote',
+  'promote a@1.0.0-00000000 b@1.0.0-00000000',
+  'unpin',
+  'preview',
+  'rollback mf-one --to 0f3a',
+  'preview a@1.0.0-00000000 --minutes soon',
+  'unfreeze --if-revision x',
+])('%j is not understood', (text) => {
   expect(parseCommandLine(text.split(' '))).toBeNull();
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { MAX_PREVIEW_MINUTES } from '@nabericht/contracts/registry';
 
 export interface CommandLine {
-  command: string;
+  command: CommandName;
   /** What the command is about: a folder, a name, releases. */
   targets: string[];
   options: Options;
@@ -19,20 +19,23 @@ export interface Options {
   json?: boolean | undefined;
 }
 
-/** The words that are commands; anything else in their place is the folder of a remote. */
-export const COMMANDS = [
-  'list',
-  'moves',
-  'composition',
-  'preview',
-  'promote',
-  'rollback',
-  'pin',
-  'unpin',
-  'freeze',
-  'unfreeze',
-] as const;
-export type CommandName = (typeof COMMANDS)[number] | 'release';
+/**
+ * The words that are commands, and how many follow: at least, at most. Anything else in their place is the folder of a
+ * remote.
+ */
+const COMMANDS = {
+  list: [0, 1],
+  moves: [0, 0],
+  composition: [0, 0],
+  preview: [1, 20],
+  promote: [1, 1],
+  rollback: [0, 1],
+  pin: [1, 1],
+  unpin: [1, 1],
+  freeze: [0, 0],
+  unfreeze: [0, 0],
+} as const;
+export type CommandName = keyof typeof COMMANDS | 'release';
 
 export const USAGE = `nabericht-release [FOLDER] [--promote] [--why TEXT] [--path PATH] [--no-build]
                                       builds the remote in FOLDER (here, without one), tries it in a browser within
@@ -68,13 +71,18 @@ export function parseCommandLine(args: string[]): CommandLine | null {
         json: { type: 'boolean' },
       },
     });
+    if (![values.minutes, values['if-revision']].every(isWholeNumber)) return null;
     const [first = '.', ...rest] = positionals;
-    const isCommand = COMMANDS.some((name) => name === first);
-    if (!isCommand && rest.length > 0) return null;
-    return isCommand
-      ? { command: first, targets: rest, options: values }
-      : { command: 'release', targets: [first], options: values };
+    if (!isCommand(first))
+      return rest.length > 0 ? null : { command: 'release', targets: [first], options: values };
+    const [least, most] = COMMANDS[first];
+    const isAboutBoth = values.to !== undefined && rest.length > 0;
+    if (rest.length < least || rest.length > most || isAboutBoth) return null;
+    return { command: first, targets: rest, options: values };
   } catch {
     return null;
   }
 }
+
+const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);

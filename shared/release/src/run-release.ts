@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type CommandName, parseCommandLine, USAGE } from './command-line.ts';
+import { parseCommandLine, USAGE } from './command-line.ts';
 import { type Answer, RUNS } from './commands.ts';
 import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
@@ -30,7 +30,7 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
-    return RUNS[command as Exclude<CommandName, 'release'>](openRegistry(deps.config), targets, options);
+    return RUNS[command](openRegistry(deps.config), targets, options);
   };
   try {
     const { result, lines } = await run();

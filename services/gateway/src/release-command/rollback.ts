@@ -7,6 +7,7 @@ export const rollback: Command = {
 release rollback [--to COMPOSITION]            takes everything back, to the composition before or to the one named`,
   most: 1,
   async run({ db, targets: [name], options, reason, print }) {
+    if (name && options.to) return 2;
     const started = performance.now();
     const moved = name
       ? await rollBackRelease(db, name, reason)

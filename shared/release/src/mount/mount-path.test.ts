@@ -26,6 +26,9 @@ test.each([
 test('the path that is named, when it is one of its own', () => {
   const some = remote('/one', '!/two/:id');
   expect(chooseMountPath(some, '/two/7?step=2')).toEqual({ path: '/two/7?step=2', login: true });
+  expect(chooseMountPath(some, 'one')).toEqual({ path: '/one', login: false });
+  expect(chooseMountPath(some, 'https://site.example/one#end')).toEqual({ path: '/one#end', login: false });
+  expect(() => chooseMountPath(some, '//')).toThrow('no route of mf-one serves //');
   expect(() => chooseMountPath(some, '/three')).toThrow('no route of mf-one serves /three');
   expect(() => chooseMountPath(remote())).toThrow('no routes');
 });

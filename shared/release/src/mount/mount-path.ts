@@ -16,11 +16,13 @@ export function chooseMountPath(
   { name, routes }: Pick<Remote, 'name' | 'routes'>,
   given?: string,
 ): MountPath {
-  const pathname = given && new URL(given, 'https://site.invalid').pathname;
-  const named = pathname && findRoute(routes, pathname);
-  if (given && !named)
-    throw refuse('mount', `no route of ${name} serves ${given}`, 'Name a path of its own with --path.');
-  if (given && named) return { path: given, login: Boolean(named.login) };
+  if (given !== undefined) {
+    const url = URL.parse(given, 'https://site.invalid');
+    const named = url && findRoute(routes, url.pathname);
+    if (!named)
+      throw refuse('mount', `no route of ${name} serves ${given}`, 'Name a path of its own with --path.');
+    return { path: url.pathname + url.search + url.hash, login: Boolean(named.login) };
+  }
   const [easiest] = routes.toSorted((a, b) => effortOf(a) - effortOf(b));
   if (!easiest) throw refuse('mount', `${name} has no routes`, 'Give it one in remote.json.');
   return { path: fill(easiest.path), login: Boolean(easiest.login) };

@@ -71,7 +71,8 @@ export function asRefused(error: unknown, registry: URL): unknown {
   const { status, problem, retryAfter } = error;
   const known = v.safeParse(refusalsSchema, problem);
   if (known.success) return new Refused(known.output.refusals);
-  const detail = problem.detail ?? problem.title;
+  const fields = problem.errors?.map(({ field }) => field).join(', ');
+  const detail = (problem.detail ?? problem.title) + (fields ? `: ${fields}` : '');
   const [gate, mend] = WORDS[status] ?? ['registry', `Look at the log of ${registry.host}.`];
   return refuse(
     gate,
@@ -91,8 +92,10 @@ const WORDS: Record<number, [gate: string, mend: string]> = {
     'Use a key that may: of the team that the name belongs to, one that may promote, or an operator’s.',
   ],
   404: ['release', 'Name a release as `list` shows it.'],
+  409: ['mount', 'Something else goes live all the time: release it again in a while.'],
   412: ['revision', 'Somebody moved first: look at `moves`, and decide anew.'],
   413: ['size', 'Make it smaller: a candidate has 10 MB at most.'],
+  422: ['asked', 'Look at what was asked: releases are named as `list` shows them.'],
   429: ['rate', 'Try again a little later.'],
   503: ['registry', 'The database of the registry is away: try again when it is back.'],
 };
