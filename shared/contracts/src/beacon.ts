@@ -3,7 +3,7 @@ import * as v from 'valibot';
 // Apart, so that a page carries no schemas for it. Nothing of the person, nor of the page, is in a beacon.
 export { BEACON_PATH } from './beacon-path.ts';
 export const MAX_BEACON_BYTES = 8_192;
-export const MAX_BEACON_EVENTS = 20;
+const MAX_BEACON_EVENTS = 20;
 
 /** A page whose load took longer was not waiting for us: it lay in the background. */
 const MAX_LOAD_MS = 600_000;

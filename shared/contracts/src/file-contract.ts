@@ -7,7 +7,7 @@ import { wirePaths } from './wire-paths.ts';
 export const UploadedFile = v.object({ _id: uuid, mimetype: v.string(), hash: v.string() });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
-export const DOCUMENT_TYPES = [
+const DOCUMENT_TYPES = [
   'passport',
   'id_card',
   'driving_license',

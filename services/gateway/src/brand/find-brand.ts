@@ -13,7 +13,7 @@ export interface FoundBrand {
   wall: string | undefined;
 }
 
-export const brandSheetUrl = (slug: string, version: number) => `/embed/brand/${slug}/${version}.css`;
+const brandSheetUrl = (slug: string, version: number) => `/embed/brand/${slug}/${version}.css`;
 
 /** After this a brand that was put in use, or back, is seen. */
 const FRESH_MS = 10_000;

@@ -31,7 +31,7 @@ export function parseRelease(text: string): ReleaseId | null {
 /** All that a release is. The name of `build` is left out: two builds of the same content are the same release. */
 export const contentOf = ({ build: _, ...content }: ReleaseManifest): string => canonicalJson(content);
 
-export function hashRelease(manifest: ReleaseManifest): string {
+function hashRelease(manifest: ReleaseManifest): string {
   return createHash('sha256').update(contentOf(manifest)).digest('hex').slice(0, 8);
 }
 

@@ -7,7 +7,7 @@ export const hideInternal: MiddlewareHandler = async (context, next) => {
   await next();
 };
 
-export function isInternal(pathname: string): boolean {
+function isInternal(pathname: string): boolean {
   let path = pathname;
   // What is encoded twice could be decoded twice further on.
   for (let i = 0; i < 3; i += 1) path = decode(path);

@@ -28,7 +28,7 @@ export interface Happening {
   ms?: number | undefined;
 }
 
-export const SLOT_MS = 10_000;
+const SLOT_MS = 10_000;
 /** While the database is away nothing is written; what is new after this many rows is then not counted. */
 const MOST_MINUTES = 2_000;
 const MOST_SIGHTINGS = 8_000;
