@@ -1,4 +1,4 @@
-/** What a page of the single build starts with, by address; `read` answers what is in a file. */
+/** What a page of the single build starts with, by address. */
 export interface StartFiles {
   entry: string;
   js: string[];

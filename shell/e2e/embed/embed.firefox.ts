@@ -5,7 +5,18 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import { startFirefox, tabOf } from './firefox.ts';
 import { HOSTS, type HostName, type PageWish, pageAddress } from './host-pages.ts';
-import { heading, inside, kept, links, type Mode, seen, tabTo, untilShown, watch } from './on-a-page.ts';
+import {
+  heading,
+  inside,
+  kept,
+  links,
+  type Mode,
+  seen,
+  tabTo,
+  untilShown,
+  WORDS,
+  watch,
+} from './on-a-page.ts';
 import { type EmbedSite, startEmbedSite } from './site.ts';
 import { until } from './tab.ts';
 
@@ -20,11 +31,6 @@ after(async () => {
   await firefox?.close();
   await around?.stop();
 });
-
-const WORDS = {
-  nl: { heading: 'Een overlijden melden bij NN', start: /^Overlijden melden bij NN/ },
-  en: { heading: 'Report a death to NN', start: /^Report a death to NN/ },
-};
 
 /** Runs with a page of its own, in a profile that nobody was in before. */
 async function withPage(work: (page: Page) => Promise<void>) {
@@ -101,7 +107,7 @@ async function standsAndLeads(page: Page, host: HostName, mode: Mode, locale: 'n
   deepEqual(await findBarriers(page, mode), []);
 }
 
-test('what others say to the frame changes nothing', { timeout: 90_000 }, () =>
+test('what the page says to itself or to the frame changes nothing', { timeout: 90_000 }, () =>
   withPage(async (page) => {
     const tab = tabOf(page);
     await visit(page, { host: 'plain', elements: [{ provider: 'nn', mode: 'frame' }] });
@@ -110,7 +116,9 @@ test('what others say to the frame changes nothing', { timeout: 90_000 }, () =>
       tab.run(() => document.querySelector('nabericht-landing')?.getBoundingClientRect().height, null);
     const was = await height();
     await tab.run(() => {
-      for (const lie of ['nabericht:hello', { height: 2000 }]) window.postMessage(lie, '*');
+      for (const place of [window, window[0]])
+        for (const lie of ['nabericht:hello', { height: 2000 }, 'nabericht:port'])
+          place?.postMessage(lie, '*');
     }, null);
     const { events } = await seen(tab);
     equal(await height(), was);

@@ -23,7 +23,6 @@ export function tabOf(page: Page): Tab {
   });
   return {
     ...place(page.mainFrame()),
-    open: (address) => page.goto(address),
     press: (key) => page.keyboard.press(key as never),
     places: () => page.frames().map(place),
   };

@@ -21,8 +21,8 @@ interface HostPage {
 
 /** As docs/embedding.md prints it, for the page's own stylesheet. */
 const ROOM = `
-nabericht-landing { display: block !important; min-height: 760px !important }
-@media (min-width: 520px) { nabericht-landing { min-height: 600px !important } }
+nabericht-landing { display: block !important; min-height: 600px !important }
+@media (max-width: 520px) { nabericht-landing { min-height: 760px !important } }
 nabericht-landing[mode~='search'] { min-height: 700px !important }
 .narrow nabericht-landing { min-height: 980px !important }
 `;

@@ -4,6 +4,12 @@ import { type Place, type Tab, until } from './tab.ts';
 
 export type Mode = 'element' | 'frame';
 
+/** What it says of NN. */
+export const WORDS = {
+  nl: { heading: 'Een overlijden melden bij NN', start: /^Overlijden melden bij NN/ },
+  en: { heading: 'Report a death to NN', start: /^Report a death to NN/ },
+};
+
 /** The nth element stands there, in its own way. */
 export const untilShown = (tab: Tab, mode: Mode, nth = 0) =>
   until(`${mode} ${nth} is shown`, async () => {

@@ -7,7 +7,6 @@ export interface Place {
 }
 
 export interface Tab extends Place {
-  open(address: string): Promise<unknown>;
   press(key: string): Promise<void>;
   /** Every frame, with the page itself. */
   places(): Place[];
@@ -21,7 +20,6 @@ export function tabOf(page: PlaywrightPage): Tab {
   });
   return {
     ...place(page.mainFrame()),
-    open: (address) => page.goto(address),
     press: (key) => page.keyboard.press(key),
     places: () => page.frames().map(place),
   };
