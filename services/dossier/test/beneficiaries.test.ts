@@ -152,7 +152,11 @@ describe('an invitation', () => {
       isValidated: false,
       invitation: { method: 'email', openedAt: NOW.toISOString(), acceptedAt: null },
     });
-    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', personId });
+    expect(await life.task('beneficiary_details')).toMatchObject({
+      status: 'active',
+      personId,
+      titleArgs: { name: 'Pieter Bergh' },
+    });
   });
 
   it('mailed to one address takes a code to no other', async () => {

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beneficiarySteps } from './beneficiary-steps.ts';
 import { ASKING, ASKING_TOO, BANK, ENERGY, report } from './report.ts';
 import { NOW, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
@@ -70,6 +71,16 @@ describe('the proof for the family', () => {
       Title: `Overzicht van de meldingen ${dossier.reference}`,
       Language: 'nl-NL',
     });
+  });
+
+  it('names whose details are waited for', async () => {
+    const life = await beneficiarySteps(test).withLifeInsurance();
+    const { dossierId } = life;
+    for (const personId of await life.choose(['Pieter', 'Anna']))
+      await life.api.createInviteLink({ body: { firstName: 'P', lastName: 'B', dossierId, personId } });
+    const { text } = await opened(await life.reporter.readProof({ params: { id: dossierId }, query: {} }));
+    expect(text).toContain('Pieter Bergh Gegevens van een begunstigde');
+    expect(text).toContain('Anna Bergh Gegevens van een begunstigde');
   });
 
   it('is there in English', async () => {

@@ -37,7 +37,7 @@ describe('how a provider stands', () => {
 });
 
 it('names the keys of a task', () => {
-  const facts = { provider, product: null, certificateAvailable: true, now: NOW };
+  const facts = { provider, product: null, person: null, certificateAvailable: true, now: NOW };
   const task = (type: Task['type']) => ({ type, status: 'new', collectedData: {} }) as Task;
   expect(taskTexts({ ...facts, task: task('provider') })).toEqual({
     titleKey: 'task.provider.title',
@@ -48,6 +48,12 @@ it('names the keys of a task', () => {
   expect(taskTexts({ ...facts, task: task('upload_documents') })).toMatchObject({
     titleKey: 'task.upload_documents.title',
     descriptionKey: 'task.upload_documents.text',
+  });
+  const person = { firstName: 'Saar', insertion: 'van den', lastName: 'Bergh' };
+  expect(taskTexts({ ...facts, person, task: task('beneficiary_details') })).toMatchObject({
+    titleKey: 'task.beneficiary_details.title',
+    titleArgs: { name: 'Saar van den Bergh' },
+    descriptionKey: 'task.beneficiary_details.text',
   });
   const product = { name: 'Woonpolis', productType: 'damage-insurance' } as const;
   expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
@@ -95,5 +101,7 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
 ])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
   const product = { name: 'Polis', productType };
-  expect(taskTexts({ task, provider, product, certificateAvailable: true, now: NOW })).toMatchObject(texts);
+  expect(
+    taskTexts({ task, provider, product, person: null, certificateAvailable: true, now: NOW }),
+  ).toMatchObject(texts);
 });

@@ -1,6 +1,8 @@
 import { dayOf } from './calendar-day.ts';
 import { asksReminder } from './damage-insurance-reminder.ts';
 import { hasOpenQuestions } from './notice-conditions.ts';
+import type { Person } from './person.ts';
+import { fullName } from './person-name.ts';
 import { hasFlow, type Product } from './product.ts';
 import type { Provider } from './provider.ts';
 import { isRejected } from './provider-answer.ts';
@@ -16,6 +18,8 @@ type TextFacts = {
   >;
   readonly provider: Pick<Provider, 'name' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType'> | null;
+  /** Whose task it is, where it is one of an invited person. */
+  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
   readonly certificateAvailable: boolean;
   readonly now: Date;
 };
@@ -39,7 +43,7 @@ export function providerState({
   provider,
   certificateAvailable,
   now,
-}: Omit<TextFacts, 'product'>): ProviderState {
+}: Omit<TextFacts, 'product' | 'person'>): ProviderState {
   if (isRejected(task)) return 'denied';
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
@@ -71,7 +75,7 @@ function productState({ task, product, now }: TextFacts): (typeof PRODUCT_STATES
  * text `task.product_information.<state>`.
  */
 export function taskTexts(facts: TextFacts): TaskTexts {
-  const { task, provider, product } = facts;
+  const { task, provider, product, person } = facts;
   const key = `task.${task.type}`;
   switch (task.type) {
     case 'provider':
@@ -91,6 +95,13 @@ export function taskTexts(facts: TextFacts): TaskTexts {
           provider: provider?.name ?? '',
           day: asksReminder(task) ?? '',
         },
+      };
+    case 'beneficiary_details':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: { name: fullName(person ?? {}) },
+        descriptionKey: `${key}.text`,
+        descriptionArgs: {},
       };
     default:
       return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };

@@ -43,26 +43,29 @@ export async function loadParts(store: Store, record: DossierRecord): Promise<Do
 export interface TaskContext {
   providers: readonly Provider[];
   products: readonly Product[];
+  persons: readonly Person[];
   certificateAvailable: boolean;
   now: Date;
 }
 
 export const taskContext = (
-  { record, products }: Pick<DossierWhole, 'record' | 'products'>,
+  { record, products, persons }: Pick<DossierWhole, 'record' | 'products' | 'persons'>,
   providers: readonly Provider[],
   now: Date,
 ): TaskContext => ({
   providers,
   products,
+  persons,
   certificateAvailable: isCertificateAvailable(record.certificate),
   now,
 });
 
 /** A task as its reporter reads it, with the texts that go with how it stands now. */
-export function presentTask(task: StoredTask, { providers, products, ...rest }: TaskContext): Task {
+export function presentTask(task: StoredTask, { providers, products, persons, ...rest }: TaskContext): Task {
   const provider = providers.find(({ _id }) => _id === task.providerId) ?? null;
   const product = products.find(({ uuid }) => uuid === task.productId) ?? null;
-  return { ...task, ...taskTexts({ task, provider, product, ...rest }) };
+  const person = persons.find(({ uuid }) => uuid === task.personId) ?? null;
+  return { ...task, ...taskTexts({ task, provider, product, person, ...rest }) };
 }
 
 /** A dossier as its reporter reads it. The hash of the certificate stays here: it is a right to the file. */

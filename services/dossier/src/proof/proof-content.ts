@@ -1,5 +1,5 @@
 import { dayOf } from '@nabericht/domain/calendar-day';
-import { formalName } from '@nabericht/domain/person-name';
+import { formalName, fullName } from '@nabericht/domain/person-name';
 import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
@@ -10,7 +10,7 @@ import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
 /** For the family: who was told, when, what they answered, and what is still open. No bank data, no addresses. */
 export function proofContent(
-  { record, tasks, products }: Pick<DossierWhole, 'record' | 'tasks' | 'products'>,
+  { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
   providers: readonly Provider[],
   { locale, productName, now }: { locale: ProofLocale; productName: string; now: Date },
 ): FactSheet {
@@ -18,6 +18,10 @@ export function proofContent(
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
   const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
   const open = tasks.filter(({ task }) => task.status !== 'completed');
+  const whoseIs = ({ task }: TaskRecord) =>
+    nameOf(task.providerId) ||
+    fullName(persons.find(({ uuid }) => uuid === task.personId) ?? {}) ||
+    words.family;
   const whatIs = ({ task }: TaskRecord) =>
     products.find(({ uuid }) => uuid === task.productId)?.name ?? words.tasks[task.type];
 
@@ -49,7 +53,7 @@ export function proofContent(
         facts:
           open.length === 0
             ? [{ term: words.nothingOpen, value: '' }]
-            : open.map((one) => ({ term: nameOf(one.task.providerId) || words.family, value: whatIs(one) })),
+            : open.map((one) => ({ term: whoseIs(one), value: whatIs(one) })),
       },
     ],
   };
