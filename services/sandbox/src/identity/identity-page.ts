@@ -13,7 +13,7 @@ export const identityPage = (action: string) =>
       <form class="sheet stack" method="post" action="${action}">
         ${OUTCOMES.map(
           ({ id, label, hint }) =>
-            html`<p><button name="outcome" value="${id}" aria-describedby="hint-${id}">${label}</button> <span id="hint-${id}">${hint}</span></p>`,
+            html`<p class="outcome"><button name="outcome" value="${id}" aria-describedby="hint-${id}">${label}</button><span id="hint-${id}">${hint}</span></p>`,
         )}
       </form>`,
   });
