@@ -5,6 +5,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { startFirefox } from './embed/firefox.ts';
 import { FAILURES, FRESH_COOKIE, LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { NOTE_KEY } from './federation/trial/use-draft.ts';
 
 /** What happens to a page in Firefox when a release of a remote is broken: the table of federation.e2e.ts. */
 let site: Installation;
@@ -91,7 +92,7 @@ for (const { name, path, spoiled } of FAILURES) {
         // A document in which nothing of the trial remote is loaded yet.
         await page.goto(addressOf('/nn-starter'));
         await isThere(page, 'main h1');
-        await page.evaluate(() => sessionStorage.setItem('trial.note', 'blijft staan'));
+        await page.evaluate((key) => sessionStorage.setItem(key, 'blijft staan'), NOTE_KEY);
         await setCookie(page, spoiled ? spoilCookie(spoiled) : FRESH_COOKIE);
         // What hangs would keep a page loading: nobody waits for that.
         if (way === 'a full load')

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { useEffect } from 'react';
-import styles from './Trial.module.css';
-import { useDraft } from './use-draft.ts';
+import styles from '../../trial/Trial.module.css';
+import { useDraft } from '../../trial/use-draft.ts';
 
 /** The newer release: it fails in a browser in the way that `?fail=` names, and works otherwise. */
 const way = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('fail');

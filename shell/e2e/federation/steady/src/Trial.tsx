@@ -2,8 +2,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useLeaveGuard } from '@nabericht/remote';
 import { Link } from '@nabericht/router';
 import { useState } from 'react';
-import styles from './Trial.module.css';
-import { useDraft } from './use-draft.ts';
+import styles from '../../trial/Trial.module.css';
+import { useDraft } from '../../trial/use-draft.ts';
 
 /** The release that works: a title, a field whose text is unsaved work, a counter that shows it is alive. */
 export function Trial() {
