@@ -4,6 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { typedPage } from '../../test/typed-page.ts';
 import type { CertificateReading } from './certificate-reader.ts';
 import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
 import { readDocument } from './read-document.ts';
@@ -127,6 +128,51 @@ describe('the picture to check against', () => {
 
   it('shows nothing of a text without pages', async () => {
     expect(await read(await certificate('akte-form.docx'))).toMatchObject({ picture: null, places: [] });
+  });
+});
+
+describe('a page between rules', () => {
+  const FORM = `
+Akte van overlijden gemeente Goes, akte 200123
+Overledene
+Geslachtsnaam | Postma
+Voornamen | Fokke
+Geslacht | man
+Geboortedatum | 04-05-1939
+Overlijdensdatum | 06-08-2025`;
+  const blank = () =>
+    sharp({ create: { width: 900, height: 1200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+
+  /** What an engine sees at its first look, at its second, and so on. */
+  async function readSeen(...pages: string[]) {
+    let looks = 0;
+    const seeing: TextEngine = {
+      recognise: async () => typedPage(pages[looks++] ?? ''),
+      recogniseDigits: async () => [],
+      recogniseBlock: async () => [],
+      recogniseOtherwise: async () => [],
+      close: async () => {},
+    };
+    const reading = await readDocument(await blank(), { engine: async () => seeing, now: () => NOW });
+    return { reading, looks };
+  }
+
+  it('is looked at again without them when the first look says too little', async () => {
+    const { reading, looks } = await readSeen(FORM.replace('Geslachtsnaam | Postma', ''), FORM);
+    expect(reading).toMatchObject({ last_name: 'Postma', date_of_birth: '1939-05-04' });
+    expect(looks).toBe(2);
+  });
+
+  it('keeps the first look when that said more', async () => {
+    const { reading } = await readSeen(FORM.replace('Fokke', ''), 'Akte van overlijden');
+    expect(reading).toMatchObject({ last_name: 'Postma', first_names: null });
+  });
+
+  it('is not looked at again when it was read well, or is no certificate', async () => {
+    expect((await readSeen(FORM)).looks).toBe(1);
+    expect((await readSeen(FORM.replace('Akte van overlijden', 'Factuur'))).looks).toBe(1);
   });
 });
 

@@ -6,17 +6,19 @@ import { withSecondOpinion } from './engine/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';
-import type { Box, Page } from './page/page.ts';
+import { type Box, type Page, usualHeight } from './page/page.ts';
 import { type GrayPicture, type Turn, turned } from './picture/gray-picture.ts';
 import { openPicture } from './picture/open-picture.ts';
 import { isHopelesslySmall, type PictureFlaw } from './picture/picture-flaws.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import { LONGEST_SHOWN, straightPicture } from './picture/straight-picture.ts';
+import { withoutRules } from './picture/without-rules.ts';
 import { placesOn } from './places.ts';
 import { contentKind } from './sources/content-kind.ts';
 import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
+import { isDeathCertificate } from './understanding/document-kind.ts';
 import { type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
@@ -55,10 +57,22 @@ const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: wi
 
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
 async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
-  const first = understandPage(page, now);
+  const boxed = await rereadDateBoxes(page, picture, engine, now);
+  const whole = isUpright(page) ? await rereadUnanswered(boxed, picture, engine) : boxed;
+  const first = understandPage(whole, now);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
   const values = CHECKED.flatMap((field) => first.boxes[field] ?? []);
-  return understandPage(await withSecondOpinion(page, values, picture, engine), now);
+  return understandPage(await withSecondOpinion(whole, values, picture, engine), now);
+}
+
+/** Rules that touch the print make the engine pass over whole lines of it: a poor page is looked at again without them. */
+async function understandPicture(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
+  const first = await understandTwice(page, picture, engine, now);
+  const isPoor = (first.score ?? 0) < GOOD && isUpright(page) && isDeathCertificate(first.kind);
+  if (!isPoor) return first;
+  const bare = await engine.recognise(withoutRules(picture, usualHeight(page)));
+  const second = await understandTwice(bare, picture, engine, now);
+  return (second.score ?? 0) > (first.score ?? 0) ? second : first;
 }
 
 /** Tries the likeliest position first and goes on only while the result is poor. */
@@ -79,10 +93,8 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
         continue;
       }
       const isRead = isUpright(page);
-      const boxed = await rereadDateBoxes(page, upright, engine, deps.now());
-      const whole = isRead ? await rereadUnanswered(boxed, upright, engine) : boxed;
       best = better(best, {
-        understood: await understandTwice(whole, upright, engine, deps.now()),
+        understood: await understandPicture(page, upright, engine, deps.now()),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),

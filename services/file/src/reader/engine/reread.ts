@@ -1,4 +1,4 @@
-import { around, type Box, heightOf, type Page, type Word } from '../page/page.ts';
+import { around, type Box, type Page, usualHeight, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
@@ -46,8 +46,7 @@ async function readEnlarged(picture: GrayPicture, region: Box, scale: number, en
 export async function rereadUnanswered(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
   const regions = unansweredRegions(segmentsOf(page.words)).slice(0, MOST);
   if (!regions.length) return page;
-  const heights = page.words.map((word) => heightOf(word.box)).sort((a, b) => a - b);
-  const clean = withoutRules(picture, heights[Math.floor(heights.length / 2)] ?? 20);
+  const clean = withoutRules(picture, usualHeight(page));
   let { words } = page;
   for (const wide of regions) {
     const region = {

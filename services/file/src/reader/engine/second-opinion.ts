@@ -1,4 +1,4 @@
-import { around, type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
+import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/straighten.ts';
@@ -124,8 +124,7 @@ export async function withSecondOpinion(
   picture: GrayPicture,
   engine: TextEngine,
 ): Promise<Page> {
-  const heights = page.words.map((word) => heightOf(word.box)).sort((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 20;
+  const usual = usualHeight(page);
   let { words } = page;
   for (const box of joined(values.filter((value) => heightOf(value) < MOST_LINES * usual))) {
     const own = words.filter((word) => isIn(word, box)).sort((a, b) => a.box.x0 - b.box.x0);

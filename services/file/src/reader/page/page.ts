@@ -22,6 +22,12 @@ export interface Page {
 export const heightOf = (box: Box) => box.y1 - box.y0;
 export const middleOf = (box: Box) => (box.y0 + box.y1) / 2;
 
+/** Of the letters of a page, in its own units. */
+export function usualHeight({ words }: Page): number {
+  const heights = words.map((word) => heightOf(word.box)).sort((a, b) => a - b);
+  return heights[Math.floor(heights.length / 2)] ?? 20;
+}
+
 export function around(boxes: Box[]): Box {
   return {
     x0: Math.min(...boxes.map((box) => box.x0)),

@@ -4,6 +4,7 @@ import { evenLight } from './even-light.ts';
 import { findPaper } from './find-paper.ts';
 import { type GrayPicture, type Point, shrink, turned } from './gray-picture.ts';
 import { findSlope, flatten, isOnItsSide, levelled } from './straighten.ts';
+import { withoutRules } from './without-rules.ts';
 
 /** Draws a picture from SVG shapes. */
 async function draw(width: number, height: number, shapes: string): Promise<GrayPicture> {
@@ -109,6 +110,17 @@ describe('findPaper', () => {
     const half =
       '<rect width="600" height="800" fill="#333"/><rect x="210" y="20" width="180" height="760" fill="#ddd"/>';
     expect(findPaper(await draw(600, 800, half))).toBeNull();
+  });
+});
+
+describe('withoutRules', () => {
+  it('erases dark rules and thin gray ones, and keeps print that touches them', async () => {
+    const print = '<rect x="60" y="100" width="30" height="20" fill="#222"/>';
+    const rules =
+      '<rect x="40" y="120" width="300" height="2" fill="#aaa"/><rect x="40" y="60" width="300" height="3" fill="#333"/>';
+    const clean = withoutRules(await draw(400, 200, print + rules), 20);
+    expect([valueAt(clean, 200, 60), valueAt(clean, 200, 121)]).toEqual([255, 255]);
+    expect([valueAt(clean, 75, 101), valueAt(clean, 75, 118)]).toEqual([0x22, 0x22]);
   });
 });
 
