@@ -13,6 +13,8 @@ describe('findDates', () => {
     ['7 maart 2020 te 01:14 uur', '2020-03-07'],
     ['22 12 1957', '1957-12-22'],
     ['22 - 12 - 1957', '1957-12-22'],
+    ['12-mrt-1957', '1957-03-12'],
+    ['4-DEC-1957,', '1957-12-04'],
     ['vijf november negentienhonderd zeventien', '1917-11-05'],
     ['de vierentwintigste juli tweeduizend zeventien, verscheen', '2017-07-24'],
   ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
@@ -24,6 +26,7 @@ describe('findDates', () => {
     ['15]|03] 2023', 'rules of boxes', '2023-03-15'],
     ['25 mej 1973', 'a short month', '1973-05-25'],
     ['2011 1935', 'boxes too close', '1935-11-20'],
+    ['20111935', 'spaces that were not seen', '1935-11-20'],
     ['15107] 1939', 'a rule read as a one', '1939-07-15'],
     ['18 ©6 2023', 'a sign where a zero stands', '2023-06-18'],
     ['62-01-2021', 'a zero read as a six', '2021-01-02'],
@@ -34,6 +37,10 @@ describe('findDates', () => {
       { date: '2020-03-07', written: 'digits', from: 0, to: 1 },
       { date: '2020-03-07', written: 'words' },
     ]);
+  });
+
+  it('does not take a stain before a date for a part of it', () => {
+    expect(findDates(['ì', '1211', '1932', 'Epe'])).toMatchObject([{ date: '1932-11-12', from: 1, to: 3 }]);
   });
 
   it('says which date it mended', () => {

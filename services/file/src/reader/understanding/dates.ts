@@ -63,6 +63,10 @@ const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
 /** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
 const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
+/** "12-mrt-2017" */
+const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
+/** "12111932": typed with spaces so narrow that they were not seen. */
+const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 
 function dateAt(words: string[], at: number): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
@@ -78,28 +82,35 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const iso = YEAR_FIRST.exec(word);
   if (iso) return digits(iso.slice(1).reverse(), 1);
 
-  const boxed = BOXED.exec(
-    words
-      .slice(at, at + 5)
-      .map(digitsIn)
-      .join(' '),
-  );
+  const named = WITH_MONTH.exec(words[at] ?? '');
+  const ofName = named && monthOf(named[2] ?? '');
+  if (ofName) return found(isoDate(Number(named[3]), ofName, Number(named[1])), 'month-name', 1);
+  const close = CLOSE.exec(word);
+  if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
+
+  const boxed =
+    /\d/.test(word) &&
+    BOXED.exec(
+      words
+        .slice(at, at + 5)
+        .map(digitsIn)
+        .join(' '),
+    );
   if (boxed) {
     const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
     return digits(boxed.slice(1), length);
   }
 
+  const month = monthOf(words[at + 1] ?? '');
+  if (!month) return null;
   const day = /^\D?(\d{1,2})(?:e|ste|de)?\W?$/.exec(word)?.[1];
   if (day) {
-    const month = monthOf(words[at + 1] ?? '');
     const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[at + 2] ?? ''))?.[1];
-    return month && year ? found(isoDate(Number(year), month, Number(day)), 'month-name', 3) : null;
+    return year ? found(isoDate(Number(year), month, Number(day)), 'month-name', 3) : null;
   }
-
-  const month = monthOf(words[at + 1] ?? '');
-  const dayWord = month && dayInWords(plain(words[at] ?? ''));
+  const dayWord = dayInWords(plain(words[at] ?? ''));
   const year = dayWord && yearInWords(words.slice(at + 2, at + 9).map(plain));
-  return month && dayWord && year ? found(isoDate(year.year, month, dayWord), 'words', 2 + year.used) : null;
+  return dayWord && year ? found(isoDate(year.year, month, dayWord), 'words', 2 + year.used) : null;
 }
 
 /** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */

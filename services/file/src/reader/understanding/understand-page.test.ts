@@ -187,6 +187,18 @@ it('puts a label together that goes on behind a wide space, or below a wide line
   });
 });
 
+it('puts a label together that begins with a single word', () => {
+  const words = printed([
+    [['Akte van overlijden', 100]],
+    [
+      ['Plaats', 100],
+      ['en dag van geboorte', 230],
+      ['Goes, 8 februari 1967', 800],
+    ],
+  ]);
+  expect(understandPage({ words }, NOW).date_of_birth).toBe('1967-02-08');
+});
+
 it('passes over a colon that was taken for a letter and a stain as flat as a rule', () => {
   const words = printed([
     [['Akte van overlijden', 100]],
@@ -212,6 +224,10 @@ it('passes over a colon that was taken for a letter and a stain as flat as a rul
     gender: 'vrouwelijk',
     date_of_birth: '1967-02-08',
   });
+});
+
+it.each(['m', 'v', 'f', 'M'])('understands a sex of one letter: %s', (sex) => {
+  expect(understand(`Akte van overlijden\nGeslachtsnaam | Bakker\nGeslacht | ${sex}`).gender).toBe(sex);
 });
 
 it('understands a sex whose label was not read, but not that of somebody else', () => {

@@ -69,7 +69,7 @@ export function wholeLabel({ segment }: Place, label: Label, places: Place[]): W
     const goesOn =
       isUnfinished || startsWithJoint(next) || (isOfNothing(whole.label) && isOfLife(place.label));
     if (next === segment || !goesOn) continue;
-    const isSure = isUnfinished && startsSmall(next);
+    const isSure = startsSmall(next) && (isUnfinished || startsWithJoint(next));
     // "voornamen" is a low word: of the two the higher tells the size of the letters.
     const reach = WIDE_LINES * Math.max(heightOf(segment.box), heightOf(next.box));
     const isNext =
@@ -162,7 +162,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
 
 /** A dot of a row of dots, a colon taken for a letter: one sign alone that is no sex, no digit and no 't. */
 const isSign = ({ words: [word, ...more] }: Segment) =>
-  word !== undefined && !more.length && /^[^\dMVFt]$/u.test(word.text);
+  word !== undefined && !more.length && /^[^\dMmVvFft]$/u.test(word.text);
 
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
