@@ -240,10 +240,11 @@ describe('the form of the details', () => {
     const readBeneficiary = async () => identifying;
     showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary }, dossier: { updatePersons } });
     await type('Piet B.');
-    save();
+    const button = screen.getByRole('button', { name: /Sla op/ });
+    fireEvent.click(button);
     await waitFor(() => expect(updatePersons).toHaveBeenCalled());
     await act(async () => {});
-    save();
+    fireEvent.click(button);
     await waitFor(() => expect(path()).toBe(`${HERE}/identification`));
     expect(updatePersons).toHaveBeenCalledTimes(1);
   });
