@@ -1,9 +1,12 @@
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showScreen } from '../../show-screen.fixture.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
 const PATH = `/provider-cancellation-confirmation/${'h'.repeat(43)}`;
 const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank', reference: 'NB 4471 K' };
@@ -17,13 +20,17 @@ describe('the one-time link of a provider', () => {
   });
 
   it('that could not be looked up says so, and asks about the death once it was', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
     const readProviderTaskUpdate = vi.fn((): Promise<unknown> => Promise.reject(failing(503)));
     showScreen(PATH, { dossier: { readProviderTaskUpdate } });
     // It is asked again a few times before that is said.
-    const again = await screen.findByRole('button', { name: /Probeer opnieuw/ }, { timeout: 10_000 });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    vi.useRealTimers();
+    const again = screen.getByRole('button', { name: /Probeer opnieuw/ });
+    expect(readProviderTaskUpdate).toHaveBeenCalledTimes(3);
     readProviderTaskUpdate.mockResolvedValue(about);
     fireEvent.click(again);
     await screen.findByText(/W\.J\. van den Bergh/);
     expect(screen.getAllByRole('radio')).toHaveLength(2);
-  }, 15_000);
+  });
 });
