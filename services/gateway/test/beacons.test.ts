@@ -1,20 +1,18 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { readHealth } from '../src/series/release-health.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { cookieOf, previewLink } from './test-preview.ts';
 import {
-  cookieOf,
   leavable,
   openTestDatabase,
-  previewLink,
   publish,
   release,
   releaseInTurn,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+  type TestDatabase,
+} from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let gateway: TestGateway;
 let older: ReleaseId;
 let newer: ReleaseId;

@@ -8,7 +8,7 @@ import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { parseRelease } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, reason } from './test-gateway.ts';
+import { openTestDatabase, reason } from './test-registry.ts';
 
 let db: GatewayDatabase;
 let dataDir: string;

@@ -1,7 +1,8 @@
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { integrityOf } from '../src/release/integrity.ts';
-import { openTestDatabase, release, startTestGateway, type TestGatewayOptions } from './test-gateway.ts';
+import { startTestGateway, type TestGatewayOptions } from './test-gateway.ts';
+import { openTestDatabase, release, type TestDatabase } from './test-registry.ts';
 
 const ROUTES = [
   { path: '/:providerSlug?', render: 'server' as const },
@@ -13,7 +14,7 @@ const ROUTES = [
 const WALL = '--basis-color-default-bg-document';
 const LOGO = { path: '/embed/brand/nn/3/logo.png', width: 400, height: 96 };
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing', routes: ROUTES });

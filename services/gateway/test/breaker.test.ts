@@ -3,17 +3,10 @@ import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { OPEN_MS } from '../src/series/breaker.ts';
 import { openBreaker } from '../src/series/breaker-repository.ts';
-import {
-  openTestDatabase,
-  reason,
-  release,
-  releaseInTurn,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { openTestDatabase, reason, release, releaseInTurn, type TestDatabase } from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let gateway: TestGateway;
 let good: ReleaseId;
 let broken: ReleaseId;

@@ -6,18 +6,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { releasesFolder } from '../src/registry.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import {
-  leavable,
-  nowhere,
-  openTestDatabase,
-  publish,
-  release,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { leavable, nowhere, openTestDatabase, publish, release, type TestDatabase } from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let db: GatewayDatabase;
 let away: { isIt: boolean };
 let gateway: TestGateway;

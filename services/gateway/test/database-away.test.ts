@@ -5,7 +5,8 @@ import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayTables } from '../src/tables.ts';
-import { nowhere, openTestDatabase, release, startTestGateway, until } from './test-gateway.ts';
+import { startTestGateway, until } from './test-gateway.ts';
+import { nowhere, openTestDatabase, release } from './test-registry.ts';
 
 test('a gateway that starts without its database serves the last composition and says so', async () => {
   const database = await openTestDatabase();

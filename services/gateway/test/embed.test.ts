@@ -3,7 +3,8 @@ import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider-embed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { integrityOf } from '../src/release/integrity.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 
 const LOADER = "const release = { version: 'EMBED_VERSION', integrity: 'EMBED_INTEGRITY' };";
 const parts = (element: string) => ({

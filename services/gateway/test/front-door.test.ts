@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { revisionOf } from '../src/release/release-id.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 
 let gateway: TestGateway;
 let landing: ReleaseId;

@@ -13,7 +13,8 @@ import { idOf, revisionOf } from '../src/release/release-id.ts';
 import { listReleases } from '../src/release/release-repository.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, publish, reason, release, startTestGateway, until } from './test-gateway.ts';
+import { startTestGateway, until } from './test-gateway.ts';
+import { openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 /** Several processes start in turn, each of them slower on a machine that is busy. */
 const PATIENCE = { timeout: 120_000 };

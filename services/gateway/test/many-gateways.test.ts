@@ -4,20 +4,19 @@ import { readPointer } from '../src/composition/composition-repository.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackComposition } from '../src/composition/roll-back.ts';
 import type { ReleaseId } from '../src/release/release-id.ts';
+import { startTestGateway, type TestGatewayOptions, until } from './test-gateway.ts';
 import {
   nowhere,
   openTestDatabase,
   publish,
   reason,
   releaseInTurn,
-  startTestGateway,
-  type TestGatewayOptions,
-  until,
-} from './test-gateway.ts';
+  type TestDatabase,
+} from './test-registry.ts';
 
 const AN_HOUR = 3_600_000;
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let before: ReleaseId;
 let next: ReleaseId;
 

@@ -12,7 +12,7 @@ import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import { idOf, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayTables } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { reason } from './test-gateway.ts';
+import { reason } from './test-registry.ts';
 
 test('what was published before there was admission can be promoted and rolled back as before', async () => {
   const db = connect<GatewayTables>(await createTestDatabase(), GATEWAY_SCHEMA);

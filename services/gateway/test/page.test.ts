@@ -2,16 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { promote } from '../src/composition/promote.ts';
 import { integrityOf } from '../src/release/integrity.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
-import {
-  openTestDatabase,
-  publish,
-  reason,
-  release,
-  startTestGateway,
-  type TestGateway,
-  type TestGatewayOptions,
-  until,
-} from './test-gateway.ts';
+import { startTestGateway, type TestGateway, type TestGatewayOptions, until } from './test-gateway.ts';
+import { openTestDatabase, publish, reason, release, type TestDatabase } from './test-registry.ts';
 
 const ROUTES = [
   { path: '/:providerSlug?', render: 'server' as const },
@@ -22,7 +14,7 @@ const session = {
   expiresAt: '2026-11-21T12:05:00.000Z',
 };
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let gateway: TestGateway;
 let shell: ReleaseId;
 let first: ReleaseId;

@@ -3,21 +3,19 @@ import { compositionId } from '../src/composition/composition.ts';
 import { promote } from '../src/composition/promote.ts';
 import { createPreview } from '../src/preview/preview-repository.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { cookieOf, previewLink } from './test-preview.ts';
 import {
-  cookieOf,
   leavable,
   nowhere,
   openTestDatabase,
-  previewLink,
   publish,
   reason,
   release,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+  type TestDatabase,
+} from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let gateway: TestGateway;
 let shell: ReleaseId;
 let live: ReleaseId;

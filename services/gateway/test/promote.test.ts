@@ -9,7 +9,7 @@ import { LIVE, promote } from '../src/composition/promote.ts';
 import { rollBackComposition, rollBackRelease } from '../src/composition/roll-back.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { openTestDatabase, publish, reason, release } from './test-gateway.ts';
+import { openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 let db: GatewayDatabase;
 let shell: ReleaseId;

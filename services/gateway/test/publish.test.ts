@@ -9,7 +9,7 @@ import { listReleases, readFiles } from '../src/release/release-repository.ts';
 import { prepareRelease, storeRelease } from '../src/release/store-release.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, origin, publish, release } from './test-gateway.ts';
+import { openTestDatabase, origin, publish, release } from './test-registry.ts';
 
 let db: GatewayDatabase;
 beforeAll(async () => {

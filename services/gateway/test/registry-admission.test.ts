@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release, type TestDatabase } from './test-registry.ts';
 import { formOf, mountOf, openTeam, type Team } from './test-team.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let db: GatewayDatabase;
 let gateway: TestGateway;
 let team: Team;

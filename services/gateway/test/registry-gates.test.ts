@@ -6,7 +6,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { listReleases } from '../src/release/release-repository.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { type Fixture, writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 import { formOf, openTeam, type Team } from './test-team.ts';
 
 let db: GatewayDatabase;

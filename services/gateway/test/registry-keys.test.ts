@@ -3,7 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { revokeKey } from '../src/team-key/team-key-repository.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 import { formOf, openTeam, type Sending, type Team } from './test-team.ts';
 
 const COMPOSITION = '/registry/v1/composition';

@@ -3,10 +3,11 @@ import { createFolder } from '@nabericht/testing/clean-up';
 import { beforeAll, expect, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
-import { nowhere, openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { nowhere, openTestDatabase, release, type TestDatabase } from './test-registry.ts';
 import { openTeam } from './test-team.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let db: GatewayDatabase;
 let gateway: TestGateway;
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
-import { openTestDatabase, release, startTestGateway, type TestGateway } from './test-gateway.ts';
+import { startTestGateway, type TestGateway } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 import { openTeam, type Team } from './test-team.ts';
 
 let db: GatewayDatabase;

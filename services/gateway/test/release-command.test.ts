@@ -5,7 +5,7 @@ import { LIVE } from '../src/composition/promote.ts';
 import { runReleaseCommand } from '../src/release-command.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
-import { openTestDatabase, release } from './test-gateway.ts';
+import { openTestDatabase, release } from './test-registry.ts';
 
 let db: GatewayDatabase;
 let built: string;

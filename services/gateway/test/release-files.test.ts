@@ -7,17 +7,10 @@ import { promote } from '../src/composition/promote.ts';
 import { releasesFolder } from '../src/registry.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
-import {
-  openTestDatabase,
-  publish,
-  reason,
-  release,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { openTestDatabase, publish, reason, release, type TestDatabase } from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let db: GatewayDatabase;
 let gateway: TestGateway;
 let shell: ReleaseId;

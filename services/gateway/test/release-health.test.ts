@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import { runReleaseCommand } from '../src/release-command.ts';
-import { openTestDatabase, releaseInTurn, startTestGateway } from './test-gateway.ts';
+import { startTestGateway } from './test-gateway.ts';
+import { openTestDatabase, releaseInTurn, type TestDatabase } from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let live: ReleaseId;
 
 beforeAll(async () => {

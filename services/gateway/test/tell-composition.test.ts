@@ -3,18 +3,11 @@ import { Hono } from 'hono';
 import { beforeAll, expect, test } from 'vitest';
 import { revisionOf } from '../src/release/release-id.ts';
 import { tellComposition } from '../src/routes/tell-composition.ts';
-import {
-  cookieOf,
-  openTestDatabase,
-  previewLink,
-  publish,
-  release,
-  startTestGateway,
-  type TestGateway,
-  until,
-} from './test-gateway.ts';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { cookieOf, previewLink } from './test-preview.ts';
+import { openTestDatabase, publish, release, type TestDatabase } from './test-registry.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: TestDatabase;
 let gateway: TestGateway;
 
 beforeAll(async () => {

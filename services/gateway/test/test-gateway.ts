@@ -1,103 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import type { Api } from '@nabericht/api-client/api';
-import { type Connection, connect } from '@nabericht/database/connect';
-import { migrate } from '@nabericht/database/migrate';
+import type { Connection } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
-import { createTestDatabase } from '@nabericht/testing/test-database';
 import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
-import type { MoveReason } from '../src/composition/composition-repository.ts';
-import { LIVE, promote } from '../src/composition/promote.ts';
+import { LIVE } from '../src/composition/promote.ts';
 import { createLateRateLimits } from '../src/late-rate-limits.ts';
-import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
 import { createServerBundles } from '../src/page/server-bundles.ts';
-import { createPreview } from '../src/preview/preview-repository.ts';
 import { openRegistry, releasesFolder } from '../src/registry.ts';
-import { publishRelease } from '../src/release/publish-release.ts';
-import { readBuiltRelease } from '../src/release/read-built-release.ts';
-import type { ReleaseId } from '../src/release/release-id.ts';
 import { addHealth } from '../src/routes/health.ts';
 import { createSeriesKeeper } from '../src/series/series-keeper.ts';
-import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
-import { type Fixture, writeRelease } from './fixture-release.ts';
-
-export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };
-export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test' };
-
-/** No database is there. */
-export const nowhere = {
-  host: '/nonexistent',
-  port: 5432,
-  user: 'x',
-  password: randomBytes(4).toString('hex'),
-  database: 'x',
-};
-
-/** A migrated registry in a database of its own. */
-export async function openTestDatabase(): Promise<{ db: GatewayDatabase; connection: Connection }> {
-  const connection = await createTestDatabase();
-  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
-  atEnd(() => db.destroy());
-  await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
-  return { db, connection };
-}
-
-export async function publish(db: GatewayDatabase, fixture: Fixture): Promise<ReleaseId> {
-  const { id } = await publishRelease(db, await readBuiltRelease(await writeRelease(fixture)), origin);
-  return id;
-}
-
-type IdsOf<Given extends unknown[]> = { [Each in keyof Given]: ReleaseId };
-
-/** Publishes these, and puts them live in one move. */
-export async function release<Given extends Fixture[]>(
-  db: GatewayDatabase,
-  ...fixtures: Given
-): Promise<IdsOf<Given>> {
-  const ids: ReleaseId[] = [];
-  for (const fixture of fixtures) ids.push(await publish(db, fixture));
-  await promote(db, ids, reason);
-  return ids as IdsOf<Given>;
-}
-
-/** The shell, and then one release of the landing remote after the other. */
-export async function releaseInTurn<Texts extends string[]>(
-  db: GatewayDatabase,
-  ...texts: Texts
-): Promise<IdsOf<Texts>> {
-  await release(db, { name: 'shell' });
-  const ids: ReleaseId[] = [];
-  for (const text of texts) ids.push(...(await release(db, { name: 'mf-landing', text })));
-  return ids as IdsOf<Texts>;
-}
-
-/** The same database, until `away.isIt`: then everything that is asked of it fails. */
-export function leavable(db: GatewayDatabase): { db: GatewayDatabase; away: { isIt: boolean } } {
-  const away = { isIt: false };
-  const proxy = new Proxy(db, {
-    get: (target, name) => {
-      if (away.isIt) throw new Error('away');
-      const value = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-  return { db: proxy, away };
-}
-
-/** The path of a link that shows these releases. */
-export async function previewLink(
-  db: GatewayDatabase,
-  { clock }: { clock: { now: Date } },
-  releases: ReleaseId[],
-  minutes = 60,
-): Promise<string> {
-  const wish = { releases, minutes, createdBy: 'tester', publicUrl: 'http://localhost:4000', now: clock.now };
-  return new URL((await createPreview(db, wish))?.url ?? '').pathname;
-}
-
-export const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+import type { GatewayDatabase } from '../src/tables.ts';
 
 export interface TestGatewayOptions {
   db: GatewayDatabase;

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { migrate } from '@nabericht/database/migrate';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import type { MoveReason } from '../src/composition/composition-repository.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
+import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
+import { publishRelease } from '../src/release/publish-release.ts';
+import { readBuiltRelease } from '../src/release/read-built-release.ts';
+import type { ReleaseId } from '../src/release/release-id.ts';
+import type { GatewayDatabase, GatewayTables } from '../src/tables.ts';
+import { type Fixture, writeRelease } from './fixture-release.ts';
+
+export const origin = { channel: LIVE, publishedBy: 'tester', gitSha: null };
+export const reason: MoveReason = { channel: LIVE, movedBy: 'tester', why: 'a test' };
+
+/** No database is there. */
+export const nowhere = {
+  host: '/nonexistent',
+  port: 5432,
+  user: 'x',
+  password: randomBytes(4).toString('hex'),
+  database: 'x',
+};
+
+export interface TestDatabase {
+  db: GatewayDatabase;
+  connection: Connection;
+}
+
+/** A migrated registry in a database of its own. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const connection = await createTestDatabase();
+  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
+  atEnd(() => db.destroy());
+  await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+  return { db, connection };
+}
+
+export async function publish(db: GatewayDatabase, fixture: Fixture): Promise<ReleaseId> {
+  const { id } = await publishRelease(db, await readBuiltRelease(await writeRelease(fixture)), origin);
+  return id;
+}
+
+type IdsOf<Given extends unknown[]> = { [Each in keyof Given]: ReleaseId };
+
+/** Publishes these, and puts them live in one move. */
+export async function release<Given extends Fixture[]>(
+  db: GatewayDatabase,
+  ...fixtures: Given
+): Promise<IdsOf<Given>> {
+  const ids: ReleaseId[] = [];
+  for (const fixture of fixtures) ids.push(await publish(db, fixture));
+  await promote(db, ids, reason);
+  return ids as IdsOf<Given>;
+}
+
+/** The shell, and then one release of the landing remote after the other. */
+export async function releaseInTurn<Texts extends string[]>(
+  db: GatewayDatabase,
+  ...texts: Texts
+): Promise<IdsOf<Texts>> {
+  await release(db, { name: 'shell' });
+  const ids: ReleaseId[] = [];
+  for (const text of texts) ids.push(...(await release(db, { name: 'mf-landing', text })));
+  return ids as IdsOf<Texts>;
+}
+
+/** The same database, until `away.isIt`: then everything that is asked of it fails. */
+export function leavable(db: GatewayDatabase): { db: GatewayDatabase; away: { isIt: boolean } } {
+  const away = { isIt: false };
+  const proxy = new Proxy(db, {
+    get: (target, name) => {
+      if (away.isIt) throw new Error('away');
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return { db: proxy, away };
+}
