@@ -9,6 +9,7 @@ export const pagePolicy =
 const files: Record<string, { type: string; from: string }> = {
   'sandbox.css': { type: 'text/css; charset=utf-8', from: './sandbox.css' },
   'tokens.css': { type: 'text/css; charset=utf-8', from: '@nabericht/ui/tokens.css' },
+  'elements.css': { type: 'text/css; charset=utf-8', from: '@nabericht/ui/elements.css' },
   'new-mail.js': { type: 'text/javascript; charset=utf-8', from: './new-mail.js' },
   'petrona.woff2': { type: 'font/woff2', from: '@fontsource/petrona/files/petrona-latin-500-normal.woff2' },
   'public-sans.woff2': {
