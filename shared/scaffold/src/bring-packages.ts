@@ -1,10 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { packPackages } from './pack.ts';
-import { packagesOf, readPackage } from './packages.ts';
-
-/** They build and release; a page takes nothing of them. */
-const TOOLS = ['@nabericht/config', '@nabericht/release'];
+import { packagesOf, readPackage, TOOLS } from './packages.ts';
 
 /**
  * Packs what the remote in the repository `folder` needs of ours, as it is now, into its `packages/`, and names those

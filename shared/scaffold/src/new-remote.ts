@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { copySources } from './copy-sources.ts';
 import { problemOfName } from './remote-name.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../template');
-const BUILT = new Set(['dist', '.turbo', 'node_modules']);
 
 /**
  * Makes the folder of a new remote in `root`: one page at `/<name>`, rendered on the server, with its texts and a test.
@@ -16,7 +16,7 @@ export async function newRemote(root: string, name: string): Promise<{ folder: s
   const folder = path.join(root, name);
   if (existsSync(folder)) throw new Error(`There is a folder ${name} already.`);
   const word = name.slice('mf-'.length);
-  await cp(TEMPLATE, folder, { recursive: true, filter: (file) => !BUILT.has(path.basename(file)) });
+  await copySources(TEMPLATE, folder);
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
     const place = path.join(file.parentPath, file.name);

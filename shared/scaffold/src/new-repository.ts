@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bringPackages } from './bring-packages.ts';
+import { copySources } from './copy-sources.ts';
 import { type PackageFile, readPackage } from './packages.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../repository');
-const BUILT = new Set(['dist', '.turbo', 'node_modules']);
 
 /** Of the tools that this repository names once, those that a remote is built, typed and tested with. */
 const TOOLS = [
@@ -31,7 +31,7 @@ export async function newRepository(root: string, name: string, target: string):
   const source = path.join(root, name);
   if (!existsSync(path.join(source, 'remote.json'))) throw new Error(`There is no remote ${name} here.`);
   if (existsSync(target) && (await readdir(target)).length > 0) throw new Error(`${target} is not empty.`);
-  await cp(source, target, { recursive: true, filter: (file) => !BUILT.has(path.basename(file)) });
+  await copySources(source, target);
   await cp(TEMPLATE, target, { recursive: true });
   await rename(path.join(target, 'gitignore'), path.join(target, '.gitignore'));
   const readme = path.join(target, 'README.md');

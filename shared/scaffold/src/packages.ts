@@ -20,8 +20,8 @@ export const readPackage = (folder: string): PackageFile =>
 
 const OURS = '@nabericht/';
 
-/** What everybody needs who builds and releases a remote, whatever it imports. */
-const TOOLS = ['@nabericht/config', '@nabericht/release'];
+/** What everybody needs who builds and releases a remote, whatever it imports; a page takes nothing of them. */
+export const TOOLS = ['@nabericht/config', '@nabericht/release'];
 
 /** Folder names in shared/ of all that the remote in `folder` stands on, and what builds and releases it. */
 export function packagesOf(root: string, folder: string): string[] {

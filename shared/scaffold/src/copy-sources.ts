@@ -1,0 +1,8 @@
+import { cp } from 'node:fs/promises';
+import path from 'node:path';
+
+const BUILT = new Set(['dist', '.turbo', 'node_modules']);
+
+/** Copies a folder without what was built or installed in it. */
+export const copySources = (from: string, to: string): Promise<void> =>
+  cp(from, to, { recursive: true, filter: (file) => !BUILT.has(path.basename(file)) });
