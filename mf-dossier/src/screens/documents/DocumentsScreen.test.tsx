@@ -1,5 +1,5 @@
 import '@nabericht/ui/testing';
-import { ApiProblem } from '@nabericht/remote';
+import { ApiProblem, type RemoteContextValue } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
@@ -10,6 +10,8 @@ beforeAll(() => {
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
 });
 afterEach(cleanup);
+
+type UploadOptions = Parameters<NonNullable<RemoteContextValue['upload']>>[2];
 
 const DONE = toProvider(BANK, { ...SENT, status: 'completed' });
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/documents';
@@ -28,9 +30,9 @@ const show = (options: Parameters<typeof showScreen>[1] = {}) =>
 const saveDocument = () =>
   vi.fn(async ({ params, body }) => ({ uuid: params.uuid, ...body, originalName: 'erfrecht.pdf' }));
 
-const choose = async (file: File) => {
+const choose = async (file: File, from = 'input[type=file]:not([capture])') => {
   await screen.findByRole('heading', { name: 'Van jou' });
-  const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
+  const input = document.querySelector<HTMLInputElement>(from);
   if (input) fireEvent.change(input, { target: { files: [file] } });
 };
 
@@ -66,6 +68,40 @@ describe('documents', () => {
     expect(upload).toHaveBeenCalledTimes(1);
     const [first, second] = save.mock.calls.map(([{ params }]) => params.uuid);
     expect(second).toBe(first);
+  });
+
+  it('are sent again after the connection was lost, without being chosen anew', async () => {
+    const upload = vi.fn(async () => ({ _id: FILE_ID })).mockRejectedValueOnce(offline());
+    show({ dossier: { saveDocument: saveDocument() }, upload: upload as never });
+    await choose(pdf());
+    await screen.findByText(/Er is geen verbinding/);
+    fireEvent.click(screen.getByRole('button', { name: 'Probeer dit bestand opnieuw' }));
+    await screen.findByRole('button', { name: /Verwijder\s*erfrecht.pdf/ });
+    expect(upload).toHaveBeenCalledTimes(2);
+  });
+
+  it('tell how far they are on their way, and can be stopped', async () => {
+    const save = saveDocument();
+    const upload = (_path: string, _form: FormData, { signal, onProgress }: UploadOptions = {}) =>
+      new Promise((_, reject) => {
+        onProgress?.(0.25);
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    const { reportError } = show({ dossier: { saveDocument: save }, upload: upload as never });
+    await choose(pdf('erfrecht.pdf', 400_000));
+    expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('100000');
+    fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
+    expect([save.mock.calls.length, vi.mocked(reportError).mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('come from the camera of a phone too', async () => {
+    const save = saveDocument();
+    show({ dossier: { saveDocument: save } });
+    const photo = new File(['x'], 'image.jpg', { type: 'image/jpeg' });
+    await choose(photo, 'input[type=file][capture=environment][accept="image/*"]');
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
   it.each([
