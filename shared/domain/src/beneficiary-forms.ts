@@ -116,7 +116,6 @@ export const InvitationForm = v.pipe(
     ['sharedLink'],
   ),
 );
-export type InvitationAnswers = v.InferOutput<typeof InvitationForm>;
 
 function countryOf(input: unknown): 'NL' | 'abroad' {
   const code = (input as { address?: { countryCode?: unknown } } | null)?.address?.countryCode;
