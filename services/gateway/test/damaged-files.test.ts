@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { createFolder } from '@nabericht/testing/clean-up';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releasesFolder } from '../src/registry.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
@@ -16,12 +16,17 @@ let gateway: TestGateway;
 let shell: ReleaseId;
 let landing: ReleaseId;
 
-beforeEach(async () => {
+const publishBoth = async () => {
   database = await openTestDatabase();
   [shell, landing] = await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
+};
+const start = async () => {
   ({ db, away } = leavable(database.db));
   gateway = await startTestGateway({ db, connection: nowhere });
-});
+};
+
+beforeAll(publishBoth);
+beforeEach(start);
 
 const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
 const onDisk = (id: ReleaseId, path: string, dataDir = gateway.dataDir) =>
@@ -132,47 +137,52 @@ test('an address of nobody is not found, also while the database is away', async
   expect(unknowable.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a release damaged beyond mending does not keep the others from a start without a database', async () => {
-  const dataDir = await createFolder();
-  const first = await startTestGateway({ ...database, dataDir });
-  const [newer] = await release(database.db, { name: 'mf-landing', text: 'newer' });
-  await until(() => first.registry.live()?.releases.get('mf-landing')?.length === 2);
-  await first.stop();
-  for (const suffix of ['', '.br', '.gz'])
-    await writeFile(onDisk(newer, `web/entry.js${suffix}`, dataDir), 'alert(1)');
-  away.isIt = true;
-  const second = await startTestGateway({
-    db,
-    connection: nowhere,
-    dataDir,
-    pollMs: 50,
+describe('where others are released', () => {
+  beforeEach(publishBoth);
+  beforeEach(start);
+
+  test('a release damaged beyond mending does not keep the others from a start without a database', async () => {
+    const dataDir = await createFolder();
+    const first = await startTestGateway({ ...database, dataDir });
+    const [newer] = await release(database.db, { name: 'mf-landing', text: 'newer' });
+    await until(() => first.registry.live()?.releases.get('mf-landing')?.length === 2);
+    await first.stop();
+    for (const suffix of ['', '.br', '.gz'])
+      await writeFile(onDisk(newer, `web/entry.js${suffix}`, dataDir), 'alert(1)');
+    away.isIt = true;
+    const second = await startTestGateway({
+      db,
+      connection: nowhere,
+      dataDir,
+      pollMs: 50,
+    });
+    expect(await (await second.get('/')).text()).toContain('mf-landing: Noorderbank');
+    away.isIt = false;
+    await until(async () => (await (await second.get('/')).text()).includes('newer: Noorderbank'));
   });
-  expect(await (await second.get('/')).text()).toContain('mf-landing: Noorderbank');
-  away.isIt = false;
-  await until(async () => (await (await second.get('/')).text()).includes('newer: Noorderbank'));
-});
 
-test('a server bundle that was changed on disk is never run', async () => {
-  const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
-  await gateway.registry.refresh();
-  await writeFile(onDisk(next, 'node/server.mjs'), 'globalThis.wasRun = true; export default {};');
-  const html = await (await gateway.get('/')).text();
-  expect(html).toContain('mf-landing: Noorderbank');
-  expect(globalThis).not.toHaveProperty('wasRun');
-});
+  test('a server bundle that was changed on disk is never run', async () => {
+    const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
+    await gateway.registry.refresh();
+    await writeFile(onDisk(next, 'node/server.mjs'), 'globalThis.wasRun = true; export default {};');
+    const html = await (await gateway.get('/')).text();
+    expect(html).toContain('mf-landing: Noorderbank');
+    expect(globalThis).not.toHaveProperty('wasRun');
+  });
 
-test('files of releases that are long gone stay reachable', async () => {
-  const never = await publish(database.db, { name: 'mf-landing', text: 'never' });
-  for (const text of ['two', 'three', 'four']) await release(database.db, { name: 'mf-landing', text });
-  await gateway.registry.refresh();
-  expect(gateway.registry.live()?.releases.get('mf-landing')).toHaveLength(2);
-  gateway.clock.now = new Date(gateway.clock.now.getTime() + 400 * 86_400_000);
-  const elsewhere = await startTestGateway(database);
-  elsewhere.clock.now = gateway.clock.now;
-  for (const from of [gateway, elsewhere])
-    for (const id of [shell, landing, never]) {
-      const answer = await from.get(addressOf(id, 'screen.js'));
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe(IMMUTABLE);
-    }
+  test('files of releases that are long gone stay reachable', async () => {
+    const never = await publish(database.db, { name: 'mf-landing', text: 'never' });
+    for (const text of ['two', 'three', 'four']) await release(database.db, { name: 'mf-landing', text });
+    await gateway.registry.refresh();
+    expect(gateway.registry.live()?.releases.get('mf-landing')).toHaveLength(2);
+    gateway.clock.now = new Date(gateway.clock.now.getTime() + 400 * 86_400_000);
+    const elsewhere = await startTestGateway(database);
+    elsewhere.clock.now = gateway.clock.now;
+    for (const from of [gateway, elsewhere])
+      for (const id of [shell, landing, never]) {
+        const answer = await from.get(addressOf(id, 'screen.js'));
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('cache-control')).toBe(IMMUTABLE);
+      }
+  });
 });
