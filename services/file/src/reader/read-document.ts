@@ -2,7 +2,7 @@ import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
 import { rereadDateBoxes } from './engine/date-boxes.ts';
 import { rereadUnanswered } from './engine/reread.ts';
-import { withSecondOpinion } from './engine/second-opinion.ts';
+import { nameLines, withSecondOpinion } from './engine/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
 import { LIMITS } from './limits.ts';
 import { turnOfLyingPage } from './page/lying-page.ts';
@@ -19,6 +19,7 @@ import { readDocx } from './sources/docx.ts';
 import { drawPdfPage, drawPdfPages } from './sources/pdf-pictures.ts';
 import { readPdfText } from './sources/pdf-text.ts';
 import { isDeathCertificate } from './understanding/document-kind.ts';
+import type { CertificateField } from './understanding/evidence.ts';
 import { type Understanding, understandPage } from './understanding/understand-page.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
 
@@ -42,7 +43,8 @@ const GOOD = 75;
 /** Where something of a certificate was understood. */
 const WORTH_CHECKING = 25;
 
-const CHECKED = ['first_names', 'insertion', 'last_name', 'date_of_birth', 'date_of_death'] as const;
+const NAMES = ['first_names', 'insertion', 'last_name'] as const;
+const DATES = ['date_of_birth', 'date_of_death'] as const;
 
 const scoreOf = (attempt: Attempt | null) => attempt?.understood.score ?? -1;
 const better = (a: Attempt | null, b: Attempt | null) => (!a || scoreOf(b) > scoreOf(a) ? b : a);
@@ -61,7 +63,9 @@ async function understandTwice(page: Page, picture: GrayPicture, engine: TextEng
   const whole = isUpright(page) ? await rereadUnanswered(boxed, picture, engine) : boxed;
   const first = understandPage(whole, now);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
-  const values = CHECKED.flatMap((field) => first.boxes[field] ?? []);
+  const places = (field: CertificateField) => first.boxes[field] ?? [];
+  const names = NAMES.flatMap(places).flatMap((box) => nameLines(whole, box));
+  const values = [...names, ...DATES.flatMap(places)];
   return understandPage(await withSecondOpinion(whole, values, picture, engine), now);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Word } from '../page/page.ts';
-import { withSecondOpinion } from './second-opinion.ts';
+import { nameLines, withSecondOpinion } from './second-opinion.ts';
 import type { TextEngine } from './text-engine.ts';
 
 const PICTURE = { data: new Uint8Array(600 * 100).fill(255), width: 600, height: 100 };
@@ -19,7 +19,7 @@ const seen = ({ text, confidence, box }: Word): Word => ({
   box: { x0: onCut(box.x0), x1: onCut(box.x1), y0: 30, y1: 60 },
 });
 
-async function read(first: Word[], second: Word[], third: Word[] = []) {
+async function readWords(first: Word[], second: Word[], third: Word[] = []) {
   const unused = () => Promise.reject(new Error('not asked'));
   const engine: TextEngine = {
     recognise: unused,
@@ -29,8 +29,11 @@ async function read(first: Word[], second: Word[], third: Word[] = []) {
     close: async () => {},
   };
   const { words } = await withSecondOpinion({ words: first }, [VALUE], PICTURE, engine);
-  return words.map(({ text, confidence }) => [text, confidence]);
+  return words;
 }
+
+const read = async (...readings: Parameters<typeof readWords>) =>
+  (await readWords(...readings)).map(({ text, confidence }) => [text, confidence]);
 
 describe('a second opinion', () => {
   it('makes words certain that both models read the same, whatever accents they see', async () => {
@@ -39,6 +42,11 @@ describe('a second opinion', () => {
 
   it('takes the letter that the first model does not know', async () => {
     expect(await read([word('Wladek', 100, 200)], [word('Władek', 100, 200)])).toEqual([['Władek', 0.93]]);
+  });
+
+  it('doubts an o that the other model takes for an ó: it may be an ø', async () => {
+    expect(await read([word('Soren', 100, 200)], [word('Sóren', 100, 200)])).toEqual([['Soren', 0.55]]);
+    expect(await read([word('Mónica', 100, 200)], [word('Mónica', 100, 200)])).toEqual([['Mónica', 0.93]]);
   });
 
   it('does not heed where the same words were seen: the engine is not always sure of that', async () => {
@@ -60,6 +68,12 @@ describe('a second opinion', () => {
     expect(await read3(0.7)).toEqual([['Sgren', 0.55]]);
   });
 
+  it('keeps words of the other model on their line', async () => {
+    const other = [word('Ińigo', 100, 200)];
+    const [kept] = await readWords([word('Ifigo', 100, 200, 0.4)], other);
+    expect(kept).toMatchObject({ text: 'Ińigo', box: { y0: 40, y1: 60 } });
+  });
+
   it('does not let a guess or missing accents weigh against what was seen twice', async () => {
     const own = [word('Roelfje', 100, 200, 0.91)];
     expect(await read(own, [word('Roclfjc', 100, 200, 0.53)], own)).toEqual([['Roelfje', 0.91]]);
@@ -75,6 +89,18 @@ describe('a second opinion', () => {
       ["'t", 0.9],
       ['Veld', 0.93],
     ]);
+  });
+
+  it('adds the small word of an insertion that the first model passed over', async () => {
+    const own = [word('Ria', 100, 130), word('in', 140, 160), word('Groen', 200, 290)];
+    const other = [...own.slice(0, 2), word("'t", 170, 185), word('Groen', 200, 290), word('van', 292, 299)];
+    expect(await read(own, other)).toEqual([
+      ['Ria', 0.93],
+      ['in', 0.9],
+      ['Groen', 0.93],
+      ["'t", 0.55],
+    ]);
+    expect(await read(own, [...own, word('l', 170, 185)])).not.toContainEqual(['l', 0.55]);
   });
 
   it('mends a word that fell apart around such a letter', async () => {
@@ -97,4 +123,15 @@ describe('a second opinion', () => {
     const settled: Word = { ...word('2019-12-27', 100, 300), isReadTwice: true };
     expect(await read([settled], [word('2019-12-21', 100, 300)])).toEqual([['2019-12-27', 0.9]]);
   });
+});
+
+it('looks at a name of two lines line by line', () => {
+  const below = { ...word('Fokke', 100, 180), box: { x0: 100, x1: 180, y0: 66, y1: 86 } };
+  const words = [word('Neeltje', 100, 200), word('Ida', 220, 260), below];
+  const whole = { x0: 100, x1: 260, y0: 40, y1: 86 };
+  expect(nameLines({ words }, whole)).toEqual([
+    { x0: 100, x1: 260, y0: 40, y1: 60 },
+    { x0: 100, x1: 180, y0: 66, y1: 86 },
+  ]);
+  expect(nameLines({ words }, VALUE)).toEqual([VALUE]);
 });

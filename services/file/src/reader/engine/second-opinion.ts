@@ -1,4 +1,5 @@
 import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
+import { linesOf, textOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/straighten.ts';
@@ -28,6 +29,8 @@ const lettersOf = (words: Word[]) =>
 /** ë, ç, é: the Polish model lacks what is usual here, and the Dutch one what is not. */
 const hasAccents = (words: Word[]) =>
   words.some(({ text }) => /[^\p{ASCII}‘’]/u.test(text) && /\p{L}/u.test(text));
+/** The Dutch model takes ø for an o, the Polish one for an ó: a letter that may be neither. */
+const isOtherO = (first: Word[], second: Word[]) => /ó/i.test(textOf(second)) && !hasAccents(first);
 const leastOf = (words: Word[]) => Math.min(...words.map((word) => word.confidence));
 const wide = ({ x0, x1 }: Box) => x1 - x0;
 
@@ -38,6 +41,13 @@ function isOver(a: Box, b: Box): boolean {
 
 const isIn = ({ box }: Word, { x0, x1, y0, y1 }: Box) =>
   (box.x0 + box.x1) / 2 > x0 && (box.x0 + box.x1) / 2 < x1 && middleOf(box) > y0 && middleOf(box) < y1;
+
+/** A name that goes on in the next line is looked at line by line. */
+export function nameLines(page: Page, box: Box): Box[] {
+  if (heightOf(box) < MOST_LINES * usualHeight(page)) return [box];
+  const words = page.words.filter((word) => isIn(word, box));
+  return linesOf(words).map((line) => around(line.map((word) => word.box)));
+}
 
 /** Values that stand on one line close to each other are one cut: first names with their surname. */
 function joined(boxes: Box[]): Box[] {
@@ -80,12 +90,20 @@ function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }
   return groups;
 }
 
+/** As high as the line they stand on: an enlarged cut has other edges, by which lines would no longer belong together. */
+function onLineOf(first: Word[], second: Word[]): Word[] {
+  const { y0, y1 } = around(first.map((word) => word.box));
+  return second.map((word) => ({ ...word, box: { ...word.box, y0, y1 } }));
+}
+
 /** Both models say what stands in one place: the words as they are to be understood from now on. */
 function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   // 't, in, op: known words, and too small to argue about.
   const isSettled = first.every((word) => isParticle(word.text));
   if (!second.length || !lettersOf(first) || isSettled) return first;
   if (lettersOf(first) === lettersOf(second)) {
+    if (isOtherO(first, second))
+      return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
     const [own, other] = [first[0] as Word, second[0] as Word];
     // The Dutch model has no ł: there the other one knows better.
     const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;
@@ -98,7 +116,20 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   const isSecondBetter = /\d/.test(lettersOf(first))
     ? lettersOf(third) === lettersOf(second)
     : leastOf(second) > leastOf(first) || hasAccents(second);
-  return (isSecondBetter ? second : first).map((word) => ({ ...word, confidence: DISPUTED }));
+  const kept = isSecondBetter ? onLineOf(first, second) : first;
+  return kept.map((word) => ({ ...word, confidence: DISPUTED }));
+}
+
+/** "in 't Groen": the small word between two others that the first model passed over. */
+function missedBetween(own: Word[], seen: Word[]): Word[] {
+  const [start, end] = [own[0]?.box.x1 ?? 0, own.at(-1)?.box.x0 ?? 0];
+  return onLineOf(own, seen).flatMap((word) => {
+    const isBetween = word.box.x0 >= start && word.box.x1 <= end;
+    const isNew = !own.some((one) => isOver(one.box, word.box));
+    return isBetween && isNew && word.confidence > UNSURE && isParticle(word.text)
+      ? [{ ...word, confidence: DISPUTED }]
+      : [];
+  });
 }
 
 function backOn(place: Box, words: Word[]): Word[] {
@@ -155,7 +186,7 @@ export async function withSecondOpinion(
         third.filter((word) => isOver(span, word.box)),
       );
     });
-    words = [...words.filter((word) => !own.includes(word)), ...settled];
+    words = [...words.filter((word) => !own.includes(word)), ...settled, ...missedBetween(own, other)];
   }
   return { words };
 }

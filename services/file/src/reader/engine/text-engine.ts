@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { type Block, createWorker, OEM, PSM } from 'tesseract.js';
 import type { Page, Word } from '../page/page.ts';
+import { soundBoxes } from '../page/sound-boxes.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 
 export interface TextEngine {
@@ -46,7 +47,7 @@ async function startModel(name: 'nld' | 'pol', mode: PSM) {
   await worker.setParameters({ tessedit_pageseg_mode: mode, user_defined_dpi: '200' });
   const read = async (picture: GrayPicture): Promise<Word[]> => {
     const { data } = await worker.recognize(grayMap(picture), {}, { blocks: true, text: false });
-    return wordsOf(data.blocks);
+    return soundBoxes(wordsOf(data.blocks));
   };
   return { worker, read };
 }
