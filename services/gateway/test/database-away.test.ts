@@ -1,12 +1,11 @@
 import { connect } from '@nabericht/database/connect';
 import { createFolder } from '@nabericht/testing/clean-up';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { GATEWAY_SCHEMA } from '../src/migrations/migrations.ts';
 import type { GatewayTables } from '../src/tables.ts';
 import { startTestGateway, until } from './test-gateway.ts';
-import { nowhere, openTestDatabase, release } from './test-registry.ts';
+import { lockTable, nowhere, openTestDatabase, release, releaseInTurn } from './test-registry.ts';
 
 test('a gateway that starts without its database serves the last composition and says so', async () => {
   const database = await openTestDatabase();
@@ -81,18 +80,29 @@ test('a database that no longer answers is as good as away', async () => {
   const database = await openTestDatabase();
   await release(database.db, { name: 'shell' }, { name: 'mf-landing' });
   const gateway = await startTestGateway({ ...database, patienceMs: 500 });
-  const done = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = database.db.transaction().execute(async (trx) => {
-    await sql`lock table channel in access exclusive mode`.execute(trx);
-    locked.resolve();
-    await done.promise;
-  });
-  await locked.promise;
+  const { free } = await lockTable(database.db, 'channel');
   await until(() => gateway.registry.isAway());
   expect(await (await gateway.get('/')).text()).toContain('mf-landing: Noorderbank');
   expect((await gateway.get('/readyz')).status).toBe(200);
-  done.resolve();
-  await holding;
+  await free();
   await until(() => !gateway.registry.isAway());
+});
+
+test('so is one that tells what was moved, and then no longer answers', async () => {
+  const database = await openTestDatabase();
+  await releaseInTurn(database.db, 'before');
+  const gateway = await startTestGateway({
+    ...database,
+    connection: nowhere,
+    pollMs: 3_600_000,
+    patienceMs: 500,
+  });
+  await release(database.db, { name: 'mf-landing', text: 'after' });
+  const { free } = await lockTable(database.db, 'pointer_move');
+  await gateway.registry.refresh();
+  expect(gateway.registry.isAway()).toBe(true);
+  expect(await (await gateway.get('/')).text()).toContain('before: Noorderbank');
+  await free();
+  await gateway.registry.refresh();
+  expect(await (await gateway.get('/')).text()).toContain('after: Noorderbank');
 });

@@ -4,17 +4,15 @@ import { join } from 'node:path';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { environmentWith } from '@nabericht/testing/config';
 import { databaseUrl } from '@nabericht/testing/database-url';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { promote } from '../src/composition/promote.ts';
 import { createPreview } from '../src/preview/preview-repository.ts';
 import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import { idOf, revisionOf } from '../src/release/release-id.ts';
 import { listReleases } from '../src/release/release-repository.ts';
-import type { GatewayDatabase } from '../src/tables.ts';
 import { writeRelease } from './fixture-release.ts';
 import { startTestGateway, until } from './test-gateway.ts';
-import { openTestDatabase, publish, reason, release } from './test-registry.ts';
+import { lockTable, openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 /** Several processes start in turn, each of them slower on a machine that is busy. */
 const PATIENCE = { timeout: 120_000 };
@@ -75,29 +73,6 @@ async function startedWith(gateway: Running): Promise<string | undefined> {
   return version;
 }
 
-/** Keeps everybody else waiting for a table. */
-async function lock(db: GatewayDatabase, table: 'blob' | 'release_file') {
-  const locked = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const holding = db.transaction().execute(async (trx) => {
-    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
-    locked.resolve();
-    await done.promise;
-  });
-  await locked.promise;
-  return {
-    isAwaited: async () => {
-      const { rows } = await sql`
-        select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(db);
-      return rows.length > 0;
-    },
-    free: () => {
-      done.resolve();
-      return holding;
-    },
-  };
-}
-
 test(
   'killed while it fetches what was promoted, it serves what it had, also without a database, then all of the new',
   PATIENCE,
@@ -110,7 +85,7 @@ test(
     const { composition } = await first.ready();
 
     // What the files hold cannot be read until the gateway is gone.
-    const blobs = await lock(db, 'blob');
+    const blobs = await lockTable(db, 'blob');
     await promote(db, [next], reason);
     await until(blobs.isAwaited);
     expect(await startedWith(first)).toBe(revisionOf(before));
@@ -142,7 +117,7 @@ test(
     const folder = await writeRelease({ name: 'mf-landing', text: 'half' });
     const id = idOf((await readBuiltRelease(folder)).manifest);
     // The row of the release is written by then, and those of its files are not.
-    const files = await lock(db, 'release_file');
+    const files = await lockTable(db, 'release_file');
     const script = join(import.meta.dirname, 'publish-in-a-process.ts');
     const child = spawn(process.execPath, [script, JSON.stringify(connection), 'mf-landing', folder]);
     const exited = once(child, 'exit');

@@ -3,6 +3,7 @@ import { type Connection, connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
+import { sql } from 'kysely';
 import type { MoveReason } from '../src/composition/composition-repository.ts';
 import { LIVE, promote } from '../src/composition/promote.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '../src/migrations/migrations.ts';
@@ -78,4 +79,27 @@ export function leavable(db: GatewayDatabase): { db: GatewayDatabase; away: { is
     },
   });
   return { db: proxy, away };
+}
+
+/** Keeps everybody else waiting for a table. */
+export async function lockTable(db: GatewayDatabase, table: keyof GatewayTables) {
+  const locked = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  const holding = db.transaction().execute(async (trx) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(trx);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  return {
+    isAwaited: async () => {
+      const { rows } = await sql`
+        select 1 from pg_locks where relation = ${table}::regclass and not granted`.execute(db);
+      return rows.length > 0;
+    },
+    free: () => {
+      done.resolve();
+      return holding;
+    },
+  };
 }

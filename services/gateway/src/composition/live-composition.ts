@@ -93,7 +93,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
         Promise.all([readPointer(db, channel), listBreakers(db)]),
       );
       if (pointer && pointer.revision !== revision) {
-        const moves = await listMoves(db, channel);
+        const moves = await within(patienceMs, listMoves(db, channel));
         const snapshot = snapshotOf(moves);
         await take(snapshot, knownReleases(moves));
         await writeFileWhole(file, JSON.stringify(snapshot));
