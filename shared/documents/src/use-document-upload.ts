@@ -1,7 +1,7 @@
 import { shrinkPicture } from '@nabericht/certificate/shrink-picture';
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { ApiProblem, useLeaveGuard, useRemote } from '@nabericht/remote';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
 
@@ -43,6 +43,7 @@ export function useDocumentUpload({
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
+  useLeaveGuard(phase !== 'resting');
 
   const send = async (file: File, signal: AbortSignal) => {
     setPhase('sending');

@@ -87,11 +87,14 @@ describe('documents', () => {
         onProgress?.(0.25);
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    const { reportError } = show({ dossier: { saveDocument: save }, upload: upload as never });
+    const { reportError, leaveGuard } = show({ dossier: { saveDocument: save }, upload: upload as never });
     await choose(pdf('erfrecht.pdf', 400_000));
     expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('100000');
+    // Who leaves now would lose it.
+    expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Stop met versturen' }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(leaveGuard.release).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
     expect([save.mock.calls.length, vi.mocked(reportError).mock.calls.length]).toEqual([0, 0]);
   });

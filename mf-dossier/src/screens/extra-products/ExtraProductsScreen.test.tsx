@@ -114,6 +114,18 @@ describe('products that were found', () => {
     ]);
   });
 
+  it('are saved only once their file has arrived, which their button tells', async () => {
+    const upload = vi.fn(() => new Promise(() => {}));
+    showScreen(`${BASE}/extra`, { whole: none(), upload: upload as never });
+    await answer('Ja');
+    typeDescription('Polis');
+    const input = fileInput();
+    if (input) fireEvent.change(input, { target: { files: [new File(['x'], 'polis.pdf')] } });
+    await waitFor(() => expect(upload).toHaveBeenCalled());
+    const save = screen.getByRole('button', { name: /Bewaar document 1/ });
+    expect(save.getAttribute('aria-busy')).toBe('true');
+  });
+
   it('stay typed when saving fails', async () => {
     const away = new ApiProblem({ type: 'about:blank', title: 'Away', status: 0 });
     const update = vi.fn(async () => Promise.reject(away));

@@ -77,7 +77,6 @@ export function ProductEditor({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (upload.phase !== 'resting') return;
     if (!checked.ok) return setRefusals(refusals + 1);
     save(checked.output);
   };
@@ -130,7 +129,7 @@ export function ProductEditor({
           </Notice>
         )}
         <Actions>
-          <Button type="submit" severity="secondary" loading={isPending}>
+          <Button type="submit" severity="secondary" loading={isPending || upload.phase !== 'resting'}>
             <FormattedMessage id="extra.save" values={{ number }} />
           </Button>
           {onCancel && (
