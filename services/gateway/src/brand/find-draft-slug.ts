@@ -7,7 +7,7 @@ import { within } from '../within.ts';
 const [, PATH = ''] = wirePaths.dossier.readDraft.split(' ');
 
 /** A page in our own look is better than one that is late. */
-const WAIT_MS = 500;
+const WAIT_MS = 1_000;
 
 /** All that is looked at of it here. */
 const Answer = v.object({ draft: v.nullable(v.object({ providerSlug: v.nullish(v.string()) })) });
