@@ -1,11 +1,8 @@
 import type { System } from '@nabericht/testing/start-system';
 import { type Browser, expect, type Page, test } from 'playwright/test';
 import {
-  checkDetails,
   expectAccessible,
-  fillDeceasedAddress,
-  fillReporter,
-  giveCertificate,
+  fillReport,
   goOn,
   heading,
   listen,
@@ -49,14 +46,7 @@ test('a report that was started at a provider is in its look, until it is sent',
   await inTheirLook('Een overlijden melden bij Gildebank');
   await page.getByRole('link', { name: 'Overlijden melden bij Gildebank' }).click();
   await inTheirLook('De overlijdensakte');
-  await giveCertificate(page, 'akte-in-words.pdf');
-  await goOn(page, 'Naar de overledene');
-  await checkDetails(page);
-  await goOn(page, 'Naar het laatste adres');
-  await fillDeceasedAddress(page);
-  await goOn(page, 'Naar jouw gegevens');
-  await fillReporter(page, 'merk@voorbeeld.example');
-  await goOn(page, 'Stuur mij een code');
+  await fillReport(page, 'akte-in-words.pdf', 'merk@voorbeeld.example');
   await inTheirLook('Vul de code in');
   await typeCode(page, site, 'merk@voorbeeld.example');
   await inTheirLook('Kijk alles rustig na');

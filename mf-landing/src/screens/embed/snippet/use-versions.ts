@@ -10,7 +10,7 @@ const EmbedVersions = v.object({
 });
 export type EmbedVersions = v.InferOutput<typeof EmbedVersions>;
 
-export const VERSIONS_PATH = '/embed/versions.json';
+const VERSIONS_PATH = '/embed/versions.json';
 
 export const useVersions = () =>
   useQuery({
