@@ -17,8 +17,10 @@ export function createFindDraftSlug(services: Services) {
   return async (request: Request): Promise<string | null> => {
     const cookie = request.headers.get('cookie') ?? '';
     if (!cookie.includes(`${COOKIES.draft}=`)) return null;
-    const ask = async () => services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
-    const answer = await within(WAIT_MS, ask());
-    return answer.ok ? (v.parse(Answer, await answer.json()).draft?.providerSlug ?? null) : null;
+    const ask = async () => {
+      const answer = await services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
+      return answer.ok ? (v.parse(Answer, await answer.json()).draft?.providerSlug ?? null) : null;
+    };
+    return within(WAIT_MS, ask());
   };
 }
