@@ -218,7 +218,7 @@ const brandLines = ({ brands, brandVersion }: EmbedRecord): string[] =>
       );
 
 const recordLines = (record: EmbedRecord): string[] => [
-  `${record.name}`,
+  record.name,
   `brand    ${record.brandVersion === null ? 'our own look' : `version ${record.brandVersion}`}`,
   `release  ${record.version}`,
   `origins  ${record.origins.join(' ') || 'none'}`,

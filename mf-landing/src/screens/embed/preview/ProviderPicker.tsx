@@ -1,3 +1,4 @@
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { SearchField } from '@nabericht/ui/SearchField';
@@ -7,14 +8,13 @@ import { useProviderSearch } from '../../../catalogue/use-catalogue.ts';
 import { useDebounced } from '../../../catalogue/use-debounced.ts';
 import styles from '../EmbedScreen.module.css';
 
-const REST_MS = 250;
 const SHOWN = 6;
 
 /** Looks while you type; choosing one shows it. */
 export function ProviderPicker({ onChoose }: { onChoose: (slug: string) => void }) {
   const intl = useIntl();
   const [typed, setTyped] = useState('');
-  const rested = useDebounced(typed.trim(), REST_MS);
+  const rested = useDebounced(typed.trim(), SEARCH_DEBOUNCE_MS);
   // An emptied field asks for nothing, at once.
   const words = typed.trim() && rested;
   const search = useProviderSearch(words);

@@ -1,15 +1,14 @@
+import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
 import { ApiProblem, useApi } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { useQuery } from '@tanstack/react-query';
-
-const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 
 /** The organisation in the address, and the version of its brand to look at: `/embed?provider=nn&brand=3`. */
 export function useChosenProvider() {
   const api = useApi();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('provider') ?? '';
-  const slug = SLUG.test(asked) && asked.length <= 60 ? asked : null;
+  const slug = isUsableSlug(asked) ? asked : null;
   const number = query.get('brand') ?? '';
   const brand = /^[1-9]\d{0,5}$/.test(number) ? Number(number) : null;
   const found = useQuery({
