@@ -6,6 +6,9 @@ export default defineConfig({
   test: {
     // One core fewer, the default, leaves half of a small machine idle.
     maxWorkers: '100%',
+    // To read every module anew for each file takes longer than all tests together.
+    isolate: false,
+    setupFiles: './shared/testing/src/vitest-setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
       {

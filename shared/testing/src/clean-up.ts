@@ -1,21 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
-const root = await mkdtemp(join(tmpdir(), 'nabericht-test-'));
-const endings: (() => Promise<unknown>)[] = [];
-
-// Registered while the test file is read: Vitest passes over a hook that is added inside a test or another hook.
-afterAll(async () => {
-  for (const end of endings.reverse()) await end();
-  await rm(root, { recursive: true, force: true });
-});
+type Ending = () => Promise<unknown>;
+const endings: Ending[] = [];
 
 /** Runs after the last test of the file, the latest first. */
-export const atEnd = (end: () => Promise<unknown>): void => {
+export const atEnd = (end: Ending): void => {
   endings.push(end);
 };
 
+/** What a file began ends here; called by vitest-setup.ts after each file. */
+export const endAll = async (): Promise<void> => {
+  for (const end of endings.splice(0).reverse()) await end();
+};
+
 /** An empty folder that is gone after the test file. */
-export const createFolder = (): Promise<string> => mkdtemp(join(root, 'folder-'));
+export const createFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nabericht-test-'));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};

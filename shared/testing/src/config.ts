@@ -18,6 +18,11 @@ export type TestConfig = v.InferOutput<typeof schema>;
 
 export const readTestConfig = (): TestConfig => v.parse(schema, process.env);
 
+/** For the processes of the run that start after this: a test runner hands on nothing else. */
+export const handOn = (settings: Partial<TestConfig>): void => {
+  Object.assign(process.env, settings);
+};
+
 /** The environment for a program that a test starts: ours, without our own settings of an installation. */
 export const environmentWith = (extra: Record<string, string>): NodeJS.ProcessEnv => {
   const kept = Object.entries(process.env).filter(([name]) => !installationSettings.has(name));

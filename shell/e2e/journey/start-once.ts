@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { handOn } from '@nabericht/testing/config';
 import { makeDataDir, startSystem } from '@nabericht/testing/start-system';
 
 /**
@@ -9,6 +10,6 @@ export default async function startOnce() {
   const dataDir = await makeDataDir();
   const site = await startSystem({ dataDir, env: { NODE_ENV: 'production' } });
   await site.stop();
-  process.env.TEST_DATA_DIR = dataDir;
+  handOn({ TEST_DATA_DIR: dataDir });
   return () => rm(dataDir, { recursive: true, force: true });
 }
