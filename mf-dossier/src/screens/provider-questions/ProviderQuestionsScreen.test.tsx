@@ -1,0 +1,92 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+// What a screen loads when it is opened is here already, however busy the machine is.
+import './ProviderQuestionsScreen.tsx';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { ASKING, SENT, toProvider } from '../task-list/task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const DOSSIER = '00000000-0000-4000-8000-0000000000d1';
+const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const asked = toProvider(ASKING, { status: 'new' });
+const answered = (rest: object = {}) =>
+  toProvider(ASKING, {
+    version: 2,
+    collectedData: { providerQuestionAnswers: { customerNumber: 'K 12' } },
+    ...rest,
+  });
+
+/** The questions of somebody who asks for a customer number, over a server that keeps its own `stored` task. */
+async function answer(calls: { updateTask: unknown; notifyProvider?: unknown }) {
+  let stored = asked;
+  const { updateTask, notifyProvider = vi.fn(async () => ({})) } = calls;
+  const readDossier = async () => wholeDossier([HERE, stored]);
+  showScreen(`/dossier/${DOSSIER}/task/questions/${asked._id}`, {
+    dossier: { readDossier, updateTask },
+    provider: { notifyProvider },
+  });
+  fireEvent.change(await screen.findByLabelText('Klantnummer'), { target: { value: 'K 12' } });
+  const send = screen.getByRole('button', { name: /Verstuur/ });
+  fireEvent.click(send);
+  return { send, store: (task: typeof asked) => (stored = task) };
+}
+const atTaskList = () => waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+
+describe('the answers to a provider', () => {
+  it('are saved on the version that was read and then sent, once for two presses', async () => {
+    const updateTask = vi.fn(async () => ({ task: answered() }));
+    const notifyProvider = vi.fn(async () => ({}));
+    const { send } = await answer({ updateTask, notifyProvider });
+    fireEvent.click(send);
+    await atTaskList();
+    expect(updateTask).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { taskId: asked._id, dossierId: DOSSIER },
+        body: {
+          task: {
+            status: 'active',
+            collectedData: { providerQuestionAnswers: { customerNumber: 'K 12' } },
+          },
+        },
+      },
+      { ifMatch: 1 },
+    );
+    expect(notifyProvider).toHaveBeenCalledTimes(1);
+  });
+
+  it('are found saved when only the answer got lost, and are sent', async () => {
+    const updateTask = vi.fn().mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(412));
+    const notifyProvider = vi.fn(async () => ({}));
+    const { send, store } = await answer({ updateTask, notifyProvider });
+    await screen.findByText(/Opslaan lukt nu niet/);
+    store(answered());
+    fireEvent.click(send);
+    await atTaskList();
+    expect(notifyProvider).toHaveBeenCalledTimes(1);
+  });
+
+  it('are found sent when only the answer to that got lost', async () => {
+    const updateTask = vi
+      .fn()
+      .mockResolvedValueOnce({ task: answered() })
+      .mockRejectedValueOnce(problem(412));
+    const notifyProvider = vi.fn().mockRejectedValueOnce(problem(0)).mockResolvedValueOnce({});
+    const { send, store } = await answer({ updateTask, notifyProvider });
+    await screen.findByText(/het versturen lukte nog niet/);
+    store(answered({ ...SENT, version: 3 }));
+    fireEvent.click(send);
+    await atTaskList();
+  });
+
+  it('say that the task changed elsewhere, and stay typed', async () => {
+    const updateTask = vi.fn().mockRejectedValueOnce(problem(412));
+    const notifyProvider = vi.fn();
+    await answer({ updateTask, notifyProvider });
+    await screen.findByText(/ondertussen ergens anders gewijzigd/);
+    expect(screen.getByLabelText<HTMLInputElement>('Klantnummer').value).toBe('K 12');
+    expect(notifyProvider).not.toHaveBeenCalled();
+  });
+});
