@@ -62,6 +62,8 @@ function dateInDigits(year: string, month: string, day: string): Pick<FoundDate,
 const ONE_WORD = /^\D{0,2}(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/;
 /** "23 03 2017", "23 - 03 - 2017", "2011 1935", and "15]|03] 2023" or "15107] 1939" where the line of a box was read as a sign. */
 const BOXED = /^\D{0,2}(\d{2})(?:[^\d\p{L}]{0,4}|1)(\d{2})[^\d\p{L}]{1,4}(\d{4})(?!\d)/u;
+/** "4 - 6 - 2017", "4 6 2017" */
+const SPACED = /^\D{0,2}(\d{1,2}) ?[-./ ] ?(\d{1,2}) ?[-./ ] ?(\d{4})(?!\d)/;
 const YEAR_FIRST = /^\D{0,2}(\d{4})-(\d{2})-(\d{2})(?!\d)/;
 /** "12-mrt-2017" */
 const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
@@ -88,14 +90,11 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const close = CLOSE.exec(word);
   if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
 
-  const boxed =
-    /\d/.test(word) &&
-    BOXED.exec(
-      words
-        .slice(at, at + 5)
-        .map(digitsIn)
-        .join(' '),
-    );
+  const row = words
+    .slice(at, at + 5)
+    .map(digitsIn)
+    .join(' ');
+  const boxed = /\d/.test(word) && (BOXED.exec(row) ?? SPACED.exec(row));
   if (boxed) {
     const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
     return digits(boxed.slice(1), length);

@@ -3,10 +3,11 @@ import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
-import { type Field, fieldOf, isFormWord, labelOf } from './labels.ts';
+import { type Field, fieldOf, isFormWord, isOfAnyName, isOfDeceasedAlone, labelOf } from './labels.ts';
 import { cleanFirstNames, isParticle, type PersonName, splitFullName, splitSurname } from './names.ts';
 import {
   continuation,
+  hasOwnLabel,
   isWhole,
   isWithValue,
   type Place,
@@ -113,6 +114,8 @@ interface Question {
   place: Place;
   /** Around the label, also when it has more lines. */
   box: Box;
+  /** "Naam", on a form that does not ask for first names: of the whole name. */
+  isGuess?: boolean;
 }
 
 function* ofDeceased(places: Place[]): Generator<Place> {
@@ -123,26 +126,52 @@ function* ofDeceased(places: Place[]): Generator<Place> {
   }
 }
 
+const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
+
 /** What the form asks about the deceased, in its order. */
-function* questions(places: Place[]): Generator<Question> {
+function questionsOf(places: Place[]): Question[] {
+  const questions: Question[] = [];
   const asked = new Set<Place>();
   for (const place of ofDeceased(places)) {
     if (!place.label || asked.has(place)) continue;
     const { label, box, parts } = wholeLabel(place, place.label, places);
     for (const part of parts) asked.add(part);
-    const field = fieldOf(label);
-    if (field) yield { field, place, box };
+    const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
+    const field = isNamed ? 'full_name' : fieldOf(label);
+    if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label) });
   }
+  if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
+  return questions.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
 }
 
-function answerOf({ field, place, box }: Question, sides: Side[], places: Place[]): Answer | null {
+/** A surname of more words looks like a whole name: what was taken for one is to be looked at. */
+const GUESSED = 0.7;
+
+const asGuess = (found: Findings): Findings =>
+  Object.fromEntries(
+    Object.entries(found).map(([field, evidence]) => [
+      field,
+      { ...evidence, confidence: Math.min(GUESSED, evidence.confidence) },
+    ]),
+  );
+
+/** The lines beside a label, up to one that stands behind a label of its own, also when that is not understood. */
+function linesBeside({ field, place, box }: Question, side: Side, places: Place[]): Segment[][] {
+  const lines = valueLines(place, box, side, places);
+  if (side !== 'right' || field.startsWith('date')) return lines;
+  const end = lines.findIndex(([first]) => first && hasOwnLabel(first, box, places));
+  return end < 0 ? lines : lines.slice(0, end);
+}
+
+function answerOf(question: Question, sides: Side[], places: Place[]): Answer | null {
+  const { field, place } = question;
   const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
   if (rest.length) {
     const words = field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest;
     const found = READ[field](words);
     return found && { found, words };
   }
-  const answers = sides.map((side) => answer(field, valueLines(place, box, side, places)));
+  const answers = sides.map((side) => answer(field, linesBeside(question, side, places)));
   return answers.find((one) => one !== null) ?? null;
 }
 
@@ -150,12 +179,12 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
   let free = places;
-  for (const question of questions(places)) {
+  for (const question of questionsOf(places)) {
     const read = answerOf(question, sides, free);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
     const isSecondName = found.last_name && read?.found.last_name;
     if (!read || isSecondName) continue;
-    Object.assign(found, { ...read.found, ...found });
+    Object.assign(found, { ...(question.isGuess ? asGuess(read.found) : read.found), ...found });
     if (!question.field.startsWith('date'))
       free = free.filter(
         ({ segment, label }) => label || !segment.words.some((word) => read.words.includes(word)),
@@ -181,7 +210,7 @@ const placesOf = (segments: Segment[]): Place[] =>
 /** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
 export function unansweredRegions(segments: Segment[]): Box[] {
   const places = placesOf(segments);
-  const asked = [...questions(places)];
+  const asked = questionsOf(places);
   const answered = new Set(
     asked.filter((one) => answerOf(one, ['right', 'below'], places)).map((one) => one.field),
   );

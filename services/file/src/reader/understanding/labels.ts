@@ -4,7 +4,9 @@ import { nearestOf, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
-  surname: 'geslachtsnaam achternaam familienaam naam nom name surname familienname nachname',
+  surname: 'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname',
+  /** Of a surname or of a whole name. */
+  name: 'naam nom name',
   first: 'voornamen voornaam prenoms prenom forenames vorname vornamen',
   whole: 'volledige',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
@@ -136,6 +138,12 @@ export const isOfNothing = ({ subjects }: Label) =>
 /** "van overlijden" under a label goes on with it. */
 export const startsWithJoint = ({ words: [first] }: Segment) =>
   first !== undefined && isOnly(subjectsOf(first.text), 'joint') && /^\p{Ll}/u.test(first.text);
+
+/** "Overledene: Jan de Boer" */
+export const isOfDeceasedAlone = ({ subjects }: Label) => isOnly([...subjects], 'deceased');
+
+/** "Naam": of a surname, or of a whole name. */
+export const isOfAnyName = (label: Label) => label.subjects.has('name') && fieldOf(label) === 'last_name';
 
 /** Which field of the deceased a label asks for; null for another person's, or for something else. */
 export function fieldOf({ subjects }: Label): Field | null {

@@ -36,7 +36,14 @@ function tidy(text: string): string {
     .replace(/^[\s.,-]+|[\s.,-]+$/g, '');
 }
 
-const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
+/** "Mevrouw J. de Vries" */
+export const withoutCourtesy = (text: string) =>
+  text.replace(
+    /^(?:(?:wijlen|de|den|heer|dhr|mevrouw|mevr|mw)\b\.?\s+)*(?:heer|dhr|mevrouw|mevr|mw)\b\.?\s+/i,
+    '',
+  );
+
+const isCapitals = (word: string) => /\p{Lu}[^.]*\p{Lu}/u.test(word) && word === word.toUpperCase();
 
 /** Forms print surnames in capitals (the international extract must); people write Jansen, IJssel, Jansen-de Vries. */
 function ordinary(name: string): string {
@@ -75,9 +82,11 @@ export function cleanFirstNames(text: string): string | null {
   const words = tidy(text)
     .replace(/,/g, ' ')
     .split(' ')
-    .filter((word) => /\p{L}{2}|^\p{Lu}\.?$/u.test(word));
+    .filter((word) => /\p{L}{2}|^(?:\p{Lu}\.)*\p{Lu}\.?$/u.test(word));
   // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
-  const named = words.map((word) => word.replace(/^l(?=[bcdfghjkmnpqrstvwxz])/, 'I'));
+  const named = words.map((word) =>
+    word.replace(/^l(?=[bcdfghjkmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),
+  );
   return named.map((word) => (isCapitals(word) ? ordinary(word) : word)).join(' ') || null;
 }
 
@@ -103,12 +112,12 @@ function surnameStart(words: string[]): number {
 
 /** "Chloë Neeltje van de Ven", "Theodorus VAN 'T HOF" or "JANSEN, Wilhelmus". */
 export function splitFullName(text: string): PersonName {
-  const name = tidy(text);
+  const name = tidy(withoutCourtesy(text));
   const [head = '', tail] = name.split(/\s*,\s*/);
   if (tail && !tail.split(' ').every(isParticle))
     return { ...splitSurname(head), first_names: cleanFirstNames(tail) };
   const words = head.split(' ').filter(Boolean);
-  if (words.length < 2) return { ...splitSurname(name), first_names: null };
+  if (words.length < 2 || isParticle(words[0] ?? '')) return { ...splitSurname(name), first_names: null };
   const start = surnameStart(words);
   return {
     ...splitSurname(words.slice(start).join(' ')),

@@ -306,6 +306,42 @@ it('keeps a column of values that begins left of its labels with those labels', 
   expect(understandPage({ words }, NOW)).toMatchObject({ last_name: 'Hof', first_names: 'Jacobus' });
 });
 
+describe('a form that asks for the whole name at once', () => {
+  const form = (name: string) => `
+Verklaring van overlijden
+Uitvaartverzorging De Linde bevestigt:
+${name}
+Geslacht | vrouw
+Geboren | 3 mei 1930 te Urk
+Overleden | 4 juni 2020 te Goes`;
+  const VRIES = { first_names: 'Johanna Maria', insertion: 'de', last_name: 'Vries' };
+
+  it.each([
+    'Naam overledene | Johanna Maria de Vries',
+    'Naam: mevrouw Johanna Maria de Vries',
+    'Overledene: mevrouw Johanna Maria de Vries',
+    'Naam en voornamen | DE VRIES, Johanna Maria',
+  ])('%s', (name) => expect(understand(form(name))).toMatchObject(VRIES));
+
+  it('is not sure of it, and takes a surname for no more than it is', () => {
+    expect(understand(form('Naam | Johanna Maria de Vries')).score).toBeLessThanOrEqual(80);
+    expect(understand(form('Naam | van de Ven'))).toMatchObject({ last_name: 'Ven', first_names: null });
+    const apart = form('Naam | Tjong A Hung\nVoornamen | Ria');
+    expect(understand(apart)).toMatchObject({ last_name: 'Tjong A Hung', first_names: 'Ria' });
+  });
+});
+
+it('does not take what stands behind an unknown label for the rest of a name', () => {
+  const reading = understand(`
+Akte van overlijden
+Achternaam | de Vries
+Voorletters | J.M.
+Roepnaam | Annie
+Voornamen | Johanna
+ | Maria`);
+  expect(reading).toMatchObject({ last_name: 'Vries', first_names: 'Johanna Maria' });
+});
+
 describe('running text', () => {
   it('reads an older akte with its dates in words and a margin beside it', () => {
     const reading = understand(`

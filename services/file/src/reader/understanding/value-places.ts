@@ -167,6 +167,17 @@ const isSign = ({ words: [word, ...more] }: Segment) =>
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
 
+/** Whether something stands before it, below the label that the box is of: a label that was not understood, or misread. */
+export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
+  middleOf(value.box) > box.y1 &&
+  places.some(
+    ({ segment }) =>
+      segment.line === value.line &&
+      segment.box.x1 <= value.box.x0 &&
+      segment.box.x0 < box.x1 &&
+      segment.words.some((word) => /\p{L}{3}/u.test(word.text)),
+  );
+
 /** The segments that may be the value, line by line from the label on. */
 export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
   const region = regionOf(place, box, side, places);
