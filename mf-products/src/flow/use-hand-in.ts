@@ -1,8 +1,6 @@
-import type { CollectedData } from '@nabericht/domain/task';
-import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useAct } from '@nabericht/dossier/use-act';
-import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
-import { hasChanges } from '@nabericht/flow/has-changes';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
 import { ApiProblem, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
@@ -24,7 +22,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
   const announce = useAnnounce();
   const navigate = useNavigate();
   const { reportError } = useRemote();
-  const change = useChangeDossier(dossierId);
+  const readAgain = useReadAgain(dossierId);
   const refresh = useRefreshDossier(dossierId);
   const [version, setVersion] = useState(dossier.version);
   const [problem, setProblem] = useState<HandInProblem | null>(null);
@@ -52,9 +50,7 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     } catch (error) {
       const found = problemOf(error);
       if (found?.name !== 'stale') throw error;
-      // What stands there now goes along with the next try. An answer that got lost on its way was saved all the same.
-      const whole = await api.dossier.readDossier({ params: { id: dossierId } });
-      change(() => whole);
+      const whole = await readAgain();
       setVersion(whole.dossier.version);
       if (!isSaved(whole, task._id, collectedData)) return setProblem(found);
     }
@@ -69,14 +65,6 @@ export function useHandIn({ dossier, dossierId, task, keep }: ProductTaskProps, 
     },
   });
   return { handIn: handIn.mutate, isHandingIn: handIn.isPending, problem };
-}
-
-/** Whether the task holds all that was sent: then it was this tab that changed it. */
-function isSaved({ dossier }: WholeDossier, taskId: string, sent: HandIn['collectedData']): boolean {
-  const task = dossier.tasks.find(({ _id }) => _id === taskId);
-  if (!task || task.status === 'new') return false;
-  const keys = Object.keys(sent) as (keyof CollectedData & keyof typeof sent)[];
-  return keys.every((key) => !hasChanges(sent[key], task.collectedData[key]));
 }
 
 /** Of a session that ended the site itself says so. */

@@ -1,6 +1,7 @@
 import type { Task, TaskInput } from '@nabericht/domain/task';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
+import { isSaved, useReadAgain } from './saved-anyway.ts';
 import { useAct } from './use-act.ts';
 import { useRefreshDossier } from './use-dossier.ts';
 
@@ -12,15 +13,26 @@ export function useCompleteTask(dossierId: string, task: Task) {
   const navigate = useNavigate();
   const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
+  const readAgain = useReadAgain(dossierId);
+  const isCompleted = async ({ collectedData }: Completion): Promise<boolean> => {
+    const whole = await readAgain();
+    const stands = whole.dossier.tasks.find(({ _id }) => _id === task._id);
+    return stands?.status === 'completed' && isSaved(whole, task._id, collectedData);
+  };
   const completion = useAct({
-    mutationFn: async ({ collectedData, before }: Completion) => {
-      await api.dossier.updateTask(
-        {
-          params: { taskId: task._id, dossierId },
-          body: { task: { status: 'completed', collectedData } },
-        },
-        { ifMatch: task.version },
-      );
+    mutationFn: async (completion: Completion) => {
+      const { collectedData, before } = completion;
+      try {
+        await api.dossier.updateTask(
+          {
+            params: { taskId: task._id, dossierId },
+            body: { task: { status: 'completed', collectedData } },
+          },
+          { ifMatch: task.version },
+        );
+      } catch (error) {
+        if (problemOf(error) !== 'stale' || !(await isCompleted(completion))) throw error;
+      }
       before?.();
       await refresh();
       await navigate(paths.taskList(dossierId));

@@ -184,6 +184,23 @@ describe('documents', () => {
     );
   });
 
+  it('are done when only the answer to that got lost', async () => {
+    const stale = new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
+    const updateTask = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(stale);
+    const stored = [task('upload_documents')];
+    show({ dossier: { updateTask, readDossier: async () => wholeDossier([HERE, DONE, ...stored]) } });
+    const finish = await screen.findByRole('button', { name: 'Ik heb geen documenten' });
+    fireEvent.click(finish);
+    await screen.findByText(/Opslaan lukt nu niet/);
+    stored[0] = task('upload_documents', {
+      status: 'completed',
+      version: 2,
+      collectedData: { userFiles: [] },
+    });
+    fireEvent.click(finish);
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+  });
+
   it('say that the task changed elsewhere', async () => {
     const stale = new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
     show({ dossier: { updateTask: vi.fn(async () => Promise.reject(stale)) } });

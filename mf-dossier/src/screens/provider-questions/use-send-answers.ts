@@ -2,8 +2,8 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Question } from '@nabericht/domain/provider-questions';
 import { type QuestionValues, toProviderAnswers } from '@nabericht/domain/provider-questions-form';
 import type { Task } from '@nabericht/domain/task';
-import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
-import { hasChanges } from '@nabericht/flow/has-changes';
+import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
@@ -25,27 +25,19 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
   const api = useApi();
   const navigate = useNavigate();
   const { reportError } = useRemote();
-  const change = useChangeDossier(dossierId);
   const refresh = useRefreshDossier(dossierId);
+  const readAgain = useReadAgain(dossierId);
   const [problem, setProblem] = useState<AnswersProblem | null>(null);
   const version = useRef(task.version);
   version.current = Math.max(version.current, task.version);
 
-  /** An answer that got lost on its way was saved all the same. What stands there now goes along with the next try. */
-  const isSaved = async (sent: ReturnType<typeof toProviderAnswers>): Promise<boolean> => {
-    const whole = await api.dossier.readDossier({ params: { id: dossierId } });
-    change(() => whole);
-    const stands = whole.dossier.tasks.find(({ _id }) => _id === task._id);
-    return stands?.status !== 'new' && !hasChanges(sent, stands?.collectedData.providerQuestionAnswers);
-  };
-
   const save = async (values: QuestionValues): Promise<AnswersProblem | null> => {
-    const providerQuestionAnswers = toProviderAnswers(questions, values);
+    const collectedData = { providerQuestionAnswers: toProviderAnswers(questions, values) };
     try {
       const saved = await api.dossier.updateTask(
         {
           params: { taskId: task._id, dossierId },
-          body: { task: { status: 'active', collectedData: { providerQuestionAnswers } } },
+          body: { task: { status: 'active', collectedData } },
         },
         { ifMatch: version.current },
       );
@@ -53,7 +45,10 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
       return null;
     } catch (error) {
       const status = error instanceof ApiProblem ? error.status : null;
-      if (status === 412) return (await isSaved(providerQuestionAnswers).catch(() => false)) ? null : 'stale';
+      if (status === 412) {
+        const whole = await readAgain().catch(() => null);
+        return whole && isSaved(whole, task._id, collectedData) ? null : 'stale';
+      }
       if (status === 403 || status === 404 || status === 409) return 'refused';
       reportError(error, 'save answers');
       return 'failed';

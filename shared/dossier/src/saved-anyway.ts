@@ -1,0 +1,29 @@
+import type { CollectedData, TaskInput } from '@nabericht/domain/task';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { useApi } from '@nabericht/remote';
+import { useCallback } from 'react';
+import type { WholeDossier } from './dossier-cache.ts';
+import { useChangeDossier } from './use-dossier.ts';
+
+/** Reads a dossier of which an older version was changed; what stands there now goes along with the next try. */
+export function useReadAgain(dossierId: string): () => Promise<WholeDossier> {
+  const api = useApi();
+  const change = useChangeDossier(dossierId);
+  return useCallback(async () => {
+    const whole = await api.dossier.readDossier({ params: { id: dossierId } });
+    change(() => whole);
+    return whole;
+  }, [api, change, dossierId]);
+}
+
+/** Whether a task holds all that was sent: then it was this tab that changed it, and only the answer got lost. */
+export function isSaved(
+  { dossier }: WholeDossier,
+  taskId: string,
+  sent: NonNullable<TaskInput['collectedData']>,
+): boolean {
+  const task = dossier.tasks.find(({ _id }) => _id === taskId);
+  if (!task || task.status === 'new') return false;
+  const keys = Object.keys(sent) as (keyof CollectedData & keyof typeof sent)[];
+  return keys.every((key) => !hasChanges(sent[key], task.collectedData[key]));
+}
