@@ -72,8 +72,8 @@ async function understandTwice(page: Page, picture: GrayPicture, engine: TextEng
 /** Rules that touch the print make the engine pass over whole lines of it: a poor page is looked at again without them. */
 async function understandPicture(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
   const first = await understandTwice(page, picture, engine, now);
-  const isPoor = (first.score ?? 0) < GOOD && isUpright(page) && isDeathCertificate(first.kind);
-  if (!isPoor) return first;
+  const isPoor = (first.score ?? 0) < GOOD || !first.gender;
+  if (!isPoor || !isUpright(page) || !isDeathCertificate(first.kind)) return first;
   const bare = await engine.recognise(withoutRules(picture, usualHeight(page)));
   const second = await understandTwice(bare, picture, engine, now);
   return (second.score ?? 0) > (first.score ?? 0) ? second : first;

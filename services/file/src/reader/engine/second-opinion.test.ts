@@ -61,6 +61,11 @@ describe('a second opinion', () => {
     expect(await read(own, other, other)).toEqual([['23-12-2019', 0.55]]);
   });
 
+  it('does not take a number of which a digit was cut off', async () => {
+    const cut = [word('201;', 100, 200)];
+    expect(await read([word('2012', 100, 200)], cut, cut)).toEqual([['2012', 0.55]]);
+  });
+
   it('keeps the surer one when all three differ', async () => {
     const read3 = (sure: number) =>
       read([word('Sgren', 100, 200, 0.8)], [word('Seren', 100, 200, sure)], [word('Soren', 100, 200)]);
@@ -88,6 +93,14 @@ describe('a second opinion', () => {
       ['in', 0.9],
       ["'t", 0.9],
       ['Veld', 0.93],
+    ]);
+  });
+
+  it('doubts two words that the other model reads as one', async () => {
+    const apart = [word('Lo', 100, 140), word('Ïc', 150, 200)];
+    expect(await read(apart, [word('Loïc', 100, 200)])).toEqual([
+      ['Lo', 0.55],
+      ['Ïc', 0.55],
     ]);
   });
 

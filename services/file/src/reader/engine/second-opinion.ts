@@ -108,13 +108,17 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
     // The Dutch model has no ł: there the other one knows better.
     const text = first.length === 1 && second.length === 1 && /ł/i.test(other.text) ? other.text : null;
     if (text) return [{ ...own, text, confidence: Math.max(own.confidence, AGREED) }];
+    // "Lo Ïc": what is one word to one of the models may be one.
+    if (first.length !== second.length)
+      return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
     return first.map((word) => ({ ...word, confidence: Math.max(word.confidence, AGREED) }));
   }
   const isFirstTwice = lettersOf(third) === lettersOf(first);
   const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
   if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
+  // With fewer digits it is a cut that was too narrow.
   const isSecondBetter = /\d/.test(lettersOf(first))
-    ? lettersOf(third) === lettersOf(second)
+    ? lettersOf(third) === lettersOf(second) && lettersOf(second).length >= lettersOf(first).length
     : leastOf(second) > leastOf(first) || hasAccents(second);
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));

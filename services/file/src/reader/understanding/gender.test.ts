@@ -6,6 +6,7 @@ describe('genderOf', () => {
     ['V', 'V'],
     ['Vv', 'V'],
     ['F (vrouwelijk)', 'F'],
+    ['F(vrouwelijk)', 'F'],
     ['vrouw', 'vrouw'],
     ['Mannelijk', 'Mannelijk'],
   ])('%s', (text, gender) => expect(genderOf(text.split(' '))).toBe(gender));

@@ -5,10 +5,10 @@ const FEMALE = /^(v{1,2}|f{1,2}|vrouw|female|vrouwelijk|feminin|meisje)$/;
 
 /** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
 export function genderOf(value: string[]): string | null {
-  for (const word of value) {
-    const letters = plain(word).replace(/[^a-z]/g, '');
-    if (MALE.test(letters) || FEMALE.test(letters))
-      return letters.length === 2 ? word.slice(0, 1) : word.replace(/[^\p{L}]/gu, '');
+  // "F(vrouwelijk)": the space is narrow.
+  for (const word of value.flatMap((one) => one.split(/[^\p{L}]+/u))) {
+    const letters = plain(word);
+    if (MALE.test(letters) || FEMALE.test(letters)) return letters.length === 2 ? word.slice(0, 1) : word;
   }
   return null;
 }

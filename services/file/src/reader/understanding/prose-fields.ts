@@ -79,8 +79,20 @@ function findName(text: Text): { from: number; to: number } | null {
 const saysBetween = (text: Text, from: number, to: number, word: RegExp) =>
   text.plain.slice(from, to).some((read) => word.test(read));
 
+/** "geboren te Bergen op Zoom op 3 mei": the words before a date that belong to it, back to a comma. */
+function clauseBefore({ words }: Text, date: FoundDate): number {
+  let from = date.from;
+  while (from > 0 && date.from - from < 8 && !hasEnd(words[from - 1]?.text ?? '')) from--;
+  return from;
+}
+
 const isOfTheAct = (text: Text, date: FoundDate) =>
-  saysBetween(text, Math.max(0, date.from - 3), date.from, /^(opgemaakt|heden|afgegeven|geboren|opgenomen)$/);
+  saysBetween(
+    text,
+    Math.max(0, date.from - 3),
+    date.from,
+    /^(opgemaakt|heden|afgegeven|geboren|opgenomen)$/,
+  ) || saysBetween(text, clauseBefore(text, date), date.from, /^geboren$/);
 
 /** "overleden op 3 mei …", "dat op 3 mei … is overleden" or "het overlijden op 3 mei". */
 function findDeath(text: Text): FoundDate | null {

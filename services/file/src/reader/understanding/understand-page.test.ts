@@ -378,6 +378,15 @@ overleden op 6 oktober 2024 te Haarlem, zoon van Joao Kowalska.`);
     });
   });
 
+  it('does not take the birth of the informant for the death', () => {
+    const reading = understand(`
+Overlijdensakte Goes, nr. 202296
+Heden 7 augustus 2012 verscheen voor mij ambtenaar van de burgerlijke stand Ida Smit, geboren te
+Bergen op Zoom op 22 juni 1996, die verklaarde: Op 5 augustus 201; is te Goes overleden mevrouw Dina
+Bakker, geboren op 4 oktober 1967 te Urk.`);
+    expect(reading).toMatchObject({ last_name: 'Bakker', date_of_birth: '1967-10-04', date_of_death: null });
+  });
+
   it("reads a funeral director's statement", () => {
     const reading = understand(`
 Verklaring van overlijden
