@@ -37,7 +37,9 @@ export function Header({ brand }: { brand: PageBrand | null }) {
       <Page className={styles.header}>
         <div className={styles.names}>
           {brand && <BrandMark brand={brand} />}
-          <Logo name={config.productName} to={paths.home()} />
+          <div>
+            <Logo name={config.productName} to={paths.home()} />
+          </div>
         </div>
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
           {session ? (
