@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { serve } from '@nabericht/service-kit/serve';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { startIdentification } from '../src/start.ts';
 import { createTestBrowser } from './test-browser.ts';
 
@@ -54,6 +56,8 @@ export async function startTestIdentification() {
   front.route('/', service.app);
   await kit.jobs.start();
   atEnd(service.stop);
+  const queue = connect<Record<string, never>>(kit.connection, 'jobs');
+  atEnd(() => queue.destroy());
 
   return {
     clock,
@@ -61,6 +65,13 @@ export async function startTestIdentification() {
     people,
     recorded,
     dossier,
+    /** How many outcomes of somebody are still to be told. */
+    untold: async (personId: string) => {
+      const { rows } = await sql<{ left: number }>`
+        select count(*)::int as left from jobs.job where name = 'identification.record-outcome'
+          and data->>'personId' = ${personId} and state in ('created', 'retry', 'active')`.execute(queue);
+      return rows[0]?.left;
+    },
     /** Somebody with a session in a browser of their own. */
     browser: async (userId: string = randomUUID()) => {
       const token = await signToken({ sub: userId });
