@@ -34,6 +34,10 @@ describe('splitFullName', () => {
     ['JANSEN, Wilhelmus', 'Wilhelmus', null, 'Jansen'],
     ['van den Bosch, Adriana Antonia', 'Adriana Antonia', 'van den', 'Bosch'],
     ['Maria-Louise de Jong', 'Maria-Louise', 'de', 'Jong'],
+    ['Du an VAN DE SANDE', 'Du an', 'van de', 'Sande'],
+    ['mevrouw A. Smit', 'A', null, 'Smit'],
+    ['van de Ven', null, 'van de', 'Ven'],
+    ['De Vries', null, 'de', 'Vries'],
   ])('%s', (text, first_names, insertion, last_name) =>
     expect(splitFullName(text)).toEqual({ first_names, insertion, last_name }),
   );

@@ -117,7 +117,9 @@ export function splitFullName(text: string): PersonName {
   if (tail && !tail.split(' ').every(isParticle))
     return { ...splitSurname(head), first_names: cleanFirstNames(tail) };
   const words = head.split(' ').filter(Boolean);
-  if (words.length < 2 || isParticle(words[0] ?? '')) return { ...splitSurname(name), first_names: null };
+  const [first = '', second = ''] = words;
+  const isSurname = isParticle(first) && (isParticle(second) || words.length === 2);
+  if (words.length < 2 || isSurname) return { ...splitSurname(name), first_names: null };
   const start = surnameStart(words);
   return {
     ...splitSurname(words.slice(start).join(' ')),
