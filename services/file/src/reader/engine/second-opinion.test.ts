@@ -66,6 +66,11 @@ describe('a second opinion', () => {
     expect(await read([word('2012', 100, 200)], cut, cut)).toEqual([['2012', 0.55]]);
   });
 
+  it('does not take a digit where the first saw a letter', async () => {
+    const other = [word('Conceięa0', 100, 200, 0.9)];
+    expect(await read([word('Conceigáo', 100, 200, 0.67)], other)).toEqual([['Conceigáo', 0.55]]);
+  });
+
   it('keeps the surer one when all three differ', async () => {
     const read3 = (sure: number) =>
       read([word('Sgren', 100, 200, 0.8)], [word('Seren', 100, 200, sure)], [word('Soren', 100, 200)]);

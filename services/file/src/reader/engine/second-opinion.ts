@@ -116,10 +116,11 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   const isFirstTwice = lettersOf(third) === lettersOf(first);
   const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
   if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
-  // With fewer digits it is a cut that was too narrow.
-  const isSecondBetter = /\d/.test(lettersOf(first))
+  const hasDigit = (words: Word[]) => /\d/.test(lettersOf(words));
+  // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
+  const isSecondBetter = hasDigit(first)
     ? lettersOf(third) === lettersOf(second) && lettersOf(second).length >= lettersOf(first).length
-    : leastOf(second) > leastOf(first) || hasAccents(second);
+    : !hasDigit(second) && (leastOf(second) > leastOf(first) || hasAccents(second));
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
 }
