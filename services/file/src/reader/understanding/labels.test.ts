@@ -21,6 +21,7 @@ describe('labels', () => {
   it.each([
     ['Geslachtsnaam de Vries', 'last_name', 'de Vries'],
     ['Nom-Naam-Name DE VRIES', 'last_name', 'DE VRIES'],
+    ['Nom-Naan-Nane DE VRIES', 'last_name', 'DE VRIES'],
     ['Plaatsen dag van geboorte', 'date_of_birth', ''],
     ['Date ct licu du décès Datum en plaats overlijden Date and place of death', 'date_of_death', ''],
     ['Gesiachtsnaam Bakker', 'last_name', 'Bakker'],

@@ -1,6 +1,6 @@
 import type { Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
-import { nearestOf, plain } from './plain-text.ts';
+import { editDistance, nearestOf, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
@@ -55,6 +55,13 @@ for (const [subject, words] of Object.entries(VOCABULARY)) {
 }
 const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 5);
 
+/** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
+const isNearly = (read: string, about: Subject[]) =>
+  [...SUBJECTS].some(
+    ([word, subjects]) =>
+      word.length > 3 && subjects.some((one) => about.includes(one)) && editDistance(word, read, 1) <= 1,
+  );
+
 function subjectsOf(word: string): Subject[] {
   const read = plain(word).replace(/^[^a-z(]+|[^a-z)]+$/g, '');
   const bare = read.replace(/^[dl]'/, '').replace(/[()]/g, '');
@@ -64,8 +71,10 @@ function subjectsOf(word: string): Subject[] {
   const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));
   if (withoutAnd && bare.length > 4) return withoutAnd;
   const parts = read.split(/[/-]/).filter(Boolean);
-  if (parts.length > 1)
-    return parts.every((part) => subjectsOf(part).length) ? parts.flatMap(subjectsOf) : [];
+  if (parts.length > 1) {
+    const about = parts.flatMap(subjectsOf);
+    return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
+  }
   return bare.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, bare) ?? '') ?? []) : [];
 }
 
