@@ -25,8 +25,10 @@ export function watchPage(page: Page, { name, revision }: Watched): { troubles()
   return {
     async troubles() {
       const violations = await page.evaluate(() => Reflect.get(window, 'policyViolations') as string[]);
-      for (const text of violations) add('csp', text);
-      return [...new Map(heard.map((trouble) => [trouble.kind + trouble.text, trouble])).values()].slice(
+      // First what is forbidden: what was thrown may follow from it.
+      const forbidden = violations.map((text): Trouble => ({ kind: 'csp', text: text.slice(0, MOST_TEXT) }));
+      const all = [...forbidden, ...heard];
+      return [...new Map(all.map((trouble) => [trouble.kind + trouble.text, trouble])).values()].slice(
         0,
         MOST,
       );
