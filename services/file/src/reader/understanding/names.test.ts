@@ -4,6 +4,7 @@ import { cleanFirstNames, splitFullName, splitSurname } from './names.ts';
 describe('splitSurname', () => {
   it.each([
     ['van der Berg', 'van der', 'Berg'],
+    ['onder de', 'onder de', null],
     ['yan der Zwaan', 'van der', 'Zwaan'],
     ["VAN 'T HOF", "van 't", 'Hof'],
     ['van ’t Hof', "van 't", 'Hof'],
@@ -34,6 +35,7 @@ describe('splitFullName', () => {
     ['JANSEN, Wilhelmus', 'Wilhelmus', null, 'Jansen'],
     ['van den Bosch, Adriana Antonia', 'Adriana Antonia', 'van den', 'Bosch'],
     ['Maria-Louise de Jong', 'Maria-Louise', 'de', 'Jong'],
+    ['Łukasz Du an GOPAL', 'Łukasz Du an', null, 'Gopal'],
     ['Du an VAN DE SANDE', 'Du an', 'van de', 'Sande'],
     ['mevrouw A. Smit', 'A', null, 'Smit'],
     ['van de Ven', null, 'van de', 'Ven'],

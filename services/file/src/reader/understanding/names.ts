@@ -71,6 +71,7 @@ export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
   const words = withFirstParticle(head.split(' ').filter(Boolean));
   const count = words.findIndex((word) => !isParticle(word));
+  if (count < 0 && words.length > 1) return { insertion: words.join(' ').toLowerCase(), last_name: null };
   if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
   return {
     insertion: words.slice(0, count).join(' ').toLowerCase(),
@@ -96,9 +97,14 @@ function foreignStart(words: string[]): number {
   return arabic > 0 ? arabic : words.indexOf('A', 2) - 1;
 }
 
+/** "Du an": what is left of a name of which a letter was not known. */
+const isPiece = (word = '') => /^\p{Ll}/u.test(word) && !isParticle(word);
+
 function surnameStart(words: string[]): number {
   const capitals = words.findIndex((word, index) => index > 0 && isCapitals(word));
-  const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
+  const particle = words.findIndex(
+    (word, index) => index > 0 && isParticle(word) && !isPiece(words[index + 1]),
+  );
   if (capitals > 0 && !words.every(isCapitals))
     return particle > 0 && particle < capitals ? particle : capitals;
   // "Smits-van Rooij": the insertion belongs to the second half.

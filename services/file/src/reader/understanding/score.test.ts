@@ -52,6 +52,9 @@ describe('scoreOf', () => {
     expect(score({ first_names: sure(name) })).toBeLessThanOrEqual(80),
   );
 
+  it('is at most 80 for a surname that begins small: its first letter was lost', () =>
+    expect(score({ last_name: sure('anten') })).toBeLessThanOrEqual(80));
+
   it.each([
     ['death before birth', { date_of_death: sure('1949-01-01') }],
     ['a death that is still to come', { date_of_death: sure('2027-01-01') }],

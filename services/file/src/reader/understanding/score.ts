@@ -35,6 +35,7 @@ function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings
 /** "Du an", "DuXan": a letter that the engine does not know (š, ł) leaves a gap or a sign that no name has. */
 function isOddName(field: CertificateField, value: string): boolean {
   if (field === 'first_names' && /(^|\s)\p{Ll}/u.test(value)) return true;
+  if (field === 'last_name' && /^\p{Ll}/u.test(value)) return true;
   return /name/.test(field) && /\p{Ll}\p{Lu}/u.test(value.replace(/\b(Mc|Mac)(?=\p{Lu})/gu, ''));
 }
 
