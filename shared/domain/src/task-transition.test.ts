@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Product } from './product.ts';
+import { replyDueOn } from './reply-deadline.ts';
 import { journeyProviders, NOW } from './report-journeys.fixture.ts';
 import type { CollectedData, Task, TaskInput, TaskType } from './task.ts';
 import { type TransitionFacts, taskTransition } from './task-transition.ts';
@@ -23,7 +24,7 @@ function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFact
     task: own,
     tasks: [task('upload_death_certificate', { status: 'completed' }), own],
     products: [],
-    provider: { extraQuestions: null },
+    provider: { extraQuestions: null, replyWorkingDays: 10 },
     nnOnly: false,
     deceased: {},
     persons: [],
@@ -165,6 +166,14 @@ describe('what a PUT of a task comes to', () => {
     ],
   ])('accepts %s', (_name, verdict, change) => {
     expect(verdict).toMatchObject({ ok: true, change });
+  });
+
+  it('gives a provider its working days once more from the answers to what it asked', () => {
+    const told = { noticeSentAt: NOW.toISOString(), replyDueOn: null };
+    const collectedData = { extraQuestions: '{"type":"object","properties":{}}' };
+    const answered = ask({ ...provider, ...told, collectedData }, { status: 'active' });
+    expect(answered).toMatchObject({ ok: true, change: { replyDueOn: replyDueOn(NOW, 10) } });
+    expect(ask(provider, { status: 'active' })).not.toHaveProperty('change.replyDueOn');
   });
 
   it('takes only the data that belongs to the task, and nothing a service decides', () => {

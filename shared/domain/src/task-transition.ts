@@ -1,17 +1,18 @@
 import { mergeCollected } from './collected-data.ts';
 import type { FieldProblem } from './form-problems.ts';
 import type { Product } from './product.ts';
+import type { Provider } from './provider.ts';
 import { isRejected } from './provider-answer.ts';
+import { replyDueOn } from './reply-deadline.ts';
 import type { Task, TaskInput } from './task.ts';
+import { isAskedAgain } from './task-editable.ts';
 import { type OutcomeFacts, outcomeOf } from './task-outcomes.ts';
 import { type START_RULES, type StartFacts, whyNotStart } from './task-startable.ts';
 
 export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
-  Pick<
-    OutcomeFacts,
-    'nnOnly' | 'provider' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts'
-  > & {
+  Pick<OutcomeFacts, 'nnOnly' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts'> & {
     readonly task: Pick<Task, 'productId'> & StartFacts['task'];
+    readonly provider: Pick<Provider, 'extraQuestions' | 'replyWorkingDays'> | null;
     readonly products: readonly Pick<
       Product,
       'uuid' | 'productType' | 'isEditable' | 'askForBeneficiary' | 'minBeneficiaries'
@@ -20,7 +21,10 @@ export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
   };
 
 export type Verdict =
-  | { readonly ok: true; readonly change: Pick<Task, 'status' | 'tags' | 'collectedData'> }
+  | {
+      readonly ok: true;
+      readonly change: Pick<Task, 'status' | 'tags' | 'collectedData'> & Partial<Pick<Task, 'replyDueOn'>>;
+    }
   | {
       readonly ok: false;
       readonly status: 403 | 409 | 422;
@@ -57,8 +61,12 @@ export function taskTransition(facts: TransitionFacts): Verdict {
   if (!outcome.ok) return refused(outcome.refusal, outcome.refusal.httpStatus, outcome.refusal.fields);
   // Corrected after a denial, it stays sent back until the provider is told again.
   const status = isRejected(task) ? task.status : outcome.change.status;
-  return { ok: true, change: { ...outcome.change, status, tags: [] } };
+  return { ok: true, change: { ...outcome.change, status, tags: [], ...nextDue(facts) } };
 }
+
+/** From the answers to what it asked on, a provider has its working days once more. */
+const nextDue = ({ task, provider, now }: TransitionFacts): Partial<Pick<Task, 'replyDueOn'>> =>
+  isAskedAgain(task) ? { replyDueOn: replyDueOn(now, provider?.replyWorkingDays ?? 0) } : {};
 
 const refused = (
   rule: { id: string; sentence: string },

@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { mergeCollected } from '@nabericht/domain/collected-data';
-import { replyDueOn } from '@nabericht/domain/reply-deadline';
 import type { CollectedData, TaskInput } from '@nabericht/domain/task';
 import { isAskedAgain } from '@nabericht/domain/task-editable';
 import { taskTransition } from '@nabericht/domain/task-transition';
@@ -40,9 +39,7 @@ export async function requestTask(
   });
   if (!verdict.ok) throw problemOf(verdict);
   const isAnswer = isAskedAgain(record.task);
-  // From its answers on the provider has its working days once more.
-  const due = isAnswer ? { replyDueOn: replyDueOn(now, provider?.replyWorkingDays ?? 0) } : {};
-  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change, ...due } }, now);
+  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
   whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
   if (isAnswer && saved.task.providerId) {
     const { providerId, version } = saved.task;
