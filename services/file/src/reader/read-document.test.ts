@@ -153,6 +153,7 @@ Overlijdensdatum | 06-08-2025`;
       recogniseDigits: async () => [],
       recogniseBlock: async () => [],
       recogniseOtherwise: async () => [],
+      recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
       close: async () => {},
     };
     const reading = await readDocument(await blank(), { engine: async () => seeing, now: () => NOW });

@@ -19,12 +19,14 @@ const seen = ({ text, confidence, box }: Word): Word => ({
   box: { x0: onCut(box.x0), x1: onCut(box.x1), y0: 30, y1: 60 },
 });
 
-async function readWords(first: Word[], second: Word[], third: Word[] = []) {
+async function readWords(first: Word[], second: Word[], third: Word[] = [], danish: Word[] = []) {
+  const foreign = { dan: danish.map(seen), hrv: [], tur: [] };
   const unused = () => Promise.reject(new Error('not asked'));
   const engine: TextEngine = {
     recognise: unused,
     recogniseDigits: unused,
     recogniseOtherwise: async () => second.map(seen),
+    recogniseForeign: async () => foreign,
     recogniseBlock: async () => third.map(seen),
     close: async () => {},
   };
@@ -47,6 +49,15 @@ describe('a second opinion', () => {
   it('doubts an o that the other model takes for an ó: it may be an ø', async () => {
     expect(await read([word('Soren', 100, 200)], [word('Sóren', 100, 200)])).toEqual([['Soren', 0.55]]);
     expect(await read([word('Mónica', 100, 200)], [word('Mónica', 100, 200)])).toEqual([['Mónica', 0.93]]);
+  });
+
+  it('takes a letter that neither knows from a model that is sure of it, in names alone', async () => {
+    const known = [word('Søren', 100, 200, 0.96)];
+    expect(await read([word('Soren', 100, 200)], [word('Sóren', 100, 200)], [], known)).toEqual([
+      ['Søren', 0.93],
+    ]);
+    const date = [word('1o-12-2019', 100, 200)];
+    expect(await read(date, date, [], [word('1ø-12-2019', 100, 200, 0.96)])).toEqual([['1o-12-2019', 0.93]]);
   });
 
   it('does not heed where the same words were seen: the engine is not always sure of that', async () => {

@@ -5,6 +5,7 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 import { resized } from '../picture/straighten.ts';
 import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
+import { withForeignLetters } from './foreign-letters.ts';
 import type { TextEngine } from './text-engine.ts';
 
 const FRAME = 16;
@@ -150,9 +151,15 @@ function backOn(place: Box, words: Word[]): Word[] {
   }));
 }
 
+async function readForeign(place: Box, enlarged: GrayPicture, engine: TextEngine) {
+  const { dan, hrv, tur } = await engine.recogniseForeign(enlarged);
+  return { dan: backOn(place, dan), hrv: backOn(place, hrv), tur: backOn(place, tur) };
+}
+
 /**
  * Reads the places of the values once more, enlarged and with another model. Where both see the same letters the words
- * gain certainty; where they do not, a third reading decides which is kept and the words lose it.
+ * gain certainty; where they do not, a third reading decides which is kept and the words lose it. Names are also shown to
+ * models that know other letters.
  */
 export async function withSecondOpinion(
   page: Page,
@@ -191,7 +198,10 @@ export async function withSecondOpinion(
         third.filter((word) => isOver(span, word.box)),
       );
     });
-    words = [...words.filter((word) => !own.includes(word)), ...settled, ...missedBetween(own, other)];
+    const said = [...settled, ...missedBetween(own, other)];
+    const isName = !/\d/.test(lettersOf(own));
+    const known = isName ? withForeignLetters(said, await readForeign(place, enlarged, engine)) : said;
+    words = [...words.filter((word) => !own.includes(word)), ...known];
   }
   return { words };
 }

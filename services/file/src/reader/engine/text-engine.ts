@@ -5,6 +5,10 @@ import type { Page, Word } from '../page/page.ts';
 import { soundBoxes } from '../page/sound-boxes.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 
+/** Danish, Croatian and Turkish: between them the letters of names from elsewhere. */
+const FOREIGN = ['dan', 'hrv', 'tur'] as const;
+export type ForeignModel = (typeof FOREIGN)[number];
+
 export interface TextEngine {
   recognise(picture: GrayPicture): Promise<Page>;
   /** One line of nothing but digits. */
@@ -13,6 +17,8 @@ export interface TextEngine {
   recogniseBlock(picture: GrayPicture): Promise<Word[]>;
   /** One line, by another model: it errs elsewhere, and knows letters that the first does not. */
   recogniseOtherwise(picture: GrayPicture): Promise<Word[]>;
+  /** One line, by each of the models that are there for their letters alone. */
+  recogniseForeign(picture: GrayPicture): Promise<Record<ForeignModel, Word[]>>;
   close(): Promise<void>;
 }
 
@@ -34,7 +40,7 @@ const wordsOf = (blocks: Block[] | null): Word[] =>
     .map((word) => ({ text: word.text, box: word.bbox, confidence: word.confidence / 100 }));
 
 /** Tesseract in this process, with a model from its package: no network, nothing cached on disk. */
-async function startModel(name: 'nld' | 'pol', mode: PSM) {
+async function startModel(name: 'nld' | 'pol' | ForeignModel, mode: PSM) {
   const models = path.join(
     path.dirname(require.resolve(`@tesseract.js-data/${name}/package.json`)),
     '4.0.0_best_int',
@@ -58,6 +64,8 @@ export async function startTextEngine(): Promise<TextEngine> {
   // Not waited for: the first page is read before anybody asks it.
   const other = startModel('pol', PSM.SINGLE_LINE);
   other.catch(() => {});
+  // Only a certificate needs them: started by the first name that was found.
+  let foreign: ReturnType<typeof startModel>[] = [];
   return {
     async recognise(picture) {
       return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
@@ -85,9 +93,18 @@ export async function startTextEngine(): Promise<TextEngine> {
       const { read: readOtherwise } = await other;
       return (await readOtherwise(picture)).filter((word) => !isSpeck(word));
     },
+    async recogniseForeign(picture) {
+      if (!foreign.length) foreign = FOREIGN.map((name) => startModel(name, PSM.SINGLE_LINE));
+      const readings = await Promise.all(foreign.map(async (model) => (await model).read(picture)));
+      return Object.fromEntries(FOREIGN.map((name, at) => [name, readings[at] ?? []])) as Record<
+        ForeignModel,
+        Word[]
+      >;
+    },
     async close() {
       await worker.terminate();
-      await other.then(({ worker: second }) => second.terminate()).catch(() => {});
+      for (const model of [other, ...foreign])
+        await model.then(({ worker: one }) => one.terminate()).catch(() => {});
     },
   };
 }

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Word } from '../page/page.ts';
+import { withForeignLetters } from './foreign-letters.ts';
+
+const word = (text: string, x0: number, x1: number, confidence = 0.95): Word => ({
+  text,
+  confidence,
+  box: { x0, x1, y0: 40, y1: 60 },
+});
+const NONE = { dan: [], hrv: [], tur: [] };
+const textsOf = (words: Word[]) => words.map(({ text }) => text);
+
+it.each([
+  ['Soren', 'dan', 'Søren'],
+  ['Sgren', 'dan', 'Søren'],
+  ['Sren', 'dan', 'Søren'],
+  ['Gelik,', 'tur', 'Çelik,'],
+  ['Du$an', 'hrv', 'Dušan'],
+] as const)('takes for %s what the %s model is sure of: %s', (read, model, name) => {
+  const words = [word('Jan', 10, 60), word(read, 100, 200)];
+  const readings = { ...NONE, [model]: [word('Jan', 10, 60), word(name, 98, 202)] };
+  expect(withForeignLetters(words, readings)).toEqual([
+    words[0],
+    { ...words[1], text: name, confidence: 0.93 },
+  ]);
+});
+
+it('puts a word together that fell apart around such a letter', () => {
+  const words = [word('Du', 100, 140), word('an', 160, 200), word('Smit', 230, 290)];
+  const known = withForeignLetters(words, { ...NONE, hrv: [word('Dušan', 99, 201), word('Smit', 230, 290)] });
+  expect(known.map(({ text, box }) => [text, box.x0, box.x1])).toEqual([
+    ['Dušan', 100, 200],
+    ['Smit', 230, 290],
+  ]);
+});
+
+it.each([
+  ['José', 'Josć'],
+  ['Jose', 'Josć'],
+  ['Inês', 'Inćs'],
+])('does not take the accent of %s for the letter of %s', (read, name) => {
+  const words = [word(read, 100, 200)];
+  expect(withForeignLetters(words, { ...NONE, hrv: [word(name, 100, 200)] })).toEqual(words);
+});
+
+it('takes nothing of which the model is not sure, or that differs in another letter', () => {
+  const words = [word('Thérèse', 100, 200), word('Sande', 220, 290)];
+  const unsure = { ...NONE, hrv: [word('Thćrčse', 100, 200, 0.87), word('Šande', 220, 290, 0.88)] };
+  expect(textsOf(withForeignLetters(words, unsure))).toEqual(['Thérèse', 'Sande']);
+  const other = { ...NONE, hrv: [word('Šanden', 220, 290)] };
+  expect(textsOf(withForeignLetters(words, other))).toEqual(['Thérèse', 'Sande']);
+});
