@@ -89,6 +89,11 @@ describe('a second opinion', () => {
     expect(await read3(0.7)).toEqual([['Sgren', 0.55]]);
   });
 
+  it('takes no Polish letter where the first read another twice', async () => {
+    const own = [word('Benoit', 100, 200, 0.9)];
+    expect(await read(own, [word('Benośt', 100, 200, 0.85)], own)).toEqual([['Benoit', 0.55]]);
+  });
+
   it('keeps words of the other model on their line', async () => {
     const other = [word('Ińigo', 100, 200)];
     const [kept] = await readWords([word('Ifigo', 100, 200, 0.4)], other);

@@ -121,7 +121,7 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
   const isSecondBetter = hasDigit(first)
     ? lettersOf(third) === lettersOf(second) && lettersOf(second).length >= lettersOf(first).length
-    : !hasDigit(second) && (leastOf(second) > leastOf(first) || hasAccents(second));
+    : !hasDigit(second) && (leastOf(second) > leastOf(first) || (hasAccents(second) && !isFirstTwice));
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
 }

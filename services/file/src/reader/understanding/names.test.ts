@@ -50,6 +50,7 @@ describe('cleanFirstNames', () => {
     expect(cleanFirstNames('WILHELMINA CATHARINA |')).toBe('Wilhelmina Catharina');
     expect(cleanFirstNames('. . José')).toBe('José');
     expect(cleanFirstNames('---')).toBeNull();
+    expect(cleanFirstNames("'THEODORUS Jan'")).toBe('Theodorus Jan');
     expect(cleanFirstNames('J.M.')).toBe('J.M.');
     expect(cleanFirstNames('lda Sjoukje')).toBe('Ida Sjoukje');
   });

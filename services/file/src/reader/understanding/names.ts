@@ -83,6 +83,7 @@ export function cleanFirstNames(text: string): string | null {
   const words = tidy(text)
     .replace(/,/g, ' ')
     .split(' ')
+    .map((word) => word.replace(/^'+|'+$/g, ''))
     .filter((word) => /\p{L}{2}|^(?:\p{Lu}\.)*\p{Lu}\.?$/u.test(word));
   // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
   const named = words.map((word) =>
