@@ -5,8 +5,8 @@ import type { PdfAnswer } from './pdf-worker.ts';
 
 const SCRIPT = new URL('./pdf-worker.ts', import.meta.url);
 const MOST_MS = 15_000;
-/** A thread's own limits do not count buffers; the reader beside it may grow in the meantime too. */
-const MOST_GROWTH_BYTES = 600_000_000;
+/** Of its buffers, which a thread's own limits do not count. */
+const MOST_BUFFER_BYTES = 400_000_000;
 const LOOK_MS = 25;
 
 /**
@@ -20,9 +20,10 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
   });
   const ending = new AbortController();
   const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), MOST_MS);
-  const before = process.memoryUsage.rss();
-  const watching = setInterval(() => {
-    if (process.memoryUsage.rss() - before > MOST_GROWTH_BYTES) {
+  const watching = setInterval(async () => {
+    // Rejects before the thread runs and after it ended.
+    const memory = await thread.getHeapStatistics().catch(() => null);
+    if (memory && memory.external_memory > MOST_BUFFER_BYTES) {
       ending.abort(new UnreadableDocument('too-much-unpacked'));
     }
   }, LOOK_MS);
