@@ -1,5 +1,5 @@
 import { BEACON_PATH, type Beacon } from '@nabericht/contracts/beacon';
-import { expect, type Page, type Request, test } from 'playwright/test';
+import { expect, type Locator, type Page, type Request, test } from 'playwright/test';
 import { LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
 
@@ -16,6 +16,14 @@ const shown = (page: Page) => page.locator('[data-version]');
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
 const mainHeading = (page: Page) => page.locator('main h1');
+
+/** Until then React takes away what a test puts into the page. */
+const expectHydrated = (place: Locator) =>
+  expect
+    .poll(() =>
+      place.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
+    )
+    .toBe(true);
 
 /** Every path that the page asks for from now on. */
 function hear(page: Page): string[] {
@@ -66,7 +74,7 @@ test('where somebody is likely to go is fetched before they go, and held to its 
     },
   ]);
   await visit(page, '/nn-starter');
-  await expect(mainHeading(page)).toBeVisible();
+  await expectHydrated(mainHeading(page));
   const asked = hear(page);
   const files = () => asked.filter(isCode).map((path) => path.replace(/^.*\//, '').replace(/\..*(?=\.)/, ''));
   await page.evaluate(() => {
