@@ -92,6 +92,8 @@ describe('a second opinion', () => {
   it('takes no Polish letter where the first read another twice', async () => {
     const own = [word('Benoit', 100, 200, 0.9)];
     expect(await read(own, [word('Benośt', 100, 200, 0.85)], own)).toEqual([['Benoit', 0.55]]);
+    const tilde = [word('Castafio', 100, 200, 0.9)];
+    expect(await read(tilde, [word('Castańo', 100, 200, 0.85)], tilde)).toEqual([['Castańo', 0.55]]);
   });
 
   it('keeps words of the other model on their line', async () => {

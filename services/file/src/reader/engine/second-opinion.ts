@@ -118,10 +118,13 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
   if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
   const hasDigit = (words: Word[]) => /\d/.test(lettersOf(words));
+  // The Dutch model takes ñ for "fi", time and again.
+  const isTilde = /ń/i.test(textOf(second)) && /fi/i.test(textOf(first));
+  const isAccented = hasAccents(second) && (!isFirstTwice || isTilde);
   // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
   const isSecondBetter = hasDigit(first)
     ? lettersOf(third) === lettersOf(second) && lettersOf(second).length >= lettersOf(first).length
-    : !hasDigit(second) && (leastOf(second) > leastOf(first) || (hasAccents(second) && !isFirstTwice));
+    : !hasDigit(second) && (leastOf(second) > leastOf(first) || isAccented);
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
 }
