@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     // One core fewer, the default, leaves half of a small machine idle.
     maxWorkers: '100%',
-    // To read every module anew for each file takes longer than all tests together.
-    isolate: false,
     setupFiles: './shared/testing/src/vitest-setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
@@ -16,6 +14,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // To read every module anew for each file takes as long as many of the tests.
+          isolate: false,
           include: ['**/*.test.ts'],
           exclude: ignored,
           // The gateway's own resolving of a release's imports is Node's, so Node must load them.

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { endAll } from './clean-up.ts';
 
-// Files share a worker and its modules (vitest.config.ts): what one began or replaced is not there for the next.
+// Most files share a worker and its modules (vitest.config.ts): what one began or replaced is not there for the next.
 // Here, since Vitest passes over a hook that is added inside a test or another hook.
 afterAll(async () => {
   vi.useRealTimers();
