@@ -1,7 +1,8 @@
 import { BEACON_PATH, type Beacon } from '@nabericht/contracts/beacon';
-import { expect, type Locator, type Page, type Request, test } from 'playwright/test';
+import { expect, type Page, type Request, test } from 'playwright/test';
 import { LAST_GOOD, LIVE, SPOIL_COOKIE, spoilCookie } from './federation/failures.ts';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 
 /** What a page knows of the releases it is made of: what it asks for, what it tells, and when it hears of others. */
 test.describe.configure({ mode: 'default' });
@@ -16,14 +17,6 @@ const shown = (page: Page) => page.locator('[data-version]');
 const pathOf = (request: Request) => new URL(request.url()).pathname;
 const isCode = (path: string) => /^\/mfe\/.*\.(js|css)$/.test(path);
 const mainHeading = (page: Page) => page.locator('main h1');
-
-/** Until then React takes away what a test puts into the page. */
-const expectHydrated = (place: Locator) =>
-  expect
-    .poll(() =>
-      place.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'))),
-    )
-    .toBe(true);
 
 /** Every path that the page asks for from now on. */
 function hear(page: Page): string[] {
@@ -74,7 +67,7 @@ test('where somebody is likely to go is fetched before they go, and held to its 
     },
   ]);
   await visit(page, '/nn-starter');
-  await expectHydrated(mainHeading(page));
+  await expectHydrated(page);
   const asked = hear(page);
   const files = () => asked.filter(isCode).map((path) => path.replace(/^.*\//, '').replace(/\..*(?=\.)/, ''));
   await page.evaluate(() => {

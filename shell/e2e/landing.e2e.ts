@@ -1,5 +1,6 @@
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 import {
   button,
   DESKTOP,
@@ -19,8 +20,7 @@ test.afterAll(() => site.stop());
 
 const visit = async (page: Page, path: string) => {
   await page.goto(new URL(path, site.url).href);
-  // Its buttons answer from this moment on.
-  await expect(page.locator('html')).toHaveAttribute('lang', /nl|en/);
+  await expectHydrated(page);
 };
 const search = (page: Page) => page.getByRole('searchbox');
 const cards = (page: Page) => page.getByRole('checkbox');

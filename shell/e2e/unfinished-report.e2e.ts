@@ -16,6 +16,8 @@ const PROVIDERS = ['Polder Energie', 'Gildebank'];
 const open = async (page: Page, step: Step, title: string | RegExp) => {
   await page.goto(stepUrl(site, step));
   await expect(heading(page, title)).toBeVisible();
+  // Nothing of a page that is left can be saved before it has its token.
+  await page.waitForLoadState('networkidle');
 };
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const dayOfDeath = (page: Page) => page.getByRole('group', { name: /Datum van overlijden/ });
