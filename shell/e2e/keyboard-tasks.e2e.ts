@@ -49,9 +49,11 @@ async function openList() {
 
 /** By its button, as the picker of the system asks for it. */
 async function chooseFile(name: string) {
+  // Asked for well before the key, which may overtake it on its way to the browser.
+  const choosing = page.waitForEvent('filechooser');
   await tabTo(page, button(page, name).last());
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
-  await chooser.setFiles(`${CERTIFICATES}akte-in-words.pdf`);
+  await page.keyboard.press('Enter');
+  await (await choosing).setFiles(`${CERTIFICATES}akte-in-words.pdf`);
 }
 
 const arriveWell = async (title: string | RegExp) => {
