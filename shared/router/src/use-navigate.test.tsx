@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense, useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { Outlet, RouterProvider, useBlocker, useNavigate } from './router.ts';
 import { createMemoryRouter } from './testing.ts';
 
@@ -40,9 +40,14 @@ function setUp(at: string, Next: React.ComponentType = () => <p>Next</p>) {
     { path: '/here/*', element: <Asking to="/here/again" /> },
     { path: '/next', element: <Next /> },
   ];
-  render(<RouterProvider router={createMemoryRouter([{ element, children }], { initialEntries: [at] })} />);
+  const router = createMemoryRouter([{ element, children }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
   const button = () => screen.getByRole('button');
-  return { button, press: () => act(async () => button().click()) };
+  return {
+    button,
+    press: () => act(async () => button().click()),
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 it('is not over while the next screen is still loading', async () => {
@@ -56,6 +61,16 @@ it('is not over while the next screen is still loading', async () => {
   expect(button().getAttribute('aria-busy')).toBe('true');
   await act(async () => finish({ default: () => <p>Next</p> }));
   expect(screen.getByText('Next')).toBeDefined();
+});
+
+it('is over when somebody goes back before the next screen is there', async () => {
+  const { button, press, goBack } = setUp(
+    '/',
+    lazy(() => new Promise<never>(() => {})),
+  );
+  await press();
+  await goBack();
+  await vi.waitFor(() => expect(button().getAttribute('aria-busy')).toBe('false'));
 });
 
 it('is over when somebody is kept where they are', async () => {

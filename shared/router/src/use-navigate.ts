@@ -22,13 +22,21 @@ export function useNavigate(): NavigateFunction {
 
   useEffect(() => {
     const waiting = arrivals.current;
-    shown.current = key;
-    return () => {
-      shown.current = undefined;
-      for (const arrive of waiting) arrive();
+    const arrive = () => {
+      for (const resolve of waiting) resolve();
       waiting.clear();
     };
-  }, [key]);
+    shown.current = key;
+    // Who goes back before the next screen is there stays on this one.
+    const stopWatching = router?.subscribe(({ location }) => {
+      if (location.key === key) arrive();
+    });
+    return () => {
+      shown.current = undefined;
+      stopWatching?.();
+      arrive();
+    };
+  }, [key, router]);
 
   return useCallback(
     async (to: To | number, options?: NavigateOptions) => {
