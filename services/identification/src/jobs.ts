@@ -15,17 +15,20 @@ type JobDeps = Pick<IdentificationDeps, 'beneficiaries' | 'db' | 'now'>;
 export function defineJobs(jobs: Jobs, { beneficiaries, db, now }: JobDeps): IdentificationQueues {
   const recordOutcome = jobs.define<OfPerson>({
     name: 'identification.record-outcome',
-    handle: async ({ dossierId, personId }) => {
-      // As it stands by now: an outcome that could not be told for a while must not undo a later one.
-      const { status, requests } = await readStanding(db, personOf({ dossierId, personId }));
-      // Another try is under way, of which something comes too; or the dossier was erased.
-      if (status === 'not_started') return;
-      const completed = isIdentificationOver(status, requests);
-      await beneficiaries.recordIdentification({
-        params: { dossierId, personId },
-        body: { status, completed },
-      });
-    },
+    handle: ({ dossierId, personId }) =>
+      db.transaction().execute(async (trx) => {
+        const person = personOf({ dossierId, personId });
+        // As it stands by now, and one telling after the other: one that is late must not undo a later outcome.
+        await lockPerson(trx, person);
+        const { status, requests } = await readStanding(trx, person);
+        // Another try is under way, of which something comes too; or the dossier was erased.
+        if (status === 'not_started') return;
+        const completed = isIdentificationOver(status, requests);
+        await beneficiaries.recordIdentification({
+          params: { dossierId, personId },
+          body: { status, completed },
+        });
+      }),
   });
   const giveUp = jobs.define<OfPerson & { processId: string }>({
     name: 'identification.give-up',
