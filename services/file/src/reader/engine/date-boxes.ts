@@ -1,7 +1,7 @@
 import { type Box, heightOf, middleOf, type Page, type Word } from '../page/page.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { resized } from '../picture/straighten.ts';
+import { resized } from '../picture/projection.ts';
 import { findDates } from '../understanding/dates.ts';
 import type { TextEngine } from './text-engine.ts';
 

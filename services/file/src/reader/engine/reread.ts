@@ -2,7 +2,7 @@ import { around, type Box, type Page, usualHeight, type Word } from '../page/pag
 import { segmentsOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { resized } from '../picture/straighten.ts';
+import { resized } from '../picture/projection.ts';
 import { withoutRules } from '../picture/without-rules.ts';
 import { findDates } from '../understanding/dates.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';

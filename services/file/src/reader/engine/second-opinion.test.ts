@@ -19,7 +19,13 @@ const seen = ({ text, confidence, box }: Word): Word => ({
   box: { x0: onCut(box.x0), x1: onCut(box.x1), y0: 30, y1: 60 },
 });
 
-async function readWords(first: Word[], second: Word[], third: Word[] = [], danish: Word[] = []) {
+async function readWords(
+  first: Word[],
+  second: Word[],
+  third: Word[] = [],
+  danish: Word[] = [],
+  picture = PICTURE,
+) {
   const foreign = { dan: danish.map(seen), hrv: [], tur: [] };
   const unused = () => Promise.reject(new Error('not asked'));
   const engine: TextEngine = {
@@ -30,7 +36,7 @@ async function readWords(first: Word[], second: Word[], third: Word[] = [], dani
     recogniseBlock: async () => third.map(seen),
     close: async () => {},
   };
-  const { words } = await withSecondOpinion({ words: first }, [VALUE], PICTURE, engine);
+  const { words } = await withSecondOpinion({ words: first }, [VALUE], picture, engine);
   return words;
 }
 
@@ -137,6 +143,19 @@ describe('a second opinion', () => {
       ["'t", 0.55],
     ]);
     expect(await read(own, [...own, word('l', 170, 185)])).not.toContainEqual(['l', 0.55]);
+  });
+
+  it('looks before a name where there is print that nobody read', async () => {
+    const printed = { ...PICTURE, data: PICTURE.data.slice() };
+    for (let y = 42; y < 58; y++) printed.data.fill(0, y * 600 + 84, y * 600 + 88);
+    const own = [word('Hart', 100, 290)];
+    const whole = [word("'t", 84, 90, 0.9), word('Hart', 100, 290)];
+    const atStart = whole.map((one) => ({
+      ...one,
+      box: { ...one.box, x0: one.box.x0 + 16, x1: one.box.x1 + 16 },
+    }));
+    const texts = (words: Word[]) => words.map(({ text }) => text);
+    expect(texts(await readWords(own, own, [], atStart, printed))).toEqual(['Hart', "'t"]);
   });
 
   it('mends a word that fell apart around such a letter', async () => {

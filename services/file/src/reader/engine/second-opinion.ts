@@ -2,11 +2,12 @@ import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word
 import { linesOf, textOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { resized } from '../picture/straighten.ts';
+import { resized } from '../picture/projection.ts';
 import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
 import { withForeignLetters } from './foreign-letters.ts';
 import type { TextEngine } from './text-engine.ts';
+import { startOfInk } from './unread-ink.ts';
 
 const FRAME = 16;
 const SCALE = 1.8;
@@ -40,8 +41,11 @@ function isOver(a: Box, b: Box): boolean {
   return shared > 0.3 * Math.min(wide(a), wide(b));
 }
 
-const isIn = ({ box }: Word, { x0, x1, y0, y1 }: Box) =>
-  (box.x0 + box.x1) / 2 > x0 && (box.x0 + box.x1) / 2 < x1 && middleOf(box) > y0 && middleOf(box) < y1;
+const isOnLine = ({ box }: Word, { y0, y1 }: Box) => middleOf(box) > y0 && middleOf(box) < y1;
+const isIn = (word: Word, { x0, x1, y0, y1 }: Box) =>
+  (word.box.x0 + word.box.x1) / 2 > x0 &&
+  (word.box.x0 + word.box.x1) / 2 < x1 &&
+  isOnLine(word, { x0, x1, y0, y1 });
 
 /** A name that goes on in the next line is looked at line by line. */
 export function nameLines(page: Page, box: Box): Box[] {
@@ -129,16 +133,22 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
 }
 
-/** "in 't Groen": the small word between two others that the first model passed over. */
-function missedBetween(own: Word[], seen: Word[]): Word[] {
-  const [start, end] = [own[0]?.box.x1 ?? 0, own.at(-1)?.box.x0 ?? 0];
-  return onLineOf(own, seen).flatMap((word) => {
-    const isBetween = word.box.x0 >= start && word.box.x1 <= end;
-    const isNew = !own.some((one) => isOver(one.box, word.box));
-    return isBetween && isNew && word.confidence > UNSURE && isParticle(word.text)
-      ? [{ ...word, confidence: DISPUTED }]
-      : [];
-  });
+/** "in 't Groen", "'t Hart": the small word between two others, or before them, that the first model passed over. */
+function missedAmong(own: Word[], readings: Word[][]): Word[] {
+  const end = own.at(-1)?.box.x0 ?? 0;
+  const isMissed = (word: Word) =>
+    word.box.x1 <= end &&
+    word.confidence > UNSURE &&
+    isParticle(word.text) &&
+    !own.some((one) => isOver(one.box, word.box));
+  const missed = readings.map((words) => words.filter(isMissed)).find((words) => words.length) ?? [];
+  return onLineOf(own, missed).map((word) => ({ ...word, confidence: DISPUTED }));
+}
+
+/** The left edge of a name with what the first model passed over before it. */
+function startOfName(words: Word[], box: Box, picture: GrayPicture): number {
+  const before = words.filter((word) => word.box.x1 <= box.x0 && isOnLine(word, box));
+  return startOfInk(picture, box, Math.max(0, ...before.map((word) => word.box.x1 + 1)));
 }
 
 function backOn(place: Box, words: Word[]): Word[] {
@@ -172,9 +182,11 @@ export async function withSecondOpinion(
 ): Promise<Page> {
   const usual = usualHeight(page);
   let { words } = page;
-  for (const box of joined(values.filter((value) => heightOf(value) < MOST_LINES * usual))) {
-    const own = words.filter((word) => isIn(word, box)).sort((a, b) => a.box.x0 - b.box.x0);
+  for (const value of joined(values.filter((one) => heightOf(one) < MOST_LINES * usual))) {
+    const own = words.filter((word) => isIn(word, value)).sort((a, b) => a.box.x0 - b.box.x0);
     if (!own.length || own.some((word) => word.isReadTwice)) continue;
+    const isName = !/\d/.test(lettersOf(own));
+    const box = isName ? { ...value, x0: startOfName(words, value, picture) } : value;
     const edge = 0.3 * heightOf(box);
     const place = {
       x0: Math.max(0, Math.round(box.x0 - edge)),
@@ -201,9 +213,10 @@ export async function withSecondOpinion(
         third.filter((word) => isOver(span, word.box)),
       );
     });
-    const said = [...settled, ...missedBetween(own, other)];
-    const isName = !/\d/.test(lettersOf(own));
-    const known = isName ? withForeignLetters(said, await readForeign(place, enlarged, engine)) : said;
+    const foreign = isName ? await readForeign(place, enlarged, engine) : null;
+    const known = foreign
+      ? withForeignLetters([...settled, ...missedAmong(own, [other, ...Object.values(foreign)])], foreign)
+      : settled;
     words = [...words.filter((word) => !own.includes(word)), ...known];
   }
   return { words };

@@ -44,29 +44,36 @@ function widened(grid: GrayPicture): GrayPicture {
   return { ...grid, data };
 }
 
+/** Between which two cells a place lies, and how far it is from the first to the second. */
+function placeOn(cells: number, place: number): { at: number; share: number } {
+  const inside = Math.min(cells - 1, Math.max(0, place));
+  const at = Math.floor(inside);
+  return { at, share: inside - at };
+}
+
 /** Takes shadows and uneven light out: every pixel is measured against the paper around it. */
 export function evenLight(picture: GrayPicture): GrayPicture {
   const { width, height } = picture;
   const cell = Math.max(8, Math.ceil(Math.max(width, height) / CELLS));
   const light = widened(paperLight(picture, cell));
   const data = new Uint8Array(width * height);
-  const at = (x: number, y: number) => light.data[y * light.width + x] as number;
-  for (let y = 0; y < height; y++) {
-    const gy = Math.min(light.height - 1, Math.max(0, y / cell - 0.5));
-    const y0 = Math.floor(gy);
-    const y1 = Math.min(light.height - 1, y0 + 1);
-    const fy = gy - y0;
-    for (let x = 0; x < width; x++) {
-      const gx = Math.min(light.width - 1, Math.max(0, x / cell - 0.5));
-      const x0 = Math.floor(gx);
-      const x1 = Math.min(light.width - 1, x0 + 1);
-      const fx = gx - x0;
-      const paper =
-        (at(x0, y0) * (1 - fx) + at(x1, y0) * fx) * (1 - fy) + (at(x0, y1) * (1 - fx) + at(x1, y1) * fx) * fy;
-      data[y * width + x] = Math.min(
-        255,
-        ((picture.data[y * width + x] as number) * 240) / Math.max(20, paper),
-      );
+  const across = Array.from({ length: width }, (_, x) => placeOn(light.width, x / cell - 0.5));
+  const lefts = Uint16Array.from(across, ({ at }) => at);
+  const shares = Float32Array.from(across, ({ share }) => share);
+  const paper = new Float32Array(light.width + 1);
+  for (let y = 0, at = 0; y < height; y++) {
+    const { at: row, share } = placeOn(light.height, y / cell - 0.5);
+    const below = Math.min(light.height - 1, row + 1);
+    for (let x = 0; x <= light.width; x++) {
+      const column = Math.min(light.width - 1, x);
+      const above = light.data[row * light.width + column] as number;
+      paper[x] = above + ((light.data[below * light.width + column] as number) - above) * share;
+    }
+    for (let x = 0; x < width; x++, at++) {
+      const left = lefts[x] as number;
+      const from = paper[left] as number;
+      const here = from + ((paper[left + 1] as number) - from) * (shares[x] as number);
+      data[at] = Math.min(255, ((picture.data[at] as number) * 240) / Math.max(20, here));
     }
   }
   return { data, width, height };

@@ -38,6 +38,15 @@ function turnedBy(degrees: number, { nx, ny }: Inward) {
   return { nx: nx * cos - ny * sin, ny: nx * sin + ny * cos };
 }
 
+interface Line extends Side {
+  degrees: number;
+  /** Where on the picture it lies, whichever way it turns. */
+  off: number;
+}
+
+const isSameLine = (a: Line, b: Line) =>
+  Math.abs(a.degrees - b.degrees) <= SAME_DEGREES && Math.abs(a.off - b.off) < SAME_AT;
+
 /** The lines along which most of the picture becomes brighter towards the sheet (Hough). */
 function sidesTowards(picture: GrayPicture, inward: Inward): Side[] {
   const { width, height } = picture;
@@ -48,32 +57,30 @@ function sidesTowards(picture: GrayPicture, inward: Inward): Side[] {
   }));
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
-      const step = stepAt(picture, y * width + x, inward);
+      const step = Math.min(STEEP, stepAt(picture, y * width + x, inward));
       if (step < FAINT) continue;
       for (const { nx, ny, votes } of normals) {
         const at = Math.round(nx * x + ny * y) + span;
-        votes[at] = (votes[at] as number) + Math.min(step, STEEP);
+        votes[at] = (votes[at] as number) + step;
       }
     }
   }
-  const lines = normals.flatMap(({ nx, ny, votes }, degrees) =>
-    Array.from(votes, (count, at) => ({
-      side: { nx, ny, at: at - span },
-      degrees,
-      // Where on the picture it lies, whichever way it turns.
-      off: (nx * width + ny * height) / 2 - at,
-      votes: count + ((votes[at - 1] ?? 0) + (votes[at + 1] ?? 0)) / 2,
-    })),
-  );
-  const found: typeof lines = [];
-  for (const line of lines.filter(({ votes }) => votes > 0).sort((a, b) => b.votes - a.votes)) {
-    const isKnown = found.some(
-      (one) => Math.abs(one.degrees - line.degrees) <= SAME_DEGREES && Math.abs(one.off - line.off) < SAME_AT,
-    );
-    if (!isKnown) found.push(line);
-    if (found.length === CANDIDATES) break;
+  const found: Line[] = [];
+  for (let most = 1; found.length < CANDIDATES && most > 0; ) {
+    most = 0;
+    let best: Line | null = null;
+    for (const [degrees, { nx, ny, votes }] of normals.entries()) {
+      for (let at = 0; at < votes.length; at++) {
+        const count = (votes[at] as number) + ((votes[at - 1] ?? 0) + (votes[at + 1] ?? 0)) / 2;
+        if (count <= most) continue;
+        const line = { nx, ny, at: at - span, degrees, off: (nx * width + ny * height) / 2 - at };
+        if (found.some((one) => isSameLine(one, line))) continue;
+        [most, best] = [count, line];
+      }
+    }
+    if (best) found.push(best);
   }
-  return found.map(({ side }) => side);
+  return found;
 }
 
 /** Where the top, right, bottom and left of a sheet may lie. */

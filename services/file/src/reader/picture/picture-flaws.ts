@@ -41,10 +41,15 @@ export function sharpnessOf({ data, width, height }: GrayPicture): number {
   return step / 255;
 }
 
-/** The one flaw that most explains why a sheet did not read. `lit` is the same sheet, evenly lit and sized for reading. */
-export function findFlaw(sheet: GrayPicture, lit: GrayPicture): PictureFlaw | null {
-  if (Math.max(sheet.width, sheet.height) < LEGIBLE_HEIGHT) return 'tooFarAway';
-  if (paperLevel(sheet) < DARK_PAPER) return 'tooDark';
+/**
+ * The one flaw that most explains why a sheet did not read.
+ * @param longest of the sheet in the photo, in pixels
+ * @param glance a small copy of it, in its own light
+ * @param lit the sheet as it is read
+ */
+export function findFlaw(longest: number, glance: GrayPicture, lit: GrayPicture): PictureFlaw | null {
+  if (longest < LEGIBLE_HEIGHT) return 'tooFarAway';
+  if (paperLevel(glance) < DARK_PAPER) return 'tooDark';
   const sharpness = sharpnessOf(lit);
   return sharpness > BLANK_STEP && sharpness < SOFT_STEP ? 'blurred' : null;
 }

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { evenLight } from './even-light.ts';
 import { findPaper } from './find-paper.ts';
 import { type GrayPicture, type Point, shrink, turned } from './gray-picture.ts';
-import { findSlope, flatten, isOnItsSide, levelled } from './straighten.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { flattening, joined, levelling, projected, scaling, sizeBetween, turning } from './projection.ts';
+import { findSlope, isOnItsSide } from './text-direction.ts';
 import { withoutRules } from './without-rules.ts';
 
 /** Draws a picture from SVG shapes. */
@@ -72,7 +74,8 @@ describe('findPaper', () => {
     );
     const corners = findPaper(photo);
     expect(Math.max(...offsOf(corners, SHEET))).toBeLessThan(12);
-    const sheet = corners && flatten(photo, corners);
+    const size = corners && sizeBetween(corners);
+    const sheet = corners && size && projected(photo, flattening(corners, size), size);
     expect(sheet && valueAt(sheet, Math.floor(sheet.width / 2), Math.floor(sheet.height / 2))).toBe(0xdd);
     expect(sheet && valueAt(sheet, 12, sheet.height - 12)).toBe(0xdd);
   });
@@ -127,7 +130,9 @@ describe('withoutRules', () => {
 describe('straightening', () => {
   it.each([-4, 3])('levels lines that slope by %i degrees', async (degrees) => {
     const sloping = await draw(600, 660, `<g transform="rotate(${degrees} 300 330)">${words}</g>`);
-    expect(Math.abs(findSlope(levelled(sloping, findSlope(sloping))))).toBeLessThan(0.006);
+    expect(
+      Math.abs(findSlope(projected(sloping, levelling(findSlope(sloping), sloping), sloping))),
+    ).toBeLessThan(0.006);
     expect(Math.abs(findSlope(sloping))).toBeGreaterThan(0.04);
   });
 
@@ -135,5 +140,44 @@ describe('straightening', () => {
     const page = await draw(600, 660, words);
     expect(isOnItsSide(page)).toBe(false);
     expect(isOnItsSide(turned(page, 90))).toBe(true);
+  });
+});
+
+describe('projections', () => {
+  it('joined are as one after the other', async () => {
+    const page = await draw(600, 660, words);
+    const lying = { width: 660, height: 600 };
+    const large = { width: 990, height: 900 };
+    const slope = levelling(0.05, large);
+    const inTurn = projected(
+      projected(projected(page, turning(90, page), lying), scaling(1.5), large),
+      slope,
+      large,
+    );
+    const atOnce = projected(page, joined(joined(turning(90, page), scaling(1.5)), slope), large);
+    const mean = (picture: GrayPicture) =>
+      picture.data.reduce((sum, value) => sum + value, 0) / picture.data.length;
+    expect(mean(atOnce)).toBeCloseTo(mean(inTurn), 0);
+    const unlike = atOnce.data.filter((value, at) => Math.abs(value - (inTurn.data[at] as number)) > 90);
+    expect(unlike.length / atOnce.data.length).toBeLessThan(0.01);
+  });
+});
+
+describe('preparePicture', () => {
+  it('cuts a lying sheet out of a dark photo, and makes it stand level and white', async () => {
+    const photo = await draw(
+      900,
+      700,
+      `<rect width="900" height="700" fill="#222"/>
+      <g transform="rotate(3 450 350) translate(780 55) rotate(90)"><rect width="600" height="660" fill="#aaa"/>${words}</g>`,
+    );
+    const { picture, corners } = preparePicture(photo, true);
+    expect(corners).not.toBeNull();
+    const page = shrink(picture, 780);
+    expect(isOnItsSide(page)).toBe(false);
+    expect(Math.abs(findSlope(page))).toBeLessThan(0.006);
+    expect(valueAt(picture, Math.floor(picture.width / 2), Math.floor(picture.height / 2))).toBeGreaterThan(
+      220,
+    );
   });
 });

@@ -1,13 +1,29 @@
 import { evenLight } from './even-light.ts';
 import { type Corners, findPaper } from './find-paper.ts';
-import { type GrayPicture, turned } from './gray-picture.ts';
+import { type GrayPicture, shrink, type Turn, turned } from './gray-picture.ts';
 import { findFlaw, type PictureFlaw } from './picture-flaws.ts';
-import { findSlope, flatten, isOnItsSide, levelled, resized } from './straighten.ts';
+import {
+  flattening,
+  joined,
+  levelling,
+  type Projection,
+  projected,
+  scaling,
+  sizeBetween,
+  turning,
+} from './projection.ts';
+import { findSlope, GLANCE, isOnItsSide } from './text-direction.ts';
 
 /** About 200 dots per inch on A4, where the engine reads best for its time. */
 const LONGEST = 2340;
 /** Larger than this a small picture gains nothing and costs seconds. */
 const MOST_ENLARGED = 2.4;
+/** Closer to the size it should have, a picture keeps its own. */
+const SAME_SIZE = 0.05;
+/** Rise over run of lines that are level. */
+const LEVEL = 0.003;
+
+const AS_IT_IS = scaling(1);
 
 export interface Prepared {
   picture: GrayPicture;
@@ -16,16 +32,48 @@ export interface Prepared {
   flaw: PictureFlaw | null;
 }
 
-/** Makes a photo look like a scan: cut to the paper, evenly lit, lines level. It may still be upside down. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+const longestOf = ({ width, height }: Size) => Math.max(width, height);
+const sized = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.round(width * scale),
+  height: Math.round(height * scale),
+});
+const swapped = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/** The sheet as a picture of a few hundred pixels. */
+function glanceAt(picture: GrayPicture, flat: Projection, sheet: Size): GrayPicture {
+  const small = shrink(picture, 2 * GLANCE);
+  const scale = GLANCE / longestOf(sheet);
+  const ofSmall = joined(scaling(picture.width / small.width), joined(flat, scaling(scale)));
+  return projected(small, ofSmall, sized(sheet, scale));
+}
+
+function readingScale(sheet: Size): number {
+  const scale = Math.min(LONGEST / longestOf(sheet), MOST_ENLARGED);
+  return Math.abs(scale - 1) < SAME_SIZE ? 1 : scale;
+}
+
+/**
+ * Makes a photo look like a scan: cut to the paper, lines level, evenly lit. It may still be upside down. Where the lines
+ * lie is looked up in a small copy, so that every pixel that is read is taken from the photo itself, once.
+ */
 export function preparePicture(picture: GrayPicture, isCut: boolean): Prepared {
   const corners = isCut ? findPaper(picture) : null;
-  const sheet = corners ? flatten(picture, corners) : picture;
-  const longest = MOST_ENLARGED * Math.max(sheet.width, sheet.height);
-  const lit = evenLight(resized(sheet, Math.min(LONGEST, longest)));
-  const upright = isOnItsSide(lit) ? turned(lit, 90) : lit;
-  return {
-    picture: levelled(upright, findSlope(upright)),
-    corners,
-    flaw: findFlaw(sheet, lit),
-  };
+  const sheet = corners ? sizeBetween(corners) : picture;
+  const flat = corners ? flattening(corners, sheet) : AS_IT_IS;
+  const glance = glanceAt(picture, flat, sheet);
+  const lit = evenLight(glance);
+  const turn: Turn = isOnItsSide(lit) ? 90 : 0;
+  const slope = findSlope(turned(lit, turn));
+  const scale = readingScale(sheet);
+  const lying = sized(sheet, scale);
+  const upright = turn ? swapped(lying) : lying;
+  const standing = joined(joined(flat, scaling(scale)), turning(turn, lying));
+  const level = Math.abs(slope) < LEVEL ? standing : joined(standing, levelling(slope, upright));
+  const read = evenLight(projected(picture, level, upright));
+  return { picture: read, corners, flaw: findFlaw(longestOf(sheet), glance, read) };
 }
