@@ -12,6 +12,7 @@ import { openPicture } from './picture/open-picture.ts';
 import { isHopelesslySmall, type PictureFlaw } from './picture/picture-flaws.ts';
 import { preparePicture } from './picture/prepare-picture.ts';
 import { LONGEST_SHOWN, straightPicture } from './picture/straight-picture.ts';
+import { withoutLeaders } from './picture/without-leaders.ts';
 import { withoutRules } from './picture/without-rules.ts';
 import { placesOn } from './places.ts';
 import { contentKind } from './sources/content-kind.ts';
@@ -89,7 +90,8 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
     const turns: Turn[] = isCut ? [0, 180, 90, 270] : [0, 180];
     for (let turn = turns.shift(); turn !== undefined; turn = turns.shift()) {
       const upright = turned(prepared.picture, turn);
-      const page = await engine.recognise(upright);
+      const legible = withoutLeaders(upright);
+      const page = await engine.recognise(legible);
       const frame = frameOf(upright);
       const sideways = turn === 0 ? turnOfLyingPage(page) : null;
       if (sideways) {
@@ -98,7 +100,7 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
       }
       const isRead = isUpright(page);
       best = better(best, {
-        understood: await understandPicture(page, upright, engine, deps.now()),
+        understood: await understandPicture(page, legible, engine, deps.now()),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),
