@@ -21,6 +21,10 @@ describe('startOfInk', () => {
     expect(startOfInk(pageWith(0, 95, 58, 60), NAME, 0)).toBe(100);
   });
 
+  it('stops at the side of a box', () => {
+    expect(startOfInk(pageWith(90, 93, 0, 100), NAME, 0)).toBe(100);
+  });
+
   it('stops at what was read', () => {
     expect(startOfInk(pageWith(70, 99, 42, 58), NAME, 88)).toBe(88);
   });

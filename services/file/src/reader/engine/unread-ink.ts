@@ -4,20 +4,26 @@ import type { GrayPicture } from '../picture/gray-picture.ts';
 const DARK = 150;
 /** Of the height of the letters: wider is a gap between things that do not belong together. */
 const WORD_SPACE = 0.7;
+/** The side of a box is dark far above and below the letters too. */
+const RULE = 0.8;
 
 /**
  * Where the print begins that runs up to a box from its left, in pixels; the box's own left edge when nothing does. Of
  * letters the upper half has ink too: dots and rules under a line have not.
  * @param from goes no farther to the left than this: there stands what was read
  */
-export function startOfInk({ data, width }: GrayPicture, box: Box, from: number): number {
+export function startOfInk({ data, width, height }: GrayPicture, box: Box, from: number): number {
   const [top, middle] = [Math.round(box.y0), Math.round(box.y0 + heightOf(box) / 2)];
   const gap = WORD_SPACE * heightOf(box);
-  const hasInk = (x: number) => {
-    for (let y = top; y < middle; y++) if ((data[y * width + x] as number) < DARK) return true;
-    return false;
+  const darkIn = (x: number, y0: number, y1: number) => {
+    let dark = 0;
+    for (let y = y0; y < y1; y++) if ((data[y * width + x] as number) < DARK) dark++;
+    return dark;
   };
+  const [above, below] = [Math.max(0, Math.round(box.y0 - gap)), Math.min(height, Math.round(box.y1 + gap))];
+  const isRule = (x: number) => darkIn(x, above, below) > RULE * (below - above);
   let start = Math.round(box.x0);
-  for (let x = start - 1; x >= Math.max(0, from) && start - x <= gap; x--) if (hasInk(x)) start = x;
+  for (let x = start - 1; x >= Math.max(0, from) && start - x <= gap && !isRule(x); x--)
+    if (darkIn(x, top, middle)) start = x;
   return start;
 }

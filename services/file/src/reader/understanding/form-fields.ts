@@ -3,7 +3,16 @@ import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
-import { type Field, fieldOf, isFormWord, isOfAnyName, isOfDeceasedAlone, labelOf } from './labels.ts';
+import { underHeadings } from './headings.ts';
+import {
+  type Field,
+  fieldOf,
+  isDayOfNothing,
+  isFormWord,
+  isOfAnyName,
+  isOfDeceasedAlone,
+  labelOf,
+} from './labels.ts';
 import { cleanFirstNames, isParticle, type PersonName, splitFullName, splitSurname } from './names.ts';
 import {
   continuation,
@@ -16,15 +25,6 @@ import {
   valueLines,
   wholeLabel,
 } from './value-places.ts';
-
-/** "Partner", "Ouders", "Aangifte" as a heading: from here on the form speaks of someone else. */
-function headedPerson(place: Place, places: Place[]): 'deceased' | 'other' | null {
-  const { label } = place;
-  if (!label || !isWhole(place) || isWithValue(place, places)) return null;
-  const subjects = [...label.subjects];
-  if (subjects.includes('relative')) return subjects.every((one) => one === 'relative') ? 'other' : null;
-  return subjects.every((one) => one === 'deceased' || one === 'death') ? 'deceased' : null;
-}
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
@@ -87,6 +87,12 @@ function wordsOf(lines: Segment[][], field: Field): Word[] {
   return words;
 }
 
+/** "Voornamen / Foarnammen: Jan": the label again in a language that is not known here. */
+function withoutSecondLabel(words: Word[]): Word[] {
+  const end = words.slice(0, 3).findLastIndex((word) => /\p{L}{2}:$/u.test(word.text));
+  return words.slice(end + 1);
+}
+
 interface Answer {
   found: Findings;
   words: Word[];
@@ -95,7 +101,7 @@ interface Answer {
 /** A speck or a stamp may stand before the value: what cannot be the answer is passed over. */
 function answer(field: Field, lines: Segment[][]): Answer | null {
   for (let from = 0; from < lines.length; from++) {
-    const words = wordsOf(lines.slice(from), field);
+    const words = withoutSecondLabel(wordsOf(lines.slice(from), field));
     const found = READ[field](words);
     if (found) return { found, words };
   }
@@ -118,26 +124,23 @@ interface Question {
   isGuess?: boolean;
 }
 
-function* ofDeceased(places: Place[]): Generator<Place> {
-  let person: 'deceased' | 'other' = 'deceased';
-  for (const place of places) {
-    person = headedPerson(place, places) ?? person;
-    if (person === 'deceased') yield place;
-  }
-}
-
 const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
+
+const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
 
 /** What the form asks about the deceased, in its order. */
 function questionsOf(places: Place[]): Question[] {
   const questions: Question[] = [];
   const asked = new Set<Place>();
-  for (const place of ofDeceased(places)) {
-    if (!place.label || asked.has(place)) continue;
+  const { isOfDeceased, eventOf } = underHeadings(places);
+  for (const place of places) {
+    if (!place.label || asked.has(place) || !isOfDeceased(place)) continue;
     const { label, box, parts } = wholeLabel(place, place.label, places);
     for (const part of parts) asked.add(part);
     const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
-    const field = isNamed ? 'full_name' : fieldOf(label);
+    const field = isNamed
+      ? 'full_name'
+      : (fieldOf(label) ?? (isDayOfNothing(label) ? DAY_OF[eventOf(place) ?? 'none'] : null));
     if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label) });
   }
   if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
@@ -158,6 +161,8 @@ const asGuess = (found: Findings): Findings =>
 /** The lines beside a label, up to one that stands behind a label of its own, also when that is not understood. */
 function linesBeside({ field, place, box }: Question, side: Side, places: Place[]): Segment[][] {
   const lines = valueLines(place, box, side, places);
+  // Between the two languages of a label its value stands a little higher than the second.
+  if (side === 'raised') return lines.filter(([first]) => first && !hasOwnLabel(first, box, places));
   if (side !== 'right' || field.startsWith('date')) return lines;
   const end = lines.findIndex(([first]) => first && hasOwnLabel(first, box, places));
   return end < 0 ? lines : lines.slice(0, end);
@@ -165,7 +170,9 @@ function linesBeside({ field, place, box }: Question, side: Side, places: Place[
 
 function answerOf(question: Question, sides: Side[], places: Place[]): Answer | null {
   const { field, place } = question;
-  const rest = place.segment.words.slice(place.label?.length).filter((word) => !isScrap(word));
+  const rest = withoutSecondLabel(place.segment.words.slice(place.label?.length)).filter(
+    (word) => !isScrap(word),
+  );
   if (rest.length) {
     const words = field.startsWith('date') ? [...rest, ...continuation(place, places)] : rest;
     const found = READ[field](words);
@@ -175,15 +182,20 @@ function answerOf(question: Question, sides: Side[], places: Place[]): Answer | 
   return answers.find((one) => one !== null) ?? null;
 }
 
+/** The deceased's insertion is asked for once: where it is empty, a later one is somebody else's. */
+const isSecondInsertion = (at: number, questions: Question[]) =>
+  questions[at]?.field === 'insertion' && questions.findIndex(({ field }) => field === 'insertion') < at;
+
 function fieldsOn(places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
   let free = places;
-  for (const question of questionsOf(places)) {
+  const questions = questionsOf(places);
+  for (const [at, question] of questions.entries()) {
     const read = answerOf(question, sides, free);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
     const isSecondName = found.last_name && read?.found.last_name;
-    if (!read || isSecondName) continue;
+    if (!read || isSecondName || isSecondInsertion(at, questions)) continue;
     Object.assign(found, { ...(question.isGuess ? asGuess(read.found) : read.found), ...found });
     if (!question.field.startsWith('date'))
       free = free.filter(
@@ -195,7 +207,7 @@ function fieldsOn(places: Place[], sides: Side[]): Findings {
 
 /** "Vrouwelijk" by itself needs no label to be understood, and its label is short and easily misread. */
 function genderByItself(places: Place[]): Findings {
-  const said = [...ofDeceased(places)].flatMap(({ segment }) => {
+  const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
     const values = segment.words.map((word) => genderOf([word.text]));
     const value = values.find((one) => one && one.length > 2);
     return value && !values.includes(null) ? [evidenceOf(value, segment.words)] : [];
@@ -233,7 +245,7 @@ const count = (found: Findings) => Object.keys(found).length;
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
   const places = placesOf(segments);
-  const usual = fieldsOn(places, ['right', 'below']);
+  const usual = fieldsOn(places, ['right', 'below', 'raised']);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(places, ['above']) : {};
   const found = count(turnedOver) > count(usual) ? turnedOver : usual;

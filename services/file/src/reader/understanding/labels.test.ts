@@ -34,6 +34,10 @@ describe('labels', () => {
     ['Geboren: 21 september 1926', 'date_of_birth', '21 september 1926'],
     ['8 Date et lieu de naissance / Geboortedatum 22', 'date_of_birth', '22'],
     ['Voorvoegsel van der', 'insertion', 'van der'],
+    ['Voomamen Jan', 'first_names', 'Jan'],
+    ['Voornamen voluit Jan', 'first_names', 'Jan'],
+    ['Geslachtsnaam Skaainamme: Prins', 'last_name', 'Prins'],
+    ['Given names John', 'first_names', 'John'],
   ])('%s', (text, field, rest) => expect(labelIn(text)).toEqual({ field, rest }));
 
   it.each([
@@ -47,6 +51,11 @@ describe('labels', () => {
     'Datum akte',
     'Datum aanvang adres',
   ])('%s asks nothing of the deceased that is looked for', (text) => expect(labelIn(text)?.field).toBeNull());
+
+  it.each(['1. De overledene', 'B. OVERLEDENE', 'IV Gegevens van de overledene', 'Ouder 1', 'C. AANGEVER'])(
+    '%s is a label to its end',
+    (text) => expect(labelIn(text)?.rest).toBe(''),
+  );
 
   it.each(['van het vrouwelijk geslacht', 'Tilburg', '15 juli 1985'])('%s is no label', (text) =>
     expect(labelIn(text)).toBeNull(),

@@ -4,19 +4,21 @@ import { editDistance, nearestOf, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
-  surname: 'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname',
+  surname:
+    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme family last',
   /** Of a surname or of a whole name. */
-  name: 'naam nom name',
-  first: 'voornamen voornaam prenoms prenom forenames vorname vornamen',
-  whole: 'volledige',
+  name: 'naam nom name names',
+  first:
+    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme',
+  whole: 'volledige voluit',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
-  gender: 'geslacht geslachtsaanduiding sexe sekse sex geschlecht',
+  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte',
   birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum',
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne bertedatum berteplak',
   death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum',
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstjerren',
   day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
-  place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats te',
+  place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats plak berteplak te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
   relative:
@@ -25,7 +27,7 @@ const VOCABULARY = {
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
-    'commune',
+    'commune wenplak',
   joint:
     'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met and the und y geregistreerd gewezen vorige',
 } as const;
@@ -53,7 +55,11 @@ for (const [subject, words] of Object.entries(VOCABULARY)) {
   for (const word of words.split(' '))
     SUBJECTS.set(word, [...(SUBJECTS.get(word) ?? []), subject as Subject]);
 }
-const LONG_WORDS = [...SUBJECTS.keys()].filter((word) => word.length > 5);
+/** What an engine sees: "rn" and "m" are nearly the same ink, "Voomamen" is voornamen. */
+const inkOf = (word: string) => word.replace(/rn/g, 'm').replace(/vv/g, 'w');
+const LONG_WORDS = new Map(
+  [...SUBJECTS].filter(([word]) => word.length > 5).map(([word, about]) => [inkOf(word), about]),
+);
 
 /** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
 const isNearly = (read: string, about: Subject[]) =>
@@ -75,7 +81,7 @@ function subjectsOf(word: string): Subject[] {
     const about = parts.flatMap(subjectsOf);
     return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
   }
-  return bare.length > 5 ? (SUBJECTS.get(nearestOf(LONG_WORDS, bare) ?? '') ?? []) : [];
+  return bare.length > 5 ? (LONG_WORDS.get(nearestOf(LONG_WORDS.keys(), inkOf(bare)) ?? '') ?? []) : [];
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>
@@ -84,10 +90,11 @@ const isOnly = (subjects: Subject[], subject: Subject) =>
 /** A long word that forms are made of is never somebody's name. */
 export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
 
-/** A row number, or a word that the engine could not make out. */
+/** A row number, also as a letter or in Roman figures, or a word that the engine could not make out. */
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
   (/^[^\p{L}\d]*\d{0,2}[^\p{L}\d]*$/u.test(word.text) ||
+    /^(\p{Lu}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
 /** A label in three languages stays one when a word of it was misread: no value has so many words of a form. */
@@ -97,11 +104,21 @@ function isFullOfForm(words: string[], about: Subject[][]): boolean {
   return said >= 5 && unknown <= words.length / 3 && !words.some((word) => /\d/.test(word));
 }
 
+const isOfPerson = (word: string) =>
+  subjectsOf(word).some((subject) => subject === 'deceased' || subject === 'relative');
+
+/** "De overledene", "Gegevens van de aangever": how many words come before the person. "van overlijden" is no heading. */
+function wordsBeforePerson(words: string[]): number {
+  const at = words.findIndex((word) => !/^(de|het|van|gegevens|betreffende|omtrent)$/.test(plain(word)));
+  return at > 0 && plain(words[0] ?? '') !== 'van' && isOfPerson(words[at] ?? '') ? at : 0;
+}
+
 /** The label that a segment begins with. Row numbers before it do not count; joining words at its end do not either. */
 export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
   while (start < words.length && isBeforeLabel(segment.words[start])) start++;
+  start += wordsBeforePerson(words.slice(start));
   const subjects = new Set<Subject>();
   let length = 0;
   let at = start;
@@ -128,6 +145,8 @@ export function labelOf(segment: Segment): Label | null {
     }
     if (/[:=]$/.test(words[at] ?? '')) break;
   }
+  // "Ouder 1"
+  if (length === at && subjects.has('relative') && /^\d\W?$/.test(words[at] ?? '')) length = ++at;
   const ofForm = words.slice(start).map(subjectsOf);
   if (length && at < words.length && isFullOfForm(words.slice(start), ofForm)) {
     for (const one of ofForm.flat()) subjects.add(one);
@@ -143,6 +162,9 @@ export function labelOf(segment: Segment): Label | null {
 /** "Datum en tijdstip": of what, the next line says. */
 export const isOfNothing = ({ subjects }: Label) =>
   [...subjects].every((one) => one === 'day' || one === 'time' || one === 'place');
+
+/** "Date and place", of which "of death" went to the line below, or is said by the heading above. */
+export const isDayOfNothing = (label: Label) => isOfNothing(label) && label.subjects.has('day');
 
 /** "van overlijden" under a label goes on with it. */
 export const startsWithJoint = ({ words: [first] }: Segment) =>

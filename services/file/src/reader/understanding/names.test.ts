@@ -9,6 +9,8 @@ describe('splitSurname', () => {
     ["VAN 'T HOF", "van 't", 'Hof'],
     ['van ’t Hof', "van 't", 'Hof'],
     ["'tHart", "'t", 'Hart'],
+    ["'TLAM", "'t", 'Lam'],
+    ['van', 'van', null],
     ['Horst, ter', 'ter', 'Horst'],
     ['DE BRUIJN', 'de', 'Bruijn'],
     ['IJSSELSTEIN', null, 'IJsselstein'],

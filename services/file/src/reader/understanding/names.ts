@@ -67,11 +67,13 @@ function withFirstParticle(words: string[]): string[] {
 
 /** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
 export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
-  const [head = '', tail] = tidy(text).split(/\s*,\s*/);
+  // "'TLAM": before a capital the space is narrow.
+  const [head = '', tail] = tidy(text.replace(/^['’‘]T(?=\p{Lu}{2})/u, "'t ")).split(/\s*,\s*/);
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
   const words = withFirstParticle(head.split(' ').filter(Boolean));
   const count = words.findIndex((word) => !isParticle(word));
-  if (count < 0 && words.length > 1) return { insertion: words.join(' ').toLowerCase(), last_name: null };
+  const isInsertion = words.length > 1 || /^\p{Ll}/u.test(words[0] ?? '');
+  if (count < 0 && isInsertion) return { insertion: words.join(' ').toLowerCase(), last_name: null };
   if (count <= 0) return { insertion: null, last_name: words.length ? ordinary(words.join(' ')) : null };
   return {
     insertion: words.slice(0, count).join(' ').toLowerCase(),

@@ -1,6 +1,6 @@
 import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
-import { fieldOf, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
+import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
 
 /** A segment of the page, and the label that it begins with. */
 export interface Place {
@@ -9,7 +9,7 @@ export interface Place {
 }
 
 /** Where forms put a value, seen from its label. */
-export type Side = 'right' | 'below' | 'above';
+export type Side = 'right' | 'raised' | 'below' | 'above';
 
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
 
@@ -48,6 +48,10 @@ const isJustBehind = (before: Box, after: Box) =>
 const isOfLife = (label: Label | null) =>
   label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
 
+/** A comma behind a label may be a speck: where a value stands behind it, it is at its end. */
+const isSpeckBehind = (last: Word | undefined, start: Place, places: Place[]) =>
+  /[,-]$/.test(last?.text ?? '') && isWithValue(start, places);
+
 /** A label with all that it goes on in. */
 export interface WholeLabel {
   label: Label;
@@ -60,7 +64,8 @@ export interface WholeLabel {
  * A label that goes on in the next lines, or behind a wide space, is one label: "Datum en plaats van / overlijden",
  * "Dag en uur / van overlijden", "Geslachtsnaam en   voornamen".
  */
-export function wholeLabel({ segment }: Place, label: Label, places: Place[]): WholeLabel {
+export function wholeLabel(start: Place, label: Label, places: Place[]): WholeLabel {
+  const { segment } = start;
   const own = segment.words.slice(0, label.length);
   let whole = { label, box: around(own.map((word) => word.box)), words: own, parts: [] as Place[] };
   for (const place of places) {
@@ -69,6 +74,7 @@ export function wholeLabel({ segment }: Place, label: Label, places: Place[]): W
     const goesOn =
       isUnfinished || startsWithJoint(next) || (isOfNothing(whole.label) && isOfLife(place.label));
     if (next === segment || !goesOn) continue;
+    if (isSpeckBehind(whole.words.at(-1), start, places)) continue;
     const isSure = startsSmall(next) && (isUnfinished || startsWithJoint(next));
     // "voornamen" is a low word: of the two the higher tells the size of the letters.
     const reach = WIDE_LINES * Math.max(heightOf(segment.box), heightOf(next.box));
@@ -95,9 +101,6 @@ export function continuation({ segment }: Place, places: Place[]): Word[] {
   return next?.segment.words ?? [];
 }
 
-/** "Date and place", of which "of death" went to the line below. */
-const isDayOfNothing = (label: Label) => isOfNothing(label) && label.subjects.has('day');
-
 /** "Nom / Naam / Name" in three places on one line is one label. */
 function isSynonym(place: Place, other: Place): boolean {
   const [a, b] = [place.segment, other.segment];
@@ -112,7 +115,7 @@ function isSynonym(place: Place, other: Place): boolean {
 }
 
 /** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
-const REACH: Record<Side, number> = { right: 4, below: 4.5, above: 3.2 };
+const REACH: Record<Side, number> = { right: 4, raised: 1.3, below: 4.5, above: 3.2 };
 
 /** The part of the page in which a value may stand: up to the next label on each side. */
 export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
@@ -121,7 +124,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
     .filter((other) => other.label && other !== place && !isSynonym(place, other))
     .map((other) => other.segment.box);
   const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
-  if (side === 'right') {
+  if (side === 'right' || side === 'raised') {
     const beside = labels.filter(
       (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
     );
@@ -130,8 +133,8 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
       x0: stop.right,
       // A column of values may begin a little left of its labels.
       x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
-      y0: box.y0 - 0.35 * height,
-      y1: Math.min(box.y1 + REACH.right * height, ...below.map((one) => one.y0)),
+      y0: box.y0 - (side === 'right' ? 0.35 : REACH.raised) * height,
+      y1: Math.min(box.y1 + (side === 'right' ? REACH.right * height : 0), ...below.map((one) => one.y0)),
     };
   }
   const rightward = labels.filter(
@@ -167,9 +170,9 @@ const isSign = ({ words: [word, ...more] }: Segment) =>
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
 
-/** Whether something stands before it, below the label that the box is of: a label that was not understood, or misread. */
+/** Whether something stands before it, above or below the label that the box is of: a label that was not understood, or misread. */
 export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
-  middleOf(value.box) > box.y1 &&
+  (middleOf(value.box) > box.y1 || middleOf(value.box) < box.y0) &&
   places.some(
     ({ segment }) =>
       segment.line === value.line &&

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { typedPage } from '../../../test/typed-page.ts';
+import { segmentsOf } from '../page/segments.ts';
+import { formFields } from './form-fields.ts';
+
+const read = (text: string) =>
+  Object.fromEntries(
+    Object.entries(formFields(segmentsOf(typedPage(text).words))).map(([field, { value }]) => [field, value]),
+  );
+
+it('keeps the persons of two columns apart, whatever the order of their headings', () => {
+  const columns = `
+1. De overledene | 2. Vader
+Achternaam | Achternaam
+Ooms | Ooms
+Voornamen | Voornamen
+Leentje | Ferdinand
+Geslacht
+vrouwelijk | 3. Moeder
+Geboren op | Achternaam
+17-11-1942 | op 't Hof
+Overleden op | Voornamen
+13-09-2024 | Sophia`;
+  expect(read(columns)).toEqual({
+    last_name: 'Ooms',
+    first_names: 'Leentje',
+    gender: 'vrouwelijk',
+    date_of_birth: '1942-11-17',
+    date_of_death: '2024-09-13',
+  });
+});
+
+it('reads the column of the deceased where persons stand beside each other', () => {
+  const table = `
+Overlijdensregister | Overledene | Moeder | Vader
+Geslachtsnaam | Mulder | de Graaf | Mulder
+Voornamen | Huibert | Rose | Klaas
+Geboorte overledene | 21-7-1915
+Overlijden | 9-9-2024
+Aangever | Evert Kleijn, geboren 2-4-1980`;
+  expect(read(table)).toEqual({
+    last_name: 'Mulder',
+    first_names: 'Huibert',
+    date_of_birth: '1915-07-21',
+    date_of_death: '2024-09-09',
+  });
+});
+
+it('asks the heading of which event a bare date is the day', () => {
+  const blocks = `
+Persoonsgegevens
+Achternaam | van Es
+Voornamen | Berta
+Geboorte
+Datum | 07.10.1962
+Plaats | Alkmaar
+Overlijden
+Datum | 01.05.2023
+Plaats | Leiden
+Ouders
+Ouder 1 | Paulina Veenstra`;
+  expect(read(blocks)).toEqual({
+    insertion: 'van',
+    last_name: 'Es',
+    first_names: 'Berta',
+    date_of_birth: '1962-10-07',
+    date_of_death: '2023-05-01',
+  });
+});
+
+it('leaves an empty insertion empty, and labels with a speck behind them apart', () => {
+  const form = `
+Voornamen | Zoë
+Voorvoegsel geslachtsnaam
+Geslachtsnaam, | Geerts
+Ouder 1
+Voorvoegsel geslachtsnaam | de
+Geslachtsnaam | Rooij`;
+  expect(read(form)).toEqual({ first_names: 'Zoë', last_name: 'Geerts' });
+  expect(read('Geslachtsnaam, | Geerts\nVoornamen | Zoë')).toEqual({
+    first_names: 'Zoë',
+    last_name: 'Geerts',
+  });
+});
+
+it('passes over a label in a second language', () => {
+  expect(read('Achternaam | Apelyido: Geerts\nVoornamen | Foarnammen: Zoë')).toEqual({
+    last_name: 'Geerts',
+    first_names: 'Zoë',
+  });
+});
