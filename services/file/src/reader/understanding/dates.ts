@@ -109,7 +109,12 @@ function dateAt(words: string[], at: number): FoundDate | null {
   }
   const dayWord = dayInWords(plain(words[at] ?? ''));
   const year = dayWord && yearInWords(words.slice(at + 2, at + 9).map(plain));
-  return dayWord && year ? found(isoDate(year.year, month, dayWord), 'words', 2 + year.used) : null;
+  if (!dayWord || !year) return null;
+  const inWords = found(isoDate(year.year, month, dayWord), 'words', 2 + year.used);
+  // "negentienhonderd" where the line ends: what comes after the hundreds may stand on another.
+  const isOpen = year.year === 1900 && at + 2 + year.used >= words.length;
+  return inWords && isOpen ? { ...inWords, isMended: true } : inWords;
+} : inWords;
 }
 
 /** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */

@@ -5,13 +5,20 @@ interface Rule {
   kind: DocumentKind;
   /** Each line lists words of which one must be there; all lines must be met. */
   needs: string[];
-  /** None of these may be there. */
+  /** None of these may be there, written in the same way. */
   unless?: string;
 }
 
 const NOT_A_CERTIFICATE =
-  'erfrecht testament factuur huwelijksakte geboorteakte paspoort identiteitskaart rijbewijs nota offerte polis ' +
-  'geachte gecondoleerd condoleren notaris aanvraagformulier codicil';
+  'erfrecht|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|huwelijksakte|geboorteakte|' +
+  'paspoort|identiteitskaart|rijbewijs|polis|geachte|gecondoleerd|condoleren|notaris|aanvraagformulier|codicil';
+
+/** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
+const OTHER_LETTER =
+  'erfrecht|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kosten|begroting|' +
+  'gecondoleerd|condoleren|condoleance|medeleven|deelneming|ontvingen|ontvangst|wij ontvangen|hebben ontvangen|ontvangen van u|' +
+  'uitkering|premie|begunstigde|polisnummer|klantnummer|notaris|verzoeken u|herinneringen|verdriet|bedroefd|dankbaar|' +
+  'geachte familie|beste familie|ambtenaar';
 
 /**
  * What each document calls itself, the surest first. A word with spaces is a phrase, one with a star a beginning. The doctor's statement and the
@@ -62,13 +69,32 @@ const RULES: Rule[] = [
       'verklaring|verklaart|verklaren|bevestigt',
       'overleden|overlijden',
     ],
-    unless: `${NOT_A_CERTIFICATE} ambtenaar`,
+    unless: `${NOT_A_CERTIFICATE}|ambtenaar`,
+  },
+  {
+    kind: 'funeral',
+    needs: [
+      'uitvaart*|begrafenis*|crematie*|crematorium',
+      'bevestigen wij dat|wij bevestigen dat|bevestigt dat|bevestig ik dat|verklaren wij dat|wij verklaren dat|verklaart dat|' +
+        'verklaar ik dat|bevestiging van overlijden|bevestiging overlijden|bevestiging van het overlijden',
+      'overleden|overleed',
+    ],
+    unless: OTHER_LETTER,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'register van overlijden|registers van overlijden|overlijdensregister',
+      'akte|afschrift|kopie',
+      'overleden|overleed|gestorven',
+    ],
+    unless: NOT_A_CERTIFICATE,
   },
   {
     kind: 'akte',
     needs: [
       'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
-      'overlijden|is overleden',
+      'overlijden|is overleden|overleed',
       'burgerlijke stand|register van overlijden',
     ],
     unless: NOT_A_CERTIFICATE,
@@ -100,7 +126,7 @@ export function documentKind(text: string): DocumentKind {
   const rule = RULES.find(
     ({ needs, unless }) =>
       needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase))) &&
-      !unless?.split(' ').some((word) => says(words, word)),
+      !unless?.split('|').some((word) => says(words, word)),
   );
   return rule?.kind ?? 'other';
 }

@@ -13,19 +13,38 @@ export function genderOf(value: string[]): string | null {
   return null;
 }
 
-/** What a sentence about the deceased gives away, the surest sign first. M or V. */
-const SIGNS: [RegExp, 'M' | 'V'][] = [
-  [/\bmannelijke?\b|\bm \(mann/, 'M'],
-  [/\bvrouwelijke?\b|\bf \(vrouw/, 'V'],
-  [/\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/, 'M'],
-  [/\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, 'V'],
-  [/\b(de|den) heer\b|\bdhr\b/, 'M'],
-  [/\b(mevrouw|mevr|mw)\b/, 'V'],
-  [/[,(] man[,.;)]/, 'M'],
-  [/[,(] vrouw[,.;)]/, 'V'],
-  [/\bhij (woonde|was|is)\b/, 'M'],
-  [/\bzij (woonde|was|is)\b/, 'V'],
+interface Sign {
+  says: RegExp;
+  value: 'M' | 'V';
+  /** Cannot be a label or somebody else's: counts wherever it stands about the deceased. */
+  isOutright?: true;
+}
+
+/** What a sentence about the deceased gives away, the surest sign first. */
+const SIGNS: Sign[] = [
+  { says: /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/, value: 'M', isOutright: true },
+  {
+    says: /\b(van|of) (het|de|the) (vrouwelijke?|female) (geslacht|kunne|sex)\b/,
+    value: 'V',
+    isOutright: true,
+  },
+  { says: /\been man,/, value: 'M', isOutright: true },
+  { says: /\been vrouw,/, value: 'V', isOutright: true },
+  { says: /\bmannelijke?\b|\bm \(mann/, value: 'M' },
+  { says: /\bvrouwelijke?\b|\bf \(vrouw/, value: 'V' },
+  { says: /(, |\()(de )?man[,.;)]/, value: 'M' },
+  { says: /(, |\()(de )?vrouw[,.;)]/, value: 'V' },
+  { says: /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/, value: 'M' },
+  { says: /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, value: 'V' },
+  { says: /\b(de|den) heer\b|\bdhr\b/, value: 'M' },
+  { says: /\b(mevrouw|mevr|mw)\b/, value: 'V' },
+  { says: /\bhij (woonde|was|is)\b|\bzijn laatste\b/, value: 'M' },
+  { says: /\bzij (woonde|was|is)\b|\bhaar laatste\b/, value: 'V' },
 ];
+
+/** "zijn zoon", "dochter van de overledene": who came to declare the death. */
+const OF_RELATIVE =
+  /\b(zoon|dochter|echtgenoot|echtgenote|weduwe|weduwnaar) van (de|den|wijlen|voornoemde) (overleden\w*|persoon)/g;
 
 export interface SaidGender {
   value: 'M' | 'V';
@@ -34,12 +53,21 @@ export interface SaidGender {
   to: number;
 }
 
-export function genderFromSentence(words: string[]): SaidGender | null {
-  const text = words.map(plain).join(' ');
+/** Outright: only what a sentence says in so many words, where labels and other people stand between. */
+export function genderFromSentence(words: string[], isOutright = false): SaidGender | null {
+  const text = words
+    .map(plain)
+    .join(' ')
+    .replace(OF_RELATIVE, (said) => said.replace(/[^ ]/g, '-'));
   const wordsUpTo = (at: number) => text.slice(0, at).split(' ').length;
-  for (const [sign, value] of SIGNS) {
-    const said = sign.exec(text);
-    if (said) return { value, from: wordsUpTo(said.index) - 1, to: wordsUpTo(said.index + said[0].length) };
+  for (const sign of SIGNS) {
+    const said = isOutright && !sign.isOutright ? null : sign.says.exec(text);
+    if (said)
+      return {
+        value: sign.value,
+        from: wordsUpTo(said.index) - 1,
+        to: wordsUpTo(said.index + said[0].length),
+      };
   }
   return null;
 }

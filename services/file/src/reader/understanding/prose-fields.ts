@@ -1,149 +1,108 @@
-import type { Word } from '../page/page.ts';
-import { type FoundDate, findDates } from './dates.ts';
-import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
+import type { Box, Word } from '../page/page.ts';
+import { type DatedEvent, datedEvents } from './date-roles.ts';
+import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
-import { isFormWord } from './labels.ts';
-import { isParticle, splitFullName } from './names.ts';
-import { editDistance, plain } from './plain-text.ts';
+import { splitFullName } from './names.ts';
+import { plain } from './plain-text.ts';
+import { findName, isOfSomebodyElse, type NamePlace, nameText } from './prose-names.ts';
+import { type Text, textFrom } from './sentences.ts';
 
-interface Text {
-  words: Word[];
-  /** Plain letters of each word, for finding the turning words of a sentence. */
-  plain: string[];
-  dates: FoundDate[];
+/** What the sentences do not settle is to be looked at. */
+const UNSETTLED = 0.5;
+
+const unsettled = (evidence: Evidence) => ({
+  ...evidence,
+  confidence: Math.min(UNSETTLED, evidence.confidence),
+});
+
+/** A date of which the sentence may give both the words and the digits. */
+function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence {
+  const [first, ...rest] = dates.map((date) => evidenceOfDate(date, words)) as [Evidence, ...Evidence[]];
+  if (!isSure) return unsettled(first);
+  if (!rest.length) return first;
+  return { ...first, check: rest.every((one) => one.value === first.value) ? 'agrees' : 'contradicts' };
 }
 
-function indexesOf(text: Text, word: string): number[] {
-  return text.plain.flatMap((read, index) => (editDistance(read, word, 1) <= 1 ? [index] : []));
-}
+const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 
-const COURTESY = new Set(['is', 'de', 'den', 'heer', 'mevrouw', 'mevr', 'mw', 'dhr', 'wijlen', 'van']);
-const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
-const isCapitalised = (word: string) => /^\W*\p{Lu}/u.test(word);
-
-/** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
-const isShouted = (text: Text, from: number, to: number) =>
-  text.words.slice(from, to).every(({ text: word }) => /\p{Lu}/u.test(word) && word === word.toUpperCase());
-
-/** The words of a name from here on: capitals and insertions, up to a comma or an ordinary word. */
-function nameFrom(text: Text, from: number): { from: number; to: number } | null {
-  let start = from;
-  while (
-    start < from + 4 &&
-    COURTESY.has(text.plain[start] ?? '') &&
-    !isCapitalised(text.words[start]?.text ?? '')
-  )
-    start++;
-  if (COURTESY.has(text.plain[start] ?? '') && /^(heer|mevrouw|mevr|mw|dhr)$/.test(text.plain[start] ?? ''))
-    start++;
-  let to = start;
-  while (to < text.words.length && to < start + 12) {
-    const word = text.words[to]?.text ?? '';
-    if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
-    to++;
-    const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
-    if (hasEnd(word) && !isSurnameFirst) break;
-  }
-  while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
-  if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
-  return to - start >= 2 && isCapitalised(text.words[start]?.text ?? '') ? { from: start, to } : null;
-}
-
-function nameBefore(text: Text, end: number): { from: number; to: number } | null {
-  let from = end;
-  while (from > 0 && end - from < 10) {
-    const word = text.words[from - 1]?.text ?? '';
-    if (from < end && hasEnd(word)) break;
-    if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
-    from--;
-  }
-  return from < end ? nameFrom(text, from) : null;
-}
-
-/** "is overleden: Jan de Boer", "het overlijden van Jan de Boer", "Jan de Boer, geboren te". */
-function findName(text: Text): { from: number; to: number } | null {
-  const after = [...indexesOf(text, 'overleden'), ...indexesOf(text, 'overlijden')].sort((a, b) => a - b);
-  for (const at of after) {
-    const isOf = text.plain[at] === 'overlijden' && text.plain[at + 1] !== 'van';
-    const name = isOf ? null : nameFrom(text, at + 1);
-    if (name) return name;
-  }
-  for (const at of indexesOf(text, 'geboren')) {
-    const isSexSaid = /^(man|vrouw)$/.test(text.plain[at - 1] ?? '');
-    const name = nameBefore(text, isSexSaid ? at - 1 : at);
-    if (name) return name;
-  }
-  return null;
-}
-
-const saysBetween = (text: Text, from: number, to: number, word: RegExp) =>
-  text.plain.slice(from, to).some((read) => word.test(read));
-
-/** "geboren te Bergen op Zoom op 3 mei": the words before a date that belong to it, back to a comma. */
-function clauseBefore({ words }: Text, date: FoundDate): number {
-  let from = date.from;
-  while (from > 0 && date.from - from < 8 && !hasEnd(words[from - 1]?.text ?? '')) from--;
-  return from;
-}
-
-const isOfTheAct = (text: Text, date: FoundDate) =>
-  saysBetween(
-    text,
-    Math.max(0, date.from - 3),
-    date.from,
-    /^(opgemaakt|heden|afgegeven|geboren|opgenomen)$/,
-  ) || saysBetween(text, clauseBefore(text, date), date.from, /^geboren$/);
-
-/** "overleden op 3 mei …", "dat op 3 mei … is overleden" or "het overlijden op 3 mei". */
-function findDeath(text: Text): FoundDate | null {
-  for (const at of indexesOf(text, 'overleden')) {
-    const after = text.dates.find((date) => date.from > at && date.from - at < 12);
-    const isSaidOfIt = after && !saysBetween(text, at + 1, after.from, /^(geboren|afgegeven|opgemaakt)$/);
-    if (isSaidOfIt && (after.from === at + 1 || text.plain[after.from - 1] === 'op')) return after;
-    const before = text.dates.findLast(
-      (date) => date.to <= at && at - date.to < 25 && !isOfTheAct(text, date),
-    );
-    if (before) return before;
-  }
-  return (
-    text.dates.find(({ from }) => text.plain[from - 1] === 'op' && text.plain[from - 2] === 'overlijden') ??
-    null
+/** Parents and a partner died earlier: of several days of death the last is meant, but that is not certain. */
+function findDeath(events: DatedEvent[], words: Word[]): Evidence | undefined {
+  const deaths = events.filter((event) => event.role === 'death');
+  const sure = deaths.filter((event) => event.isSure);
+  const [last, ...others] = (sure.length ? sure : deaths).toSorted((a, b) =>
+    dayOf(b).localeCompare(dayOf(a)),
   );
+  if (!last) return undefined;
+  const evidence = evidenceOfEvent(last, words);
+  const same = others.filter((event) => dayOf(event) === dayOf(last));
+  if (same.length < others.length) return unsettled(evidence);
+  return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
 }
 
-function findBirth(text: Text, from: number): FoundDate | null {
-  for (const at of indexesOf(text, 'geboren').filter((index) => index >= from)) {
-    const date = text.dates.find((one) => one.from > at && one.from - at < 14);
-    if (date && !saysBetween(text, at, date.from, /^overled/)) return date;
-  }
-  return null;
+/** The first birth that is told after the name, before somebody else is spoken of. */
+function findBirth(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
+  const births = events.filter((event) => event.role === 'birth' && event.from >= since);
+  const own = births.find((event) => !isOfSomebodyElse(text, event.at, since));
+  if (own) return evidenceOfEvent(own, text.words);
+  const [any] = since ? births : [];
+  return any && unsettled(evidenceOfEvent(any, text.words));
 }
 
-/** The deceased's fields in running text: an older akte, an extract in sentences, a funeral director's statement. */
-export function proseFields(words: Word[]): Findings {
-  const texts = words.map((word) => word.text);
-  const text: Text = {
-    words,
-    plain: texts.map((word) => plain(word).replace(/[^a-z0-9']/g, '')),
-    dates: findDates(texts),
-  };
-  const name = findName(text);
-  if (!name) return {};
+function namesAt(text: Text, name: NamePlace): Findings {
+  const words = text.words.slice(name.from, name.to);
+  const read = splitFullName(nameText(text, name));
   const found: Findings = {};
-  const nameWords = words.slice(name.from, name.to);
-  const read = splitFullName(nameWords.map((word) => word.text).join(' '));
   for (const field of ['last_name', 'insertion', 'first_names'] as const) {
     const value = read[field];
-    if (value) found[field] = evidenceOfPart(value, nameWords);
+    const evidence = value ? evidenceOfPart(value, words) : null;
+    if (evidence) found[field] = name.isGuess ? unsettled(evidence) : evidence;
   }
-  const dates = { date_of_birth: findBirth(text, name.to - 1), date_of_death: findDeath(text) };
-  for (const field of ['date_of_birth', 'date_of_death'] as const) {
-    const date = dates[field];
-    if (date) found[field] = evidenceOfDate(date, words);
-  }
-  const around = words.slice(Math.max(0, name.from - 3), name.to + 60);
-  const gender = genderFromSentence(around.map((word) => word.text));
-  if (gender)
-    found.gender = { ...evidenceOf(gender.value, around.slice(gender.from, gender.to)), confidence: 0.9 };
   return found;
+}
+
+const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;
+
+/** A print that has labels for the name may go on in a sentence: what that says was meant, not what a column looks like. */
+const isOfSentence = (text: Text) => (event: DatedEvent) =>
+  event.isSure && /^(op|den|on|am)$/.test(text.plain[event.from - 1] ?? '');
+
+const SPOKEN_OF = 60;
+
+function findGender(text: Text, since: number, isSaidOutright: boolean): Evidence | undefined {
+  const from = Math.max(0, since - 3);
+  const end = text.plain.findIndex(
+    (word, index) => index > since && /^(aangegeven|aangever|aangifte)$/.test(word),
+  );
+  const around = text.words.slice(from, Math.min(end < 0 ? text.words.length : end, since + SPOKEN_OF));
+  const said = genderFromSentence(
+    around.map((word) => word.text),
+    isSaidOutright,
+  );
+  if (!said) return undefined;
+  return { ...evidenceOf(said.value, around.slice(said.from, said.to)), confidence: 0.9 };
+}
+
+/**
+ * The deceased's fields in running text: an older akte, an extract in sentences, a funeral director's statement.
+ * `known` is what labels on the same page said: a name from there is that of whom the sentences speak.
+ */
+export function proseFields(words: Word[], known: Findings = {}): Findings {
+  const text = textFrom(words);
+  const place = findName(text);
+  const names = place ? namesAt(text, place) : {};
+  const surname = known.last_name;
+  const isOther = surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));
+  const isNamed = place !== null && !isOther;
+  if (!isNamed && !surname) return {};
+  const labelled = words.findIndex((word) => surname && isWithin(word.box, surname.box));
+  const since = isNamed ? place.from : Math.max(0, labelled);
+  const events = datedEvents(text).filter(isNamed ? () => true : isOfSentence(text));
+  return Object.fromEntries(
+    Object.entries({
+      ...(isNamed ? names : {}),
+      date_of_birth: findBirth(text, events, since),
+      date_of_death: findDeath(events, words),
+      gender: findGender(text, since, !isNamed),
+    }).filter(([, evidence]) => evidence),
+  );
 }

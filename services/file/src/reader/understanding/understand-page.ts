@@ -54,7 +54,8 @@ export function understandPage(page: Page, now: Date): Understanding {
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
-  const found = combine(formFields(segments), proseFields(flow));
+  const labelled = formFields(segments);
+  const found = combine(labelled, proseFields(flow, labelled));
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isOfFoundBody(text) }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;

@@ -1,0 +1,162 @@
+import type { FoundDate } from './dates.ts';
+import { isParticle } from './names.ts';
+import { nearestOf } from './plain-text.ts';
+import { endsSentence, isCapitalised, type Text } from './sentences.ts';
+
+export type Role = 'birth' | 'death' | 'other';
+
+/**
+ * The words that say what a date is of: of a death, a birth, or of something else that an akte, an extract or a letter
+ * speaks of (the act itself, who came to declare, a funeral, a marriage, the day on which a body was found).
+ */
+const VERBS: Record<Role, string> = {
+  death:
+    'overleden overleed overlede gestorven stierf ontslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
+  birth: 'geboren geb wereld levenslicht born geboren',
+  other:
+    'heden verscheen verschenen compareerde compareerden gecompareerd opgemaakt opgemaakte ingeschreven opgenomen aangegeven ' +
+    'afgegeven uitgegeven verstrekt verklaard getekend ondertekend gedagtekend gemeld meldde mij ondergetekende ' +
+    'begraven gecremeerd gevonden aangetroffen bijgewerkt',
+};
+const NOUNS: Record<Role, string> = {
+  death: 'overlijden overlijdensdatum sterfdatum sterfdag overlijdensdag death',
+  birth: 'geboorte geboortedatum geboortedag birth',
+  other:
+    'aangifte dagtekening afgifte afschrift uittreksel dato ingang sedert sinds begrafenis crematie uitvaart teraardebestelling ' +
+    'plechtigheid afscheid afscheidsdienst gehuwd huwelijk getrouwd gescheiden ontbonden ontbinding echtscheiding partnerschap',
+};
+
+interface Cue {
+  role: Role;
+  isVerb: boolean;
+}
+
+const CUES = new Map<string, Cue>(
+  [VERBS, NOUNS].flatMap((cues) =>
+    Object.entries(cues).flatMap(([role, words]) =>
+      words
+        .split(' ')
+        .filter(Boolean)
+        .map((word) => [word, { role: role as Role, isVerb: cues === VERBS }] as const),
+    ),
+  ),
+);
+const LONG_CUES = [...CUES.keys()].filter((word) => word.length > 5);
+
+/** "Akte van overlijden", "aangifte van het overlijden": a paper's name, not what happened. */
+const OF_PAPER =
+  /^(akten?|registers?|verklaring|bevestiging|bewijs|bericht|melding|aangifte|uittreksel|kennisgeving|afschrift)$/;
+
+function isOfPaper({ plain }: Text, at: number): boolean {
+  let before = at - 1;
+  while (/^(van|het|de|der|een|omtrent|inzake)$/.test(plain[before] ?? '')) before--;
+  return OF_PAPER.test(plain[before] ?? '');
+}
+
+export function cueAt(text: Text, at: number): Cue | null {
+  const read = text.plain[at] ?? '';
+  const cue = CUES.get(read) ?? (read.length > 5 ? CUES.get(nearestOf(LONG_CUES, read) ?? '') : undefined);
+  if (!cue || (read === 'verscheiden' && text.plain[at + 1] !== 'is' && text.plain[at - 1] !== 'is'))
+    return null;
+  return !cue.isVerb && isOfPaper(text, at) ? { ...cue, role: 'other' } : cue;
+}
+
+/** A date once, or twice in a row: in letters and, to check them, in digits. */
+export interface DateGroup {
+  dates: FoundDate[];
+  from: number;
+  to: number;
+}
+
+function groupsOf(text: Text): DateGroup[] {
+  const groups: DateGroup[] = [];
+  for (const date of text.dates) {
+    const last = groups.at(-1);
+    const first = last?.dates[0];
+    const isSame = first && (date.written === 'words') !== (first.written === 'words');
+    const isNear = last && date.from - last.to < 3 && !text.plain.slice(last.to, date.from).includes('en');
+    if (isSame && isNear) Object.assign(last, { dates: [...last.dates, date], to: date.to });
+    else groups.push({ dates: [date], from: date.from, to: date.to });
+  }
+  return groups;
+}
+
+/** Between "overleden" and its date stand places, hours and small words. */
+const LINK =
+  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
+
+const isLink = (text: Text, at: number) => {
+  const word = text.words[at]?.text ?? '';
+  return (
+    LINK.test(text.plain[at] ?? '') ||
+    isCapitalised(word) ||
+    isParticle(word) ||
+    /^['’‘]|^\P{L}*$/u.test(word)
+  );
+};
+
+/** "dat op", "Op", "die": here something new begins to be said. */
+const isTurn = ({ words, plain }: Text, at: number) =>
+  /^(dat|die|welke|waarop)$/.test(plain[at] ?? '') || /^(Op|Heden|Te|In)$/.test(words[at]?.text ?? '');
+
+interface Said {
+  role: Role;
+  /** Only places and small words stand between: nothing else can be meant. */
+  isSure: boolean;
+  /** The word that says it. */
+  at: number;
+}
+
+/** "Overlijden, Goes, 3 mei 2021" is a heading above a date, "aangifte van Jan Smit op 3 mei 2021" nobody's: no more than a hint. */
+function isNounSaid({ plain }: Text, at: number, from: number, role: Role): boolean {
+  return (
+    /^(op|den|vond|vindt|datum)$/.test(plain[at + 1] ?? '') || (role !== 'other' && plain[from - 1] === 'op')
+  );
+}
+
+function saidBefore(text: Text, { from }: DateGroup): Said | null {
+  let isSure = true;
+  for (let at = from - 1; at >= Math.max(0, from - 24); at--) {
+    if (endsSentence(text, at) || text.dates.some((date) => date.from <= at && at < date.to)) return null;
+    const cue = cueAt(text, at);
+    const isSaid = cue && (cue.isVerb || isNounSaid(text, at, from, cue.role));
+    if (cue) return { role: cue.role, isSure: Boolean(isSaid && isSure), at };
+    if (isTurn(text, at)) return null;
+    isSure &&= isLink(text, at);
+  }
+  return null;
+}
+
+const AUXILIARY = /^(is|was|werd|zijn|kwam|gekomen|gebracht|zag)$/;
+
+/** "op 3 mei 2021 te Goes is overleden": a verb that closes the clause which the date opens. */
+function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
+  const opening = text.plain.slice(Math.max(0, from - 2), from);
+  if (!opening.some((word) => /^(op|den|de|dag|on|am|[a-z]+dag)$/.test(word))) return null;
+  for (let at = to; at < Math.min(text.words.length, to + 30); at++) {
+    if (endsSentence(text, at - 1) || text.dates.some((date) => date.from === at)) return null;
+    const cue = cueAt(text, at);
+    if (!cue) continue;
+    const isSaid =
+      cue.isVerb &&
+      (cue.role !== 'birth' || [at - 1, at + 1].some((i) => AUXILIARY.test(text.plain[i] ?? '')));
+    return isSaid ? { role: cue.role, isSure: true, at } : null;
+  }
+  return null;
+}
+
+function roleOf(text: Text, group: DateGroup): Said | null {
+  const before = saidBefore(text, group);
+  if (before?.isSure) return before;
+  return saidBehind(text, group) ?? before;
+}
+
+export interface DatedEvent extends DateGroup, Said {}
+
+/** The dates of which the text says what they are of, in their order. */
+export function datedEvents(text: Text): DatedEvent[] {
+  return groupsOf(text).flatMap((group) => {
+    const said = roleOf(text, group);
+    return said ? [{ ...group, ...said }] : [];
+  });
+}

@@ -1,0 +1,198 @@
+import { isFormWord } from './labels.ts';
+import { isParticle } from './names.ts';
+import { editDistance } from './plain-text.ts';
+import { endsSentence, isCapitalised, sentenceStart, type Text } from './sentences.ts';
+
+/** The words of a name: the first and the one after the last. */
+export interface NamePlace {
+  from: number;
+  to: number;
+  /** Nothing says that this one died. */
+  isGuess?: true;
+}
+
+const COURTESY = new Set([
+  'is',
+  'de',
+  'den',
+  'heer',
+  'mevrouw',
+  'mevr',
+  'mw',
+  'dhr',
+  'wijlen',
+  'van',
+  'onze',
+]);
+const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
+const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
+
+const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
+const isShouted = (text: Text, from: number, to: number) =>
+  text.words.slice(from, to).every(({ text: word }) => isShoutedWord(word));
+
+const indexesOf = (text: Text, wanted: RegExp | string) =>
+  text.plain.flatMap((read, index) =>
+    (typeof wanted === 'string' ? editDistance(read, wanted, 1) <= 1 : wanted.test(read)) ? [index] : [],
+  );
+
+/** The words of a name from here on: capitals and insertions, up to a comma, a town before a date or an ordinary word. */
+function nameFrom(text: Text, from: number, end = text.words.length): NamePlace | null {
+  let start = from;
+  while (
+    start < from + 4 &&
+    COURTESY.has(text.plain[start] ?? '') &&
+    !isCapitalised(text.words[start]?.text ?? '')
+  )
+    start++;
+  if (TITLE.test(text.plain[start] ?? '')) start++;
+  let to = start;
+  while (to < Math.min(end, start + 12)) {
+    const word = text.words[to]?.text ?? '';
+    if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
+    if (/^\(/.test(word) || (to > start + 1 && text.dates.some((date) => date.from === to + 1))) break;
+    to++;
+    const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
+    if (hasEnd(word) && !isSurnameFirst) break;
+  }
+  while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
+  if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
+  return to - start >= 2 && isCapitalised(text.words[start]?.text ?? '') ? { from: start, to } : null;
+}
+
+function nameBefore(text: Text, end: number): NamePlace | null {
+  let from = end;
+  while (from > 0 && end - from < 10) {
+    const word = text.words[from - 1]?.text ?? '';
+    const isSurnameFirst = /,$/.test(word) && isShoutedWord(word) && !isShouted(text, from, from + 1);
+    if (from < end && hasEnd(word) && !isSurnameFirst) break;
+    if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
+    from--;
+  }
+  return from < end ? nameFrom(text, from, end) : null;
+}
+
+const first = <T>(indexes: number[], find: (at: number) => T | null): T | null => {
+  for (const at of indexes) {
+    const found = find(at);
+    if (found) return found;
+  }
+  return null;
+};
+
+const DIED = /^(overleden|overleed|gestorven|ontslapen|ontvallen|heengegaan|overled[ae]n|died|verstorben)$/;
+
+/** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
+function afterDeath(text: Text, at: number): NamePlace | null {
+  const name = nameFrom(text, at + 1);
+  if (name) return name;
+  for (let index = at + 1; index < Math.min(text.words.length, at + 30); index++) {
+    if (/\p{L}.*:$|\d:$/u.test(text.words[index]?.text ?? '')) return nameFrom(text, index + 1);
+    if (endsSentence(text, index)) return null;
+  }
+  return null;
+}
+
+/** "het overlijden van Jan de Boer", "de uitvaart is verzorgd van", "het stoffelijk overschot van" */
+function afterOf(text: Text, at: number): NamePlace | null {
+  const of = text.plain.slice(at + 1, at + 4).indexOf('van');
+  const isClose = of === 0 || /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
+  return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
+}
+
+/** Who came to the town hall, who signs, and who the deceased was related to are not the deceased. */
+const SOMEBODY_ELSE =
+  /^(verscheen|verschenen|compareerde|gecompareerd|aangever|aangeefster|aangegeven|aangifte|comparant|ondergetekende|ambtenaar|getuigen?|met|kind|zoon|dochter|ouders|vader|moeder|weduwe|weduwnaar|echtgenoot|echtgenote|partner|notaris|arts)$/;
+const DECEASED = /^(overleden|overleed|overlijden|overledene|gestorven|lijk|genoemde|voornoemde|voormelde)$/;
+
+/** Whether the words before this one, in its sentence or in that before, speak of somebody else than the deceased. */
+export function isOfSomebodyElse(text: Text, at: number, since = 0): boolean {
+  for (let index = at - 1; index >= Math.max(since, at - 45); index--) {
+    const read = text.plain[index] ?? '';
+    if (DECEASED.test(read)) return false;
+    if (SOMEBODY_ELSE.test(read)) return true;
+  }
+  return false;
+}
+
+const SEX = /^(man|vrouw)$/;
+
+/** "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren" */
+function beforeSign(text: Text, at: number): NamePlace | null {
+  const name = nameBefore(text, at);
+  return name && !isOfSomebodyElse(text, name.from) ? name : null;
+}
+
+/** "Geboren" right behind a name, or behind the sex after it. */
+const beforeBorn = (text: Text, at: number) => {
+  const isSexSaid = SEX.test(text.plain[at - 1] ?? '');
+  const isVerb = /^(is|werd)$/.test(text.plain[at - 1] ?? '');
+  return nameBefore(text, isSexSaid || isVerb ? at - 1 : at);
+};
+
+/** "dat mevrouw Jo Smit, geboren te …, is overleden" */
+function afterThat(text: Text, at: number): NamePlace | null {
+  const name = nameFrom(text, at + 1);
+  const died = text.plain.findIndex((read, index) => index > at && DIED.test(read));
+  return name && died > 0 && sentenceStart(text, died, 80) <= at ? name : null;
+}
+
+/** "JANSEN / Jan Pieter / In de gemeente Kampen overleed de hierboven genoemde persoon": the name is a heading. */
+function aboveSentence(text: Text, at: number): NamePlace | null {
+  const isMeant = text.plain.some((read) => /genoemde?$|vermelde?$/.test(read));
+  for (let start = at; isMeant && start > 0 && start > at - 20; start--) {
+    if (!/^(Op|In|Te|Heden|Is)$/.test(text.words[start]?.text ?? '')) continue;
+    const name = nameBefore(text, start);
+    if (name) return name;
+  }
+  return null;
+}
+
+/** Where the sentences name the deceased: the surest way of saying it first. */
+export function findName(text: Text): NamePlace | null {
+  const born = indexesOf(text, 'geboren');
+  const signs = text.plain.flatMap((read, index) => {
+    const isOfSex = read === 'van' && /^geslacht|kunne$/.test(text.plain[index + 3] ?? '');
+    const isSex = SEX.test(read) && /^\(/.test(text.words[index]?.text ?? '');
+    const isAge = /^oud$/.test(read) && /^\d{1,3}$|tig|tien$/.test(text.plain[index + 1] ?? '');
+    return isOfSex || isSex || isAge ? [index] : [];
+  });
+  const died = text.plain.flatMap((read, index) =>
+    DIED.test(read) || editDistance(read, 'overleden', 1) <= 1 || editDistance(read, 'overlijden', 1) <= 1
+      ? [index]
+      : [],
+  );
+  return (
+    first(died, (at) =>
+      editDistance(text.plain[at] ?? '', 'overlijden', 1) <= 1 ? afterOf(text, at) : afterDeath(text, at),
+    ) ??
+    first(indexesOf(text, /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden)$/), (at) =>
+      afterOf(text, at),
+    ) ??
+    first(indexesOf(text, /^dat$/), (at) => afterThat(text, at)) ??
+    first(signs, (at) => beforeSign(text, at)) ??
+    first(born, (at) => {
+      const name = beforeBorn(text, at);
+      return name && !isOfSomebodyElse(text, name.from) ? name : null;
+    }) ??
+    first(died, (at) => aboveSentence(text, at)) ??
+    first(born, (at) => {
+      const name = beforeBorn(text, at);
+      return name && { ...name, isGuess: true };
+    })
+  );
+}
+
+/** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */
+export function nameText(text: Text, { from, to }: NamePlace): string {
+  const words = text.words.slice(from, to).map((word) => word.text);
+  const shouted = words.findIndex((word) => !isShoutedWord(word));
+  const isSurnameFirst =
+    shouted > 0 &&
+    words.slice(shouted).every((word) => !isShoutedWord(word) && !/,$/.test(words[shouted - 1] ?? ''));
+  const isInitials = words.slice(0, shouted).every((word) => /^(\p{Lu}\.)+$/u.test(word));
+  if (!isSurnameFirst || isInitials) return words.join(' ');
+  return `${words.slice(0, shouted).join(' ')}, ${words.slice(shouted).join(' ')}`;
+}

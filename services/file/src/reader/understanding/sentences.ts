@@ -1,0 +1,45 @@
+import type { Word } from '../page/page.ts';
+import { type FoundDate, findDates } from './dates.ts';
+import { plain } from './plain-text.ts';
+
+/** Running text in its order, with what is looked up in it again and again. */
+export interface Text {
+  words: Word[];
+  /** Plain letters of each word, for finding the turning words of a sentence. */
+  plain: string[];
+  dates: FoundDate[];
+}
+
+export function textFrom(words: Word[]): Text {
+  const texts = words.map((word) => word.text);
+  return {
+    words,
+    plain: texts.map((word) => plain(word).replace(/[^a-z0-9']/g, '')),
+    dates: findDates(texts),
+  };
+}
+
+export const isCapitalised = (word = '') => /^\W*\p{Lu}/u.test(word);
+
+/** "geb. 3 mei 1940", "de heer mr. J. de Vries": a full stop that ends no sentence. */
+const ABBREVIATION =
+  /^(geb|overl|ovl|gest|nr|no|dhr|mevr|mw|mr|dr|drs|ing|prof|ca|jl|wed|echtg|st|dd|gem|resp|voornm)$/;
+
+/** Whether a sentence, or all the text of a column, ends with this word. */
+export function endsSentence({ words, plain: letters }: Text, at: number): boolean {
+  const word = words[at]?.text ?? '';
+  const read = letters[at] ?? '';
+  if (word && !read && !/[,(]/.test(word)) return /[¶.;?!]/.test(word);
+  if (/[;?!]\W*$/.test(word)) return true;
+  const isStop = /[\p{L}\d]{2}\W*\.\W*$/u.test(word) && !ABBREVIATION.test(read);
+  return (
+    isStop && (/^\W*[\p{Lu}\d]/u.test(words[at + 1]?.text ?? 'A') || /^\W*$/.test(words[at + 1]?.text ?? ''))
+  );
+}
+
+/** The first word of the sentence that this one stands in, at most so many words back. */
+export function sentenceStart(text: Text, at: number, most: number): number {
+  let start = at;
+  while (start > 0 && at - start < most && !endsSentence(text, start - 1)) start--;
+  return start;
+}
