@@ -115,7 +115,6 @@ function dateAt(words: string[], at: number): FoundDate | null {
   const isOpen = year.year === 1900 && at + 2 + year.used >= words.length;
   return inWords && isOpen ? { ...inWords, isMended: true } : inWords;
 }
-}
 
 /** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
 export function findDates(words: string[]): FoundDate[] {
