@@ -11,7 +11,7 @@ export type Role = 'birth' | 'death' | 'other';
  */
 const VERBS: Record<Role, string> = {
   death:
-    'overleden overleed overlede gestorven stierf ontslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
+    'overleden overleed overlede overl ovl gestorven stierf ontslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
   birth: 'geboren geb wereld levenslicht born geboren',
   other:
     'heden verscheen verschenen compareerde compareerden gecompareerd opgemaakt opgemaakte ingeschreven opgenomen aangegeven ' +
@@ -83,7 +83,7 @@ function groupsOf(text: Text): DateGroup[] {
 
 /** Between "overleden" and its date stand places, hours and small words. */
 const LINK =
-  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
+  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|gekomen|gebracht|dd|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
 
 const isLink = (text: Text, at: number) => {
   const word = text.words[at]?.text ?? '';
@@ -110,7 +110,8 @@ interface Said {
 /** "Overlijden, Goes, 3 mei 2021" is a heading above a date, "aangifte van Jan Smit op 3 mei 2021" nobody's: no more than a hint. */
 function isNounSaid({ plain }: Text, at: number, from: number, role: Role): boolean {
   return (
-    /^(op|den|vond|vindt|datum)$/.test(plain[at + 1] ?? '') || (role !== 'other' && plain[from - 1] === 'op')
+    /^(op|den|vond|vindt|datum)$/.test(plain[at + 1] ?? '') ||
+    (role !== 'other' && plain.slice(from - 2, from).includes('op'))
   );
 }
 
@@ -145,10 +146,19 @@ function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
   return null;
 }
 
+/** "in de nacht van 3 op 4 mei 2021", "tussen 3 mei en 4 mei": on which of the days is not known. */
+function isBetweenDays(text: Text, { from }: DateGroup): boolean {
+  for (let at = from - 1; at > from - 14 && at >= 0 && !endsSentence(text, at); at--) {
+    const isNight = text.plain[at] === 'nacht' && text.plain[at + 1] === 'van';
+    if (isNight || text.plain[at] === 'tussen') return true;
+  }
+  return false;
+}
+
 function roleOf(text: Text, group: DateGroup): Said | null {
   const before = saidBefore(text, group);
-  if (before?.isSure) return before;
-  return saidBehind(text, group) ?? before;
+  const said = before?.isSure ? before : (saidBehind(text, group) ?? before);
+  return said && { ...said, isSure: said.isSure && !isBetweenDays(text, group) };
 }
 
 export interface DatedEvent extends DateGroup, Said {}

@@ -15,7 +15,11 @@ export interface FoundDate {
 const MONTHS = new Map(
   (
     'januari februari maart april mei juni juli augustus september oktober november december ' +
-    'jan feb mrt apr mei jun jul aug sep okt nov dec'
+    'jan feb mrt apr mei jun jul aug sep okt nov dec ' +
+    // An extract in more languages says the same day again.
+    'january february march april may june july august september october november december ' +
+    'januar februar marz april mai juni juli august september oktober november dezember ' +
+    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'
   )
     .split(' ')
     .map((name, index) => [name, (index % 12) + 1]),
@@ -70,7 +74,21 @@ const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
 /** "12111932": typed with spaces so narrow that they were not seen. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 
-function dateAt(words: string[], at: number): FoundDate | null {
+/** "1 mrt '21": of which century is a guess. */
+const SHORT_YEAR = /^'(\d{2})(?!\d)/;
+const fullYear = (short: string) => Number(short) + (Number(short) > 30 ? 1900 : 2000);
+
+/** "eenendertig december des jaars negentienhonderd" */
+function wordsBeforeYear(words: string[], at: number): number {
+  const next = words.slice(at, at + 3).map((word) => plain(word).replace(/\W+$/, ''));
+  const said = [['des', 'jaars'], ['van', 'het', 'jaar'], ['in', 'het', 'jaar'], ['anno']];
+  return said.find((phrase) => phrase.every((word, index) => next[index] === word))?.length ?? 0;
+}
+
+/** "den eersten maart dezes jaars", "3 mei jl.": of the year that was named before. */
+const THIS_YEAR = /^(dezes jaars|van dit jaar|dit jaar|jl|jongstleden|laatstleden)\b/;
+
+function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
   const found = (date: string | null, written: FoundDate['written'], length: number) =>
     date ? { date, written, from: at, to: at + length } : null;
@@ -102,17 +120,29 @@ function dateAt(words: string[], at: number): FoundDate | null {
 
   const month = monthOf(words[at + 1] ?? '');
   if (!month) return null;
-  const day = /^\D?(\d{1,2})(?:e|ste|de)?\W?$/.exec(word)?.[1];
+  const dayHere = Number(/^\D?(\d{1,2})\D{0,3}$/.exec(word)?.[1]) || dayInWords(plain(words[at] ?? ''));
+  const isThisYear = THIS_YEAR.test(plain(words.slice(at + 2, at + 5).join(' ')));
+  if (yearBefore && dayHere && isThisYear) {
+    const date = found(isoDate(Number(yearBefore), month, dayHere), 'month-name', 3);
+    return date && { ...date, isMended: true };
+  }
+  const yearAt = at + 2 + wordsBeforeYear(words, at + 2);
+  const day = /^\D?(\d{1,2})(?:e|ste|sten|de|den)?\W?$/.exec(word)?.[1];
   if (day) {
-    const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[at + 2] ?? ''))?.[1];
-    return year ? found(isoDate(Number(year), month, Number(day)), 'month-name', 3) : null;
+    const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[yearAt] ?? ''))?.[1];
+    if (year) return found(isoDate(Number(year), month, Number(day)), 'month-name', yearAt + 1 - at);
+    const short = SHORT_YEAR.exec(plain(words[yearAt] ?? ''))?.[1];
+    const date = short
+      ? found(isoDate(fullYear(short), month, Number(day)), 'month-name', yearAt + 1 - at)
+      : null;
+    return date && { ...date, isMended: true };
   }
   const dayWord = dayInWords(plain(words[at] ?? ''));
-  const year = dayWord && yearInWords(words.slice(at + 2, at + 9).map(plain));
+  const year = dayWord && yearInWords(words.slice(yearAt, yearAt + 7).map(plain));
   if (!dayWord || !year) return null;
-  const inWords = found(isoDate(year.year, month, dayWord), 'words', 2 + year.used);
+  const inWords = found(isoDate(year.year, month, dayWord), 'words', yearAt - at + year.used);
   // "negentienhonderd" where the line ends: what comes after the hundreds may stand on another.
-  const isOpen = year.year === 1900 && at + 2 + year.used >= words.length;
+  const isOpen = year.year === 1900 && yearAt + year.used >= words.length;
   return inWords && isOpen ? { ...inWords, isMended: true } : inWords;
 }
 
@@ -120,7 +150,7 @@ function dateAt(words: string[], at: number): FoundDate | null {
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {
-    const date = dateAt(words, at);
+    const date = dateAt(words, at, dates.at(-1)?.date.slice(0, 4));
     if (!date) continue;
     dates.push(date);
     at = date.to - 1;

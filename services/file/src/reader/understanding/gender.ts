@@ -20,6 +20,25 @@ interface Sign {
   isOutright?: true;
 }
 
+const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
+/** An empty box is read as a letter that looks like one, or as nothing. */
+const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$/u;
+
+/** "☒ man ☐ vrouw": the one that is ticked, or the one of two that has no empty box before it. Null when both may be meant. */
+export function tickedGender(words: string[]): string | null {
+  const choices = words.flatMap((word, at) => {
+    const value = genderOf([word]);
+    return value && value.length > 2 ? [{ value, mark: words[at - 1] ?? '' }] : [];
+  });
+  const [first, second, ...more] = choices;
+  if (!first || !second || more.length || MALE.test(plain(first.value)) === MALE.test(plain(second.value)))
+    return null;
+  const ticked = choices.filter(({ mark }) => TICKED.test(mark));
+  const open = choices.filter(({ mark }) => !EMPTY.test(mark) || TICKED.test(mark));
+  const chosen = ticked.length ? ticked : open;
+  return chosen.length === 1 ? (chosen[0]?.value ?? null) : null;
+}
+
 /** What a sentence about the deceased gives away, the surest sign first. */
 const SIGNS: Sign[] = [
   { says: /\b(van|of) (het|de|the) (mannelijke?|male) (geslacht|kunne|sex)\b/, value: 'M', isOutright: true },
@@ -30,10 +49,12 @@ const SIGNS: Sign[] = [
   },
   { says: /\been man,/, value: 'M', isOutright: true },
   { says: /\been vrouw,/, value: 'V', isOutright: true },
+  { says: /\bgeslacht:? (man|m)\b/, value: 'M' },
+  { says: /\bgeslacht:? (vrouw|v)\b/, value: 'V' },
   { says: /\bmannelijke?\b|\bm \(mann/, value: 'M' },
   { says: /\bvrouwelijke?\b|\bf \(vrouw/, value: 'V' },
-  { says: /(, |\()(de )?man[,.;)]/, value: 'M' },
-  { says: /(, |\()(de )?vrouw[,.;)]/, value: 'V' },
+  { says: /(, |\()(man|m)[,.;)]/, value: 'M' },
+  { says: /(, |\()(vrouw|v)[,.;)]/, value: 'V' },
   { says: /\b(weduwnaar|zoon|echtgenoot|gehuwde man) van\b|\bweduwnaar\b/, value: 'M' },
   { says: /\b(weduwe|dochter|echtgenote) van\b|\bweduwe\b/, value: 'V' },
   { says: /\b(de|den) heer\b|\bdhr\b/, value: 'M' },

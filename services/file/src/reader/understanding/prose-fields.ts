@@ -26,14 +26,20 @@ function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence
 const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 
 /** Parents and a partner died earlier: of several days of death the last is meant, but that is not certain. */
-function findDeath(events: DatedEvent[], words: Word[]): Evidence | undefined {
+function findDeath(text: Text, events: DatedEvent[]): Evidence | undefined {
   const deaths = events.filter((event) => event.role === 'death');
-  const sure = deaths.filter((event) => event.isSure);
-  const [last, ...others] = (sure.length ? sure : deaths).toSorted((a, b) =>
+  const own = deaths.filter((event) => !isOfSomebodyElse(text, event.at));
+  const candidates = [
+    own.filter((event) => event.isSure),
+    deaths.filter((event) => event.isSure),
+    own,
+    deaths,
+  ];
+  const [last, ...others] = (candidates.find((some) => some.length) ?? []).toSorted((a, b) =>
     dayOf(b).localeCompare(dayOf(a)),
   );
   if (!last) return undefined;
-  const evidence = evidenceOfEvent(last, words);
+  const evidence = evidenceOfEvent(last, text.words);
   const same = others.filter((event) => dayOf(event) === dayOf(last));
   if (same.length < others.length) return unsettled(evidence);
   return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
@@ -101,7 +107,7 @@ export function proseFields(words: Word[], known: Findings = {}): Findings {
     Object.entries({
       ...(isNamed ? names : {}),
       date_of_birth: findBirth(text, events, since),
-      date_of_death: findDeath(events, words),
+      date_of_death: findDeath(text, events),
       gender: findGender(text, since, !isNamed),
     }).filter(([, evidence]) => evidence),
   );

@@ -33,10 +33,8 @@ const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.to
 const isShouted = (text: Text, from: number, to: number) =>
   text.words.slice(from, to).every(({ text: word }) => isShoutedWord(word));
 
-const indexesOf = (text: Text, wanted: RegExp | string) =>
-  text.plain.flatMap((read, index) =>
-    (typeof wanted === 'string' ? editDistance(read, wanted, 1) <= 1 : wanted.test(read)) ? [index] : [],
-  );
+const indexesOf = (text: Text, isWanted: (read: string, at: number) => boolean) =>
+  text.plain.flatMap((read, index) => (isWanted(read, index) ? [index] : []));
 
 /** The words of a name from here on: capitals and insertions, up to a comma, a town before a date or an ordinary word. */
 function nameFrom(text: Text, from: number, end = text.words.length): NamePlace | null {
@@ -71,7 +69,9 @@ function nameBefore(text: Text, end: number): NamePlace | null {
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
     from--;
   }
-  return from < end ? nameFrom(text, from, end) : null;
+  // "De heer J.P. de Boer" above "Jan Pieter de Boer, geboren": the same one, twice.
+  const again = text.plain.slice(from, end - 2).lastIndexOf(text.plain[end - 1] ?? '');
+  return from < end ? nameFrom(text, from + again + 1, end) : null;
 }
 
 const first = <T>(indexes: number[], find: (at: number) => T | null): T | null => {
@@ -82,7 +82,10 @@ const first = <T>(indexes: number[], find: (at: number) => T | null): T | null =
   return null;
 };
 
-const DIED = /^(overleden|overleed|gestorven|ontslapen|ontvallen|heengegaan|overled[ae]n|died|verstorben)$/;
+const DIED =
+  /^(overleden|overleed|overl|ovl|gestorven|stierf|ontslapen|ontvallen|ontviel|heengegaan|died|verstorben)$/;
+const BORN = /^(geb|born)$/;
+const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
 
 /** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
 function afterDeath(text: Text, at: number): NamePlace | null {
@@ -102,10 +105,13 @@ function afterOf(text: Text, at: number): NamePlace | null {
   return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
 }
 
+const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden)$/;
+
 /** Who came to the town hall, who signs, and who the deceased was related to are not the deceased. */
 const SOMEBODY_ELSE =
   /^(verscheen|verschenen|compareerde|gecompareerd|aangever|aangeefster|aangegeven|aangifte|comparant|ondergetekende|ambtenaar|getuigen?|met|kind|zoon|dochter|ouders|vader|moeder|weduwe|weduwnaar|echtgenoot|echtgenote|partner|notaris|arts)$/;
-const DECEASED = /^(overleden|overleed|overlijden|overledene|gestorven|lijk|genoemde|voornoemde|voormelde)$/;
+const DECEASED =
+  /^(overleden|overleed|overlijden|overledene|gestorven|lijk|genoemde|voornoemde|voormelde|died)$/;
 
 /** Whether the words before this one, in its sentence or in that before, speak of somebody else than the deceased. */
 export function isOfSomebodyElse(text: Text, at: number, since = 0): boolean {
@@ -150,29 +156,37 @@ function aboveSentence(text: Text, at: number): NamePlace | null {
   return null;
 }
 
+/** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "oud 84 jaren". */
+function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
+  if (read === 'van' || read === 'of') return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '');
+  if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
+  return /^(man|vrouw|m|v)$/.test(read) && /^\(/.test(words[at]?.text ?? '');
+}
+
+const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
+
 /** Where the sentences name the deceased: the surest way of saying it first. */
 export function findName(text: Text): NamePlace | null {
-  const born = indexesOf(text, 'geboren');
-  const signs = text.plain.flatMap((read, index) => {
-    const isOfSex = read === 'van' && /^geslacht|kunne$/.test(text.plain[index + 3] ?? '');
-    const isSex = SEX.test(read) && /^\(/.test(text.words[index]?.text ?? '');
-    const isAge = /^oud$/.test(read) && /^\d{1,3}$|tig|tien$/.test(text.plain[index + 1] ?? '');
-    return isOfSex || isSex || isAge ? [index] : [];
-  });
-  const died = text.plain.flatMap((read, index) =>
-    DIED.test(read) || editDistance(read, 'overleden', 1) <= 1 || editDistance(read, 'overlijden', 1) <= 1
-      ? [index]
-      : [],
+  const born = indexesOf(text, isBorn);
+  const died = indexesOf(
+    text,
+    (read) => DIED.test(read) || isNearly(read, 'overleden') || isNearly(read, 'overlijden'),
   );
+  const wayOf = (read: string) => (isNearly(read, 'overlijden') ? afterOf : afterDeath);
   return (
-    first(died, (at) =>
-      editDistance(text.plain[at] ?? '', 'overlijden', 1) <= 1 ? afterOf(text, at) : afterDeath(text, at),
+    first(died, (at) => wayOf(text.plain[at] ?? '')(text, at)) ??
+    first(
+      indexesOf(text, (read) => FAREWELL.test(read)),
+      (at) => afterOf(text, at),
     ) ??
-    first(indexesOf(text, /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden)$/), (at) =>
-      afterOf(text, at),
+    first(
+      indexesOf(text, (read) => /^(dat|that)$/.test(read)),
+      (at) => afterThat(text, at),
     ) ??
-    first(indexesOf(text, /^dat$/), (at) => afterThat(text, at)) ??
-    first(signs, (at) => beforeSign(text, at)) ??
+    first(
+      indexesOf(text, (read, at) => isSignBehindName(text, read, at)),
+      (at) => beforeSign(text, at),
+    ) ??
     first(born, (at) => {
       const name = beforeBorn(text, at);
       return name && !isOfSomebodyElse(text, name.from) ? name : null;

@@ -23,7 +23,7 @@ export const isCapitalised = (word = '') => /^\W*\p{Lu}/u.test(word);
 
 /** "geb. 3 mei 1940", "de heer mr. J. de Vries": a full stop that ends no sentence. */
 const ABBREVIATION =
-  /^(geb|overl|ovl|gest|nr|no|dhr|mevr|mw|mr|dr|drs|ing|prof|ca|jl|wed|echtg|st|dd|gem|resp|voornm)$/;
+  /^(geb|overl|ovl|gest|nr|no|dhr|mevr|mw|mr|dr|drs|ing|prof|ca|jl|wed|echtg|st|dd|gem|resp|jan|feb|mrt|apr|jun|jul|aug|sept?|okt|nov|dec)$/;
 
 /** Whether a sentence, or all the text of a column, ends with this word. */
 export function endsSentence({ words, plain: letters }: Text, at: number): boolean {
