@@ -15,7 +15,7 @@ const VERBS: Record<Role, string> = {
   birth: 'geboren geb wereld levenslicht born geboren',
   other:
     'heden verscheen verschenen compareerde compareerden gecompareerd opgemaakt opgemaakte ingeschreven opgenomen aangegeven ' +
-    'afgegeven uitgegeven verstrekt verklaard getekend ondertekend gedagtekend gemeld meldde mij ondergetekende ' +
+    'afgegeven uitgegeven verstrekt aldus getekend ondertekend gedagtekend gemeld meldde mij ondergetekende ' +
     'begraven gecremeerd gevonden aangetroffen bijgewerkt',
 };
 const NOUNS: Record<Role, string> = {
@@ -83,7 +83,7 @@ function groupsOf(text: Text): DateGroup[] {
 
 /** Between "overleden" and its date stand places, hours and small words. */
 const LINK =
-  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|gekomen|gebracht|dd|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
+  /^(te|ten|op|in|de|den|der|des|het|om|uur|uren|minuten|ongeveer|omstreeks|rond|ochtends?|morgens?|middags?|avonds?|nachts?|namiddags|voormiddags|nacht|ochtend|morgen|middag|avond|gemeente|aldaar|alhier|hier|deze|dezer|binnen|is|was|werd|wordt|vond|vindt|vonden|plaats|plaatsgevonden|heeft|had|plaatsgehad|gekomen|gebracht|dd|verklaard|datum|dag|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag|on|at|am|the|um)$/;
 
 const isLink = (text: Text, at: number) => {
   const word = text.words[at]?.text ?? '';
@@ -95,9 +95,13 @@ const isLink = (text: Text, at: number) => {
   );
 };
 
-/** "dat op", "Op", "die": here something new begins to be said. */
+const CONJUNCTION = /^(dat|waarop|waaruit|waarbij|inhoudende)$/;
+
+/** "dat op", "Op": here something new begins to be said. */
 const isTurn = ({ words, plain }: Text, at: number) =>
-  /^(dat|die|welke|waarop)$/.test(plain[at] ?? '') || /^(Op|Heden|Te|In)$/.test(words[at]?.text ?? '');
+  CONJUNCTION.test(plain[at] ?? '') ||
+  /^(die|welke)$/.test(plain[at] ?? '') ||
+  /^(Op|Heden|Te|In)$/.test(words[at]?.text ?? '');
 
 interface Said {
   role: Role;
@@ -135,7 +139,8 @@ function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
   const opening = text.plain.slice(Math.max(0, from - 2), from);
   if (!opening.some((word) => /^(op|den|de|dag|on|am|[a-z]+dag)$/.test(word))) return null;
   for (let at = to; at < Math.min(text.words.length, to + 30); at++) {
-    if (endsSentence(text, at - 1) || text.dates.some((date) => date.from === at)) return null;
+    const isOver = endsSentence(text, at - 1) || CONJUNCTION.test(text.plain[at] ?? '');
+    if (isOver || text.dates.some((date) => date.from === at)) return null;
     const cue = cueAt(text, at);
     if (!cue) continue;
     const isSaid =
@@ -157,7 +162,10 @@ function isBetweenDays(text: Text, { from }: DateGroup): boolean {
 
 function roleOf(text: Text, group: DateGroup): Said | null {
   const before = saidBefore(text, group);
-  const said = before?.isSure ? before : (saidBehind(text, group) ?? before);
+  const behind = saidBehind(text, group);
+  // "staat ingeschreven Jan de Boer, op 2 april 2021 te Assen overleden"
+  const isFarBefore = before?.role === 'other' && behind?.role === 'death' && group.from - before.at > 3;
+  const said = before?.isSure && !isFarBefore ? before : (behind ?? before);
   return said && { ...said, isSure: said.isSure && !isBetweenDays(text, group) };
 }
 

@@ -53,7 +53,7 @@ const RULES: Rule[] = [
   },
   {
     kind: 'extract',
-    needs: ['uittreksel', 'overlijden|overleden|overlijdensakte'],
+    needs: ['uittreksel', 'overlijden|overleden|overlijdensakte|overlijdensregister'],
     unless: NOT_A_CERTIFICATE,
   },
   { kind: 'akte', needs: ['akte van overlijden|overlijdensakte'], unless: NOT_A_CERTIFICATE },

@@ -2,9 +2,9 @@ import type { Box, Word } from '../page/page.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
-import { splitFullName } from './names.ts';
+import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
-import { findName, isOfSomebodyElse, type NamePlace, nameText } from './prose-names.ts';
+import { findName, isOfSomebodyElse, maidenName, type NamePlace, nameText } from './prose-names.ts';
 import { type Text, textFrom } from './sentences.ts';
 
 /** What the sentences do not settle is to be looked at. */
@@ -55,8 +55,13 @@ function findBirth(text: Text, events: DatedEvent[], since: number): Evidence | 
 }
 
 function namesAt(text: Text, name: NamePlace): Findings {
-  const words = text.words.slice(name.from, name.to);
-  const read = splitFullName(nameText(text, name));
+  const maiden = maidenName(text, name);
+  const words = [
+    ...text.words.slice(name.from, name.to),
+    ...(maiden ? text.words.slice(maiden.from, maiden.to) : []),
+  ];
+  const whole = splitFullName(nameText(text, name));
+  const read = maiden ? { ...whole, ...splitSurname(nameText(text, maiden)) } : whole;
   const found: Findings = {};
   for (const field of ['last_name', 'insertion', 'first_names'] as const) {
     const value = read[field];
@@ -92,8 +97,9 @@ function findGender(text: Text, since: number, isSaidOutright: boolean): Evidenc
  * The deceased's fields in running text: an older akte, an extract in sentences, a funeral director's statement.
  * `known` is what labels on the same page said: a name from there is that of whom the sentences speak.
  */
-export function proseFields(words: Word[], known: Findings = {}): Findings {
-  const text = textFrom(words);
+export function proseFields(read: Word[], known: Findings = {}): Findings {
+  const text = textFrom(read);
+  const { words } = text;
   const place = findName(text);
   const names = place ? namesAt(text, place) : {};
   const surname = known.last_name;

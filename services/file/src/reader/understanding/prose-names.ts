@@ -11,19 +11,13 @@ export interface NamePlace {
   isGuess?: true;
 }
 
-const COURTESY = new Set([
-  'is',
-  'de',
-  'den',
-  'heer',
-  'mevrouw',
-  'mevr',
-  'mw',
-  'dhr',
-  'wijlen',
-  'van',
-  'onze',
-]);
+/** What may stand between "overleden", "het overlijden van" or "dat" and the name. */
+const COURTESY = new Set(
+  (
+    'is de den heer mevrouw mevr mw dhr wijlen van onze zijn haar genaamd persoon ' +
+    'moeder vader echtgenoot echtgenote partner zoon dochter broer zus zuster man vrouw'
+  ).split(' '),
+);
 const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 
@@ -40,7 +34,7 @@ const indexesOf = (text: Text, isWanted: (read: string, at: number) => boolean) 
 function nameFrom(text: Text, from: number, end = text.words.length): NamePlace | null {
   let start = from;
   while (
-    start < from + 4 &&
+    start < from + 5 &&
     COURTESY.has(text.plain[start] ?? '') &&
     !isCapitalised(text.words[start]?.text ?? '')
   )
@@ -67,6 +61,8 @@ function nameBefore(text: Text, end: number): NamePlace | null {
     const isSurnameFirst = /,$/.test(word) && isShoutedWord(word) && !isShouted(text, from, from + 1);
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
+    // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.
+    if (isFormWord(word) || (from < end && /^(gemeente|te|of)$/.test(text.plain[from - 2] ?? ''))) break;
     from--;
   }
   // "De heer J.P. de Boer" above "Jan Pieter de Boer, geboren": the same one, twice.
@@ -92,7 +88,10 @@ function afterDeath(text: Text, at: number): NamePlace | null {
   const name = nameFrom(text, at + 1);
   if (name) return name;
   for (let index = at + 1; index < Math.min(text.words.length, at + 30); index++) {
-    if (/\p{L}.*:$|\d:$/u.test(text.words[index]?.text ?? '')) return nameFrom(text, index + 1);
+    const isNamed = TITLE.test(text.plain[index] ?? '') || /^is$/.test(text.plain[index] ?? '');
+    const named =
+      isNamed || /[\p{L}\d)]:$/u.test(text.words[index]?.text ?? '') ? nameFrom(text, index + 1) : null;
+    if (named) return isOfSomebodyElse(text, named.from, at + 1) ? null : named;
     if (endsSentence(text, index)) return null;
   }
   return null;
@@ -100,12 +99,13 @@ function afterDeath(text: Text, at: number): NamePlace | null {
 
 /** "het overlijden van Jan de Boer", "de uitvaart is verzorgd van", "het stoffelijk overschot van" */
 function afterOf(text: Text, at: number): NamePlace | null {
+  if (text.plain[at] === 'ingeschreven') return nameFrom(text, at + 1);
   const of = text.plain.slice(at + 1, at + 4).indexOf('van');
   const isClose = of === 0 || /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
   return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
 }
 
-const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden)$/;
+const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven)$/;
 
 /** Who came to the town hall, who signs, and who the deceased was related to are not the deceased. */
 const SOMEBODY_ELSE =
@@ -123,7 +123,7 @@ export function isOfSomebodyElse(text: Text, at: number, since = 0): boolean {
   return false;
 }
 
-const SEX = /^(man|vrouw)$/;
+const SEX = /^(man|vrouw|m|v|male|female)$/;
 
 /** "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren" */
 function beforeSign(text: Text, at: number): NamePlace | null {
@@ -160,7 +160,8 @@ function aboveSentence(text: Text, at: number): NamePlace | null {
 function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
   if (read === 'van' || read === 'of') return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '');
   if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
-  return /^(man|vrouw|m|v)$/.test(read) && /^\(/.test(words[at]?.text ?? '');
+  const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
+  return SEX.test(read) && isAside;
 }
 
 const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;
@@ -197,6 +198,14 @@ export function findName(text: Text): NamePlace | null {
       return name && { ...name, isGuess: true };
     })
   );
+}
+
+/** "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren". */
+export function maidenName(text: Text, { to }: NamePlace): NamePlace | null {
+  if (!isBorn(text.plain[to] ?? '')) return null;
+  let end = to + 1;
+  while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) end++;
+  return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
 }
 
 /** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */

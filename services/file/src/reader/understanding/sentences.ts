@@ -10,7 +10,25 @@ export interface Text {
   dates: FoundDate[];
 }
 
-export function textFrom(words: Word[]): Text {
+/** "over-" at the end of a line and "leden" at the start of the next are one word; a name in two halves keeps its hyphen. */
+function withoutHyphens(words: Word[]): Word[] {
+  const joined: Word[] = [];
+  for (const word of words) {
+    const last = joined.at(-1);
+    const isBroken = last && /\p{L}{2}[-\u00ad\u00ac]$/u.test(last.text) && /^\p{Ll}{2}/u.test(word.text);
+    if (isBroken && word.box.x0 < last.box.x0)
+      joined[joined.length - 1] = {
+        text: last.text.slice(0, -1) + word.text,
+        confidence: Math.min(last.confidence, word.confidence),
+        box: last.box,
+      };
+    else joined.push(word);
+  }
+  return joined;
+}
+
+export function textFrom(read: Word[]): Text {
+  const words = withoutHyphens(read);
   const texts = words.map((word) => word.text);
   return {
     words,
