@@ -18,6 +18,11 @@ describe('findDates', () => {
     ['12-mrt-1957', '1957-03-12'],
     ['4-DEC-1957,', '1957-12-04'],
     ['vijf november negentienhonderd zeventien', '1917-11-05'],
+    ['eenendertig december des jaars negentienhonderd veertig', '1940-12-31'],
+    ['1 mrt. 2021', '2021-03-01'],
+    ["1 mrt '41", '1941-03-01'],
+    ['1. März 1941', '1941-03-01'],
+    ['2 May 2021', '2021-05-02'],
     ['de vierentwintigste juli tweeduizend zeventien, verscheen', '2017-07-24'],
   ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
 
@@ -44,6 +49,16 @@ describe('findDates', () => {
   it('does not take a stain before a date for a part of it', () => {
     expect(findDates(['ì', '1211', '1932', 'Epe'])).toMatchObject([{ date: '1932-11-12', from: 1, to: 3 }]);
   });
+
+  it('takes the year of the date before for "dezes jaars"', () =>
+    expect(datesIn('vijf mei tweeduizend zes, dat op den eersten mei dezes jaars is overleden')).toEqual([
+      '2006-05-05',
+      '2006-05-01',
+    ]));
+
+  it.each(["1 mrt '41", 'vijf mei negentienhonderd', '5 mei 2006, op 1 mei jl.'])('is unsure of %s', (text) =>
+    expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'),
+  );
 
   it('says which date it mended', () => {
     expect(findDates(['20-65-1963'])).toMatchObject([{ date: '1963-05-20', isMended: true }]);

@@ -15,6 +15,11 @@ describe('documentKind', () => {
     ['Uittreksel uit de Basisregistratie Personen Datum overlijden', 'brp'],
     ['Uitvaartverzorging De Linde Verklaring van overlijden Wij verklaren', 'funeral'],
     ['Verklaring van overlijden. De ondergetekende, arts te Breda', 'doctor'],
+    ['Register van overlijden, gemeente Kampen, akte 2C0909. In de gemeente Kampen overleed', 'akte'],
+    [
+      'Stilwater Uitvaart. Geachte heer, mevrouw, Hierbij bevestigen wij dat mevrouw Bakker is overleden. U kunt hiermee polissen beëindigen.',
+      'funeral',
+    ],
   ] as const)('%s', (text, kind) => expect(documentKind(text)).toBe(kind));
 
   it.each([
@@ -25,6 +30,9 @@ describe('documentKind', () => {
     'Verlof tot begraving: overleden te Breda, ambtenaar van de burgerlijke stand',
     'Factuur uitvaart: verklaring van overlijden, afschrift akte van overlijden',
     'Geachte familie, wij ontvingen de akte van overlijden van Jan de Vries, overleden op 3 mei 2024',
+    'Geachte familie, wij hebben bericht ontvangen van het overlijden. Hierbij bevestigen wij dat de kosten van de uitvaart zijn vergoed',
+    'Crematorium De Hof. Geachte mevrouw, Hierbij bevestigen wij dat uw afspraak voor de crematie van Jan Smit, overleden op 2 mei, vaststaat',
+    'Uitvaartzorg Noord. Betreft: uitvaart van Jan Smit, overleden op 2 mei. Aanvraag akte van overlijden (3x). Totaal inclusief btw',
     'Bedroefd geven wij kennis van het overlijden van onze lieve moeder',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));

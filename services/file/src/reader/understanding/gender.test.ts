@@ -21,9 +21,21 @@ describe('genderFromSentence', () => {
     ['over de heer Bartholomeus van de Ven', 'M'],
     ['gescheiden van echt van Neeltje Schoenmaker, zoon van Willem', 'M'],
     ['weduwe van Theodorus, dochter van', 'V'],
+    ['overleed de hierboven genoemde persoon, een man, die', 'M'],
+    ['van de vrouwelijke kunne, geboren', 'V'],
+    ['Bert Ruiter (man) geboren', 'M'],
+    ['Anna Bakker (v), geboren', 'V'],
+    ['geboren te Urk, geslacht man, overleden', 'M'],
+    // Who came to declare it is not the deceased.
+    ['verscheen Piet Smit, zoon van de overledene, mevrouw Smit', 'V'],
     // The surer sign stands later in the sentence.
     ['mevrouw Smit deelde mee, van het mannelijk geslacht', 'M'],
   ] as const)('%s', (text, gender) => expect(genderFromSentence(text.split(' '))?.value).toBe(gender));
+
+  it('outright takes no word that a label or somebody else may have', () => {
+    expect(genderFromSentence(['weduwe', 'van', 'Jan'], true)).toBeNull();
+    expect(genderFromSentence('van het mannelijk geslacht'.split(' '), true)?.value).toBe('M');
+  });
 
   it('is silent where nothing gives it away', () =>
     expect(genderFromSentence(['geboren', 'te', 'Breda'])).toBeNull());

@@ -37,5 +37,8 @@ describe('yearInWords', () => {
     expect(yearInWords(['tweeduizend', 'zeventien', 'te', 'deventer'])).toEqual({ year: 2017, used: 2 });
   });
 
+  it('leaves the digits behind it to be read by themselves', () =>
+    expect(yearInWords(['tweeduizend', 'zeventien', '(02-04-2017)'])).toEqual({ year: 2017, used: 2 }));
+
   it('finds none where no year is written', () => expect(yearInWords(['te', 'deventer'])).toBeNull());
 });

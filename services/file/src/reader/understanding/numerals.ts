@@ -51,10 +51,12 @@ export function yearInWords(words: string[]): { year: number; used: number } | n
   let close: { year: number; used: number } | null = null;
   for (let used = Math.min(words.length, 6); used > 0; used--) {
     const spelled = letters(words.slice(0, used).join(''));
+    // Digits behind the year are another date, not the end of its letters.
+    const last = letters(words[used - 1] ?? '').length;
     const exact = YEARS.get(spelled);
-    if (exact) return { year: exact, used };
+    if (exact && last) return { year: exact, used };
     const near = YEARS.get(nearestOf(YEARS.keys(), spelled) ?? '');
-    if (near && !close && letters(words[used - 1] ?? '').length > 2) close = { year: near, used };
+    if (near && !close && last > 2) close = { year: near, used };
   }
   return close;
 }

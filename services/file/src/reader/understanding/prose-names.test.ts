@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { typedPage } from '../../../test/typed-page.ts';
+import { proseFields } from './prose-fields.ts';
+
+const nameIn = (text: string) => {
+  const { last_name, insertion, first_names } = proseFields(typedPage(text).words);
+  return [first_names?.value, insertion?.value, last_name?.value].filter(Boolean).join(' ');
+};
+
+describe('the deceased is named', () => {
+  it.each([
+    [
+      'as a heading',
+      'UIJT DE HAAG\nMaarten Bastiaan\nIn de gemeente Kampen overleed op 15 februari 2023 de hierboven genoemde persoon, een man.',
+      'Maarten Bastiaan uijt de Haag',
+    ],
+    [
+      'above "Geboren"',
+      'GEMEENTE KAMPEN\nOVERLIJDEN\nAnna Maria BAKKER\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen op 2 april 2021',
+      'Anna Maria Bakker',
+    ],
+    [
+      'behind the place',
+      'Gemeente Breda\nJan Pieter de Boer, man, geboren op 1 maart 1941, overleden te Breda',
+      'Jan Pieter de Boer',
+    ],
+    [
+      'behind "verzorgd van"',
+      'Door ons is de uitvaart verzorgd van\nMetje Smeding-Postma\n(vrouw)\nIJsselstein, 2 mei 1941',
+      'Metje Smeding-Postma',
+    ],
+    [
+      'before a town with a date',
+      'Door ons is de uitvaart verzorgd van Metje Postma IJsselstein, 2 mei 1941',
+      'Metje Postma',
+    ],
+    [
+      'behind "dat"',
+      'Hierbij bevestigen wij dat mevrouw Helena te Riele, geboren op 1 mei 1940, op 2 april 2021 is overleden',
+      'Helena te Riele',
+    ],
+    [
+      'behind day and place',
+      'Overleden op 2 april 2021 te Goes is mevrouw Anna Bakker, geboren te Urk',
+      'Anna Bakker',
+    ],
+    [
+      'as the mother of who came',
+      'Verschenen is: Piet Bakker, geboren te Sneek, die aangifte deed van het overlijden van zijn moeder\nAnna Post, geboren te Urk',
+      'Anna Post',
+    ],
+    [
+      'twice, the first time in short',
+      'De heer J.P. de Boer\nJan Pieter de Boer, geboren in Urk op 1 maart 1941, overleed in Almere',
+      'Jan Pieter de Boer',
+    ],
+    [
+      'by her husband and by herself',
+      'dat is overleden: mevrouw Anna de Boer, geboren Bakker, geboren te Urk op 1 maart 1941',
+      'Anna Bakker',
+    ],
+    [
+      'as the one that was found',
+      'waaruit blijkt dat levenloos is aangetroffen het lijk van Dina van der Zwaan, geboren te Goes',
+      'Dina van der Zwaan',
+    ],
+  ])('%s', (_how, text, name) => expect(nameIn(text)).toBe(name));
+
+  it('is not sure of somebody of whom nothing says that he died', () => {
+    const text = 'Op 4 mei 2021 verscheen Piet Smit, geboren te Goes op 1 mei 1950, wegens een overlijden.';
+    expect(proseFields(typedPage(text).words).last_name?.confidence).toBeLessThanOrEqual(0.5);
+  });
+});
