@@ -16,6 +16,17 @@ describe('findAkte', () => {
       ["gemeente 's-Hertogenbosch", 'akte 9 Cc 0917'],
       { number: '9C0917', municipality: "'s-Hertogenbosch", year: 2020 },
     ],
+    [
+      ['Gemeente Akte 231723', 'GEMEENTE DEN HELDER'],
+      { number: '231723', municipality: 'Den Helder', year: 2020 },
+    ],
+    [
+      [
+        'in deze gemeente is overleden',
+        'ambtenaar van de burgerlijke stand van Capelle aan den IJssel, akte 2A0001',
+      ],
+      { number: '2A0001', municipality: 'Capelle Aan Den Ijssel', year: 2020 },
+    ],
   ])('%j', (lines, akte) => expect(findAkte(lines, '2020-05-01')).toEqual(akte));
 
   it('takes the year of the register over that of the death', () => {

@@ -13,8 +13,17 @@ export interface Akte {
  */
 const NUMBER = /\b(\d)\s?([\dA-Z])?\s?([A-Z])[a-z]?\s?(\d{4})\b|\b(2\d{5})\b/g;
 const ABOUT_NUMBER = /(?:akte(?:nummer)?|nummer|nr\.?|no\.?|n°|overlijden)\s/i;
-const TOWN =
-  /(?:[Gg]emeente|GEMEENTE|stand te)[\s:|]+((?:'s-|'t |[Dd]en |[Dd]e )?\p{Lu}[\p{L}'-]+(?: (?:aan|en|op) (?:de[nr]? )?\p{Lu}[\p{L}-]+)?)/u;
+const NAME_OF_TOWN =
+  "(?!Akte|AKTE|Nummer|Register|REGISTER|Civil|Commune)((?:'s-|'t |(?:[Dd]en?|[Hh]et|DEN?|HET) )?\\p{Lu}[\\p{L}'-]+" +
+  '(?: (?:aan|en|op|bij|AAN|EN|OP) (?:(?:den?|der|DEN?) )?\\p{Lu}[\\p{L}-]+)?)';
+/** A municipality by its name, else the registry that is named after it. */
+const TOWNS = [
+  `(?:[Gg]emeente|GEMEENTE)[\\s:|]+${NAME_OF_TOWN}`,
+  `(?:[Bb]urgerlijken? [Ss]tand|BURGERLIJKE STAND) (?:te|van|in)\\s+${NAME_OF_TOWN}`,
+].map((pattern) => new RegExp(pattern, 'u'));
+
+const findTown = (lines: string[]) =>
+  TOWNS.flatMap((town) => lines.map((line) => town.exec(line)?.[1])).find(Boolean);
 
 function findNumber(text: string): string | null {
   for (const match of text.matchAll(NUMBER)) {
@@ -37,7 +46,7 @@ function findYear(text: string, dateOfDeath: string | null): number | null {
 export function findAkte(lines: string[], dateOfDeath: string | null): Akte | null {
   const text = lines.join(' ');
   const number = findNumber(text);
-  const municipality = lines.map((line) => TOWN.exec(line)?.[1]).find(Boolean);
+  const municipality = findTown(lines);
   const year = findYear(text, dateOfDeath);
   if (!number || !municipality || !year) return null;
   const name = plain(municipality).replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
