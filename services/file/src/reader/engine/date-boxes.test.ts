@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Word } from '../page/page.ts';
-import { findDateBoxes } from './date-boxes.ts';
+import { findDateBoxes, rereadDateBoxes } from './date-boxes.ts';
+import type { TextEngine } from './text-engine.ts';
 
 const word = (text: string, x0: number, x1: number): Word => ({
   text,
@@ -25,4 +26,52 @@ it.each<[string, Word[]]>([
 
 it('takes no year for a date of which no month is near', () => {
   expect(findDateBoxes({ words: [AN, word('Mo', 400, 418)] })).toEqual([]);
+});
+
+describe('rereadDateBoxes', () => {
+  /** Three cells of 80 by 50 from 200, 100 on, each with a dark bar; under signs or under none. */
+  const data = new Uint8Array(1000 * 400).fill(238);
+  const bar = (x: number, y: number, width: number, height: number) => {
+    for (let row = y; row < y + height; row++) data.fill(30, row * 1000 + x, row * 1000 + x + width);
+  };
+  for (const y of [100, 148]) bar(200, y, 242, 2);
+  for (const x of [200, 280, 360, 440]) bar(x, 100, 2, 50);
+  for (const x of [230, 310, 390]) bar(x, 115, 12, 22);
+  const picture = { data, width: 1000, height: 400 };
+  const at = (text: string, x0: number, y0: number): Word => ({
+    text,
+    confidence: 0.4,
+    box: { x0, x1: x0 + 12 * text.length, y0, y1: y0 + 20 },
+  });
+  const label = at('geboren', 50, 115);
+  const reading = (digits: string, otherwise = digits) =>
+    rereadDateBoxes(
+      { words: [label, at('[28|', 210, 115), at('EIKIE:S', 300, 115)] },
+      picture,
+      {
+        recogniseDigits: async () => [at(digits, 20, 20)],
+        recogniseOtherwise: async () => [at(otherwise, 20, 20)],
+      } as unknown as TextEngine,
+      new Date('2026-11-21'),
+    );
+
+  it('reads a date in cells whatever stands above them', async () => {
+    const { words } = await reading('28021929');
+    expect(words.map((word) => word.text)).toEqual(['geboren', '1929-02-28']);
+    expect(words[1]).toMatchObject({ isReadTwice: true, box: { x0: expect.closeTo(200, -1) } });
+  });
+
+  it('is not sure of one that another model reads otherwise', async () => {
+    const [, agreed] = (await reading('28021929')).words;
+    const [, disputed] = (await reading('28021929', '28021920')).words;
+    expect(disputed?.text).toBe('1920-02-28');
+    expect([agreed?.confidence, disputed?.confidence].map((one) => Number(one) > 0.8)).toEqual([true, false]);
+  });
+
+  it.each(['2802192', '31021929', '28022027'])(
+    'keeps what was read where the cells say %s',
+    async (digits) => {
+      expect((await reading(digits)).words).toHaveLength(3);
+    },
+  );
 });

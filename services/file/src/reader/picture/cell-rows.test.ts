@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import { findCellRows } from './cell-rows.ts';
+
+type Bar = [x: number, y: number, width: number, height: number];
+
+const INK = 20;
+const RULE = 160;
+const LETTER = 20;
+
+function sheetWith(bars: [Bar[], number][]) {
+  const data = new Uint8Array(800 * 300).fill(238);
+  for (const [marks, gray] of bars)
+    for (const [x, y, width, height] of marks)
+      for (let row = y; row < y + height; row++) data.fill(gray, row * 800 + x, row * 800 + x + width);
+  return { data, width: 800, height: 300 };
+}
+
+/** The rules of cells of these widths beside each other, 50 high, from a place on. */
+function rulesOf(widths: number[], left: number, top: number): Bar[] {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const ends = widths.map((_, at) => left + widths.slice(0, at + 1).reduce((sum, width) => sum + width, 0));
+  return [
+    [left, top, total + 2, 2],
+    [left, top + 48, total + 2, 2],
+    ...[left, ...ends].map((x): Bar => [x, top, 2, 50]),
+  ];
+}
+
+/** Bars for digits in a cell. */
+const digitsIn = (left: number, top: number, count: number): Bar[] =>
+  Array.from({ length: count }, (_, at) => [left + 10 + at * 14, top + 14, 9, 22]);
+
+const dateOfThree = (left: number, top: number): Bar[] => [
+  ...digitsIn(left, top, 2),
+  ...digitsIn(left + 80, top, 2),
+  ...digitsIn(left + 160, top, 4),
+];
+
+it('finds the three cells of a date, and what is written in them without their rules', () => {
+  const [row, ...more] = findCellRows(
+    sheetWith([
+      [rulesOf([80, 80, 110], 200, 100), RULE],
+      [dateOfThree(200, 100), INK],
+    ]),
+    LETTER,
+  );
+  expect(more).toEqual([]);
+  expect(row?.box).toMatchObject({ y0: 100, y1: 150 });
+  expect(row && [row.box.x0, row.box.x1].map((x) => Math.round(x / 10))).toEqual([20, 47]);
+  expect(row?.written.data.includes(INK)).toBe(true);
+  expect(row?.written.data.includes(RULE)).toBe(false);
+  expect(row?.written.width).toBeLessThan(170);
+});
+
+it('finds a cell for every digit, also in boxes that stand apart with dashes between', () => {
+  const places = [200, 236, 300, 336, 400, 436, 472, 508];
+  const rules = [
+    rulesOf([36, 36], 200, 100),
+    rulesOf([36, 36], 300, 100),
+    rulesOf([36, 36, 36, 36], 400, 100),
+  ];
+  const digits = places.flatMap((x) => digitsIn(x, 100, 1));
+  const dashes: Bar[] = [
+    [280, 124, 10, 3],
+    [380, 124, 10, 3],
+  ];
+  const sheet = sheetWith([
+    [rules.flat(), RULE],
+    [[...digits, ...dashes], INK],
+  ]);
+  expect(findCellRows(sheet, LETTER)).toHaveLength(1);
+});
+
+it.each<[string, Bar[], Bar[]]>([
+  ['a table with wide columns', rulesOf([200, 200, 200], 100, 100), dateOfThree(100, 100)],
+  ['empty cells', rulesOf([80, 80, 110], 200, 100), []],
+  ['upright strokes under no rules', [200, 280, 360, 470].map((x) => [x, 100, 2, 50]), dateOfThree(200, 100)],
+])('does not take %s for a date', (_, rules, digits) => {
+  const sheet = sheetWith([
+    [rules, RULE],
+    [digits, INK],
+  ]);
+  expect(findCellRows(sheet, LETTER)).toEqual([]);
+});

@@ -1,0 +1,169 @@
+import type { Box } from '../page/page.ts';
+import { cut } from './cut.ts';
+import type { GrayPicture } from './gray-picture.ts';
+
+/** Cells that stand beside each other under one pair of rules. */
+export interface CellRow {
+  box: Box;
+  /** What is written in them, without their rules and close together. */
+  written: GrayPicture;
+}
+
+/** Gray enough for a thin rule that was photographed. */
+const RULE = 205;
+const INK = 150;
+const PALE = 210;
+const PAPER = 255;
+
+/** In heights of a letter: a cell, how far its ends may differ from its neighbour's, and how wide it may be. */
+const LOW = 1.25;
+const HIGH = 4.5;
+const UNEVEN = 0.3;
+const NARROW = 0.5;
+/** A rule between two boxes that touch. */
+const THICKEST = 0.7;
+const WIDE = 8;
+/** Left between what is written in one cell and in the next. */
+const SPACE = 0.6;
+/** Three cells have four rules; eight boxes apart from each other have sixteen. */
+const FEWEST = 4;
+const MOST = 17;
+/** Of a date: the day, the month and the year, or each of its digits by itself. */
+const CELLS = [3, 8];
+
+/** Dark runs down the page, of the height of a cell, each with all the columns that it is wide. */
+function uprightRules({ data, width, height }: GrayPicture, letter: number): Box[] {
+  const [low, high] = [LOW * letter, HIGH * letter];
+  const lengths = new Uint16Array(width);
+  // A rule that leans goes on in the column beside it; a worn one may lack a pixel.
+  const isRule = (at: number) =>
+    (data[at] as number) < RULE || (data[at - 1] as number) < RULE || (data[at + 1] as number) < RULE;
+  const runs: Box[] = [];
+  for (let y = 0; y <= height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * width + x;
+      const length = lengths[x] as number;
+      if (y < height && (isRule(at) || (length && isRule(at + width)))) {
+        lengths[x] = length + 1;
+        continue;
+      }
+      if (length >= low && length <= high) runs.push({ x0: x, x1: x + 1, y0: y - length, y1: y });
+      lengths[x] = 0;
+    }
+  }
+  const rules: Box[] = [];
+  for (const run of runs.sort((a, b) => a.x0 - b.x0)) {
+    const wide = rules.find((rule) => run.x0 - rule.x1 < 2 && run.y0 < rule.y1 && run.y1 > rule.y0);
+    if (!wide) rules.push({ ...run });
+    else {
+      wide.x1 = run.x1;
+      wide.y0 = Math.min(wide.y0, run.y0);
+      wide.y1 = Math.max(wide.y1, run.y1);
+    }
+  }
+  return rules.filter((rule) => rule.x1 - rule.x0 < THICKEST * letter);
+}
+
+/** Rules of one height beside each other. */
+function ruleRows(rules: Box[], letter: number): Box[][] {
+  const rows: Box[][] = [];
+  for (const rule of rules) {
+    const row = rows.find((one) => {
+      const last = one.at(-1) as Box;
+      const gap = rule.x0 - last.x1;
+      const isEven =
+        Math.abs(rule.y0 - last.y0) < UNEVEN * letter && Math.abs(rule.y1 - last.y1) < UNEVEN * letter;
+      return isEven && gap < WIDE * letter;
+    });
+    if (row) row.push(rule);
+    else rows.push([rule]);
+  }
+  return rows.filter((row) => row.length >= FEWEST && row.length <= MOST);
+}
+
+/** How near its edge the rule of a cell begins that is not quite straight, and how thick it is with its soft sides. */
+const EDGE = 5;
+const THICK = 7;
+
+/** Part of a cell, without what is left of the rules above and below. */
+function withoutEdges({ data, width, height }: GrayPicture): GrayPicture {
+  const clean = data.map((value) => (value > PALE ? PAPER : value));
+  for (const isBelow of [false, true]) {
+    const at = (x: number, y: number) => (isBelow ? height - 1 - y : y) * width + x;
+    const ends = Array.from({ length: width }, (_, x) => {
+      const isDark = (y: number) => (data[at(x, y)] as number) < RULE;
+      let start = 0;
+      while (start < EDGE && !isDark(start)) start++;
+      let end = start;
+      while (end - start < THICK && isDark(end)) end++;
+      return end - start < THICK ? end : null;
+    });
+    const thin = ends.filter((end) => end !== null).sort((a, b) => a - b);
+    // Where print touches the rule it is as thick as it is elsewhere.
+    const usual = thin[thin.length >> 1] ?? 0;
+    for (let x = 0; x < width; x++)
+      for (let y = 0; y < Math.min(height, (ends[x] ?? usual - 2) + 1); y++) clean[at(x, y)] = PAPER;
+  }
+  return { data: clean, width, height };
+}
+
+/** Whether rules close the space between two upright ones above and below: if not, it lies between boxes, or letters. */
+function isCell({ data, width }: GrayPicture, { x0, x1, y0, y1 }: Box): boolean {
+  const isRuled = (from: number) => {
+    let ruled = 0;
+    for (let x = x0; x < x1; x++)
+      for (let y = from; y < from + EDGE; y++)
+        if ((data[y * width + x] as number) < RULE) {
+          ruled++;
+          break;
+        }
+    return ruled > 0.8 * (x1 - x0);
+  };
+  return isRuled(y0) && isRuled(y1 - EDGE);
+}
+
+/** From the first to the last column with ink; null for an empty cell, or one with a dash. */
+function inkIn(cell: GrayPicture, letter: number): GrayPicture | null {
+  const { data, width, height } = cell;
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if ((data[y * width + x] as number) < INK) {
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = y;
+      }
+  if (bottom - top < 0.4 * letter) return null;
+  return cut(cell, { x0: Math.max(0, left - 1), x1: right + 2, y0: 0, y1: height });
+}
+
+/** Pictures of one height beside each other, with paper between them. */
+function sideBySide(parts: GrayPicture[], gap: number): GrayPicture {
+  const height = Math.min(...parts.map((part) => part.height));
+  const width = parts.reduce((sum, part) => sum + part.width + gap, gap);
+  const data = new Uint8Array(width * height).fill(PAPER);
+  let left = gap;
+  for (const part of parts) {
+    for (let y = 0; y < height; y++)
+      data.set(part.data.subarray(y * part.width, (y + 1) * part.width), y * width + left);
+    left += part.width + gap;
+  }
+  return { data, width, height };
+}
+
+/** The rows of small cells on a page, as forms have them for dates. `letter` is the height of a letter in pixels. */
+export function findCellRows(picture: GrayPicture, letter: number): CellRow[] {
+  return ruleRows(uprightRules(picture, letter), letter).flatMap((rules) => {
+    const y0 = Math.max(...rules.map((rule) => rule.y0));
+    const y1 = Math.min(...rules.map((rule) => rule.y1));
+    const parts = rules.slice(1).flatMap((rule, at) => {
+      const cell = { x0: (rules[at] as Box).x1 + 1, x1: rule.x0 - 1, y0, y1 };
+      if (cell.x1 - cell.x0 < NARROW * letter || !isCell(picture, cell)) return [];
+      return inkIn(withoutEdges(cut(picture, cell)), letter) ?? [];
+    });
+    if (!CELLS.includes(parts.length)) return [];
+    const box = { x0: (rules[0] as Box).x0, x1: (rules.at(-1) as Box).x1, y0, y1 };
+    return [{ box, written: sideBySide(parts, Math.round(SPACE * letter)) }];
+  });
+}
