@@ -60,7 +60,12 @@ function wordsOf(xml: string): Word[] {
       for (const match of decode(text).matchAll(/\S+/g)) {
         const x0 = cell * CELL + x + match.index * LETTER;
         const box = { x0, x1: x0 + match[0].length * LETTER, y0: line * LINE, y1: line * LINE + 10 };
-        words.push({ text: match[0], confidence: 1, box });
+        const last = words.at(-1);
+        // Word cuts a word into pieces wherever somebody once stopped typing.
+        const goesOn = last?.box.x1 === x0 && last.box.y0 === box.y0;
+        if (goesOn)
+          words[words.length - 1] = { ...last, text: last.text + match[0], box: { ...last.box, x1: box.x1 } };
+        else words.push({ text: match[0], confidence: 1, box });
       }
       x += decode(text).length * LETTER;
     } else if (space === 'tab') x += 10 * LETTER;

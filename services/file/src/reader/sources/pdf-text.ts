@@ -50,6 +50,9 @@ function joinPieces(words: Word[]): Word[] {
   return joined;
 }
 
+/** The small print of a background, "BURGERLIJKE·STAND·NEDERLAND·…", is no word. */
+const isWord = ({ text }: Word) => text.length <= 40;
+
 /** The text layer, page by page; a scanned page has none. */
 export async function readPdfText(bytes: Uint8Array): Promise<TextPage[]> {
   const task = getDocument({
@@ -72,7 +75,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<TextPage[]> {
       const { items } = await page.getTextContent();
       const text = items.filter((item) => 'str' in item) as TextItem[];
       const { transform, width, height } = page.getViewport({ scale: 1 });
-      const words = joinPieces(text.flatMap((item) => wordsOf(item, transform)));
+      const words = joinPieces(text.flatMap((item) => wordsOf(item, transform))).filter(isWord);
       pages.push({ words, frame: { x0: 0, y0: 0, x1: width, y1: height } });
     }
     return pages;

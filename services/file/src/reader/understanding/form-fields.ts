@@ -1,97 +1,21 @@
 import { around, type Box, heightOf, type Word } from '../page/page.ts';
-import { type Segment, textOf } from '../page/segments.ts';
-import { findDates } from './dates.ts';
-import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
+import type { Segment } from '../page/segments.ts';
+import { evidenceOf, type Findings } from './evidence.ts';
 import { genderOf } from './gender.ts';
 import { underHeadings } from './headings.ts';
-import {
-  type Field,
-  fieldOf,
-  isDayOfNothing,
-  isFormWord,
-  isOfAnyName,
-  isOfDeceasedAlone,
-  labelOf,
-} from './labels.ts';
-import { cleanFirstNames, isParticle, type PersonName, splitFullName, splitSurname } from './names.ts';
+import type { Field } from './labels.ts';
+import { isParticle } from './names.ts';
+import { ORDERS, orderOf, type Question, questionsOf } from './questions.ts';
+import { READ, withoutSecondLabel, wordsOf } from './read-value.ts';
 import {
   continuation,
   hasOwnLabel,
-  isWhole,
-  isWithValue,
   type Place,
+  placesOf,
   regionOf,
   type Side,
   valueLines,
-  wholeLabel,
 } from './value-places.ts';
-
-const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
-
-const READ: Record<Field, (words: Word[]) => Findings | null> = {
-  date_of_birth: (words) => dateFrom('date_of_birth', words),
-  date_of_death: (words) => dateFrom('date_of_death', words),
-  gender: (words) => {
-    const value = genderOf(words.slice(0, 3).map((word) => word.text));
-    return value ? { gender: evidenceOf(value, words.slice(0, 1)) } : null;
-  },
-  first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
-  last_name: (words) => fromName(words, splitSurname),
-  full_name: (words) => fromName(words, splitFullName),
-  insertion: (words) => fromName(words, (text) => ({ insertion: splitSurname(`${text} X`).insertion })),
-};
-
-function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
-  const [found, again] = findDates(words.map((word) => word.text));
-  if (!found) return null;
-  // By law the day of death is printed a second time, in letters.
-  const isTwice = again && (again.written === 'words') !== (found.written === 'words');
-  const check = isTwice
-    ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
-    : {};
-  return { [field]: { ...evidenceOfDate(found, words), ...check } };
-}
-
-function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
-  const text = textOf(words);
-  if (words.some((word) => isFormWord(word.text))) return null;
-  if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
-  const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
-  return read.length
-    ? Object.fromEntries(read.map(([field, value]) => [field, evidenceOfPart(value, words)]))
-    : null;
-}
-
-/** A name that does not fit on its line goes on right below it. */
-function isContinued(line: Segment, next: Segment): boolean {
-  const height = heightOf(line.box);
-  return (
-    Math.abs(next.box.x0 - line.box.x0) < height &&
-    next.box.y0 - line.box.y1 < 0.7 * height &&
-    heightOf(next.box) > 0.75 * height
-  );
-}
-
-/** The words of a value: a date may stand in boxes and on more lines, a name may go on in the next. */
-function wordsOf(lines: Segment[][], field: Field): Word[] {
-  if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
-  const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
-  if (!first) return [];
-  const words = [...first.words];
-  let last = first;
-  for (const next of field === 'gender' ? [] : rest) {
-    if (!isContinued(last, next)) break;
-    words.push(...next.words);
-    last = next;
-  }
-  return words;
-}
-
-/** "Voornamen / Foarnammen: Jan": the label again in a language that is not known here. */
-function withoutSecondLabel(words: Word[]): Word[] {
-  const end = words.slice(0, 3).findLastIndex((word) => /\p{L}{2}:$/u.test(word.text));
-  return words.slice(end + 1);
-}
 
 interface Answer {
   found: Findings;
@@ -114,38 +38,6 @@ const REREAD = new Set<Field>(['date_of_birth', 'date_of_death', 'gender']);
 /** What is left of a slash or a rule: "Geslacht i". A sex is a capital. */
 const isScrap = ({ text }: Word) =>
   /^\W*\p{Ll}?\W*$/u.test(text) && !/^\W*[mv]\W*$/.test(text) && !isParticle(text);
-
-interface Question {
-  field: Field;
-  place: Place;
-  /** Around the label, also when it has more lines. */
-  box: Box;
-  /** "Naam", on a form that does not ask for first names: of the whole name. */
-  isGuess?: boolean;
-}
-
-const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
-
-const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
-
-/** What the form asks about the deceased, in its order. */
-function questionsOf(places: Place[]): Question[] {
-  const questions: Question[] = [];
-  const asked = new Set<Place>();
-  const { isOfDeceased, eventOf } = underHeadings(places);
-  for (const place of places) {
-    if (!place.label || asked.has(place) || !isOfDeceased(place)) continue;
-    const { label, box, parts } = wholeLabel(place, place.label, places);
-    for (const part of parts) asked.add(part);
-    const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
-    const field = isNamed
-      ? 'full_name'
-      : (fieldOf(label) ?? (isDayOfNothing(label) ? DAY_OF[eventOf(place) ?? 'none'] : null));
-    if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label) });
-  }
-  if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
-  return questions.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
-}
 
 /** A surname of more words looks like a whole name: what was taken for one is to be looked at. */
 const GUESSED = 0.7;
@@ -216,9 +108,6 @@ function genderByItself(places: Place[]): Findings {
   return gender && said.length === 1 ? { gender } : {};
 }
 
-const placesOf = (segments: Segment[]): Place[] =>
-  segments.map((segment) => ({ segment, label: labelOf(segment) }));
-
 /** Where an answer should stand and none could be understood: a small box, a single letter, a rule too near, a 0 read as 6. */
 export function unansweredRegions(segments: Segment[]): Box[] {
   const places = placesOf(segments);
@@ -245,9 +134,10 @@ const count = (found: Findings) => Object.keys(found).length;
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
   const places = placesOf(segments);
-  const usual = fieldsOn(places, ['right', 'below', 'raised']);
+  const order = orderOf(places);
+  const usual = fieldsOn(places, ORDERS[order]);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
-  const turnedOver = isPoor ? fieldsOn(places, ['above']) : {};
+  const turnedOver = isPoor ? fieldsOn(places, order === 'over' ? ORDERS.behind : ['above']) : {};
   const found = count(turnedOver) > count(usual) ? turnedOver : usual;
   return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genderFromSentence, genderOf } from './gender.ts';
+import { genderFromSentence, genderOf, tickedGender } from './gender.ts';
 
 describe('genderOf', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('genderOf', () => {
   ])('%s', (text, gender) => expect(genderOf(text.split(' '))).toBe(gender));
 
   it('takes nothing else', () => expect(genderOf(['Tilburg'])).toBeNull());
+});
+
+describe('tickedGender', () => {
+  it.each([
+    ['☒ man ☐ vrouw', 'man'],
+    ['x man o vrouw', 'man'],
+    ['O man vrouw', 'vrouw'],
+    ['man vrouw', null],
+    ['man vrouw man', null],
+    ['vrouw', null],
+  ])('%s', (text, gender) => expect(tickedGender(text.split(' '))).toBe(gender));
 });
 
 describe('genderFromSentence', () => {

@@ -5,19 +5,20 @@ import { editDistance, nearestOf, plain } from './plain-text.ts';
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
   surname:
-    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme family last',
+    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme family last',
   /** Of a surname or of a whole name. */
-  name: 'naam nom name names',
+  name: 'naam nom name names namme',
+  initials: 'voorletters initialen initials',
   first:
     'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme',
   whole: 'volledige voluit',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
   gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte',
   birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne bertedatum berteplak',
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berteplak bertedatum bertedei',
   death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstjerren',
-  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag op',
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren',
+  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei op',
   place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats plak berteplak te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
@@ -29,7 +30,7 @@ const VOCABULARY = {
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
     'commune wenplak',
   joint:
-    'van de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met and the und y geregistreerd gewezen vorige',
+    'van fan de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met and the und y geregistreerd gewezen vorige',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -90,10 +91,10 @@ const isOnly = (subjects: Subject[], subject: Subject) =>
 /** A long word that forms are made of is never somebody's name. */
 export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).length > 0;
 
-/** A row number, also as a letter or in Roman figures, or a word that the engine could not make out. */
+/** A row number, also as a letter, in Roman figures or by category (01.02.10), or a word that the engine could not make out. */
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
-  (/^[^\p{L}\d]*\d{0,2}[^\p{L}\d]*$/u.test(word.text) ||
+  (/^[^\p{L}\d]*(\d{1,2}(\.\d{2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
     /^(\p{Lu}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 

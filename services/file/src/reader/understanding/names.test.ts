@@ -10,6 +10,8 @@ describe('splitSurname', () => {
     ['van ’t Hof', "van 't", 'Hof'],
     ["'tHart", "'t", 'Hart'],
     ["'TLAM", "'t", 'Lam'],
+    ['tLam', "'t", 'Lam'],
+    ['G.Y.W. op den Camp', 'op den', 'Camp'],
     ['van', 'van', null],
     ['Horst, ter', 'ter', 'Horst'],
     ['DE BRUIJN', 'de', 'Bruijn'],

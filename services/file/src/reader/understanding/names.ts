@@ -27,7 +27,7 @@ function tidy(text: string): string {
   return text
     .replace(/[’‘`´]/g, "'")
     .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
-    .replace(/(^|\s)(?:['"]?t\s|'t(?=\p{Lu}))/gu, "$1't ")
+    .replace(/(^|\s)(?:['"]?t\s|['"]?t(?=\p{Lu}))/gu, "$1't ")
     .replace(/(^|\s)(in|op|van|aan|over)'t(?=\s|$)/giu, "$1$2 't")
     .replace(/(^|\s)(d')(?=\p{Lu})/giu, '$1$2 ')
     .replace(/\s*-\s*/g, '-')
@@ -65,10 +65,15 @@ function withFirstParticle(words: string[]): string[] {
   return meant ? [meant, ...rest] : words;
 }
 
+/** "G.Y. op den Camp" */
+const withoutInitials = (text: string) => text.replace(/^((?:\p{Lu}+\.-?)+\s+)+/u, '');
+
 /** "van der Berg", "VAN DER BERG" and "Berg, van der" -> van der + Berg. */
 export function splitSurname(text: string): Omit<PersonName, 'first_names'> {
   // "'TLAM": before a capital the space is narrow.
-  const [head = '', tail] = tidy(text.replace(/^['’‘]T(?=\p{Lu}{2})/u, "'t ")).split(/\s*,\s*/);
+  const [head = '', tail] = tidy(withoutInitials(text).replace(/^['’‘]T(?=\p{Lu}{2})/u, "'t ")).split(
+    /\s*,\s*/,
+  );
   if (tail?.split(' ').every(isParticle)) return { insertion: tail.toLowerCase(), last_name: ordinary(head) };
   const words = withFirstParticle(head.split(' ').filter(Boolean));
   const count = words.findIndex((word) => !isParticle(word));

@@ -1,14 +1,16 @@
 import type { CertificateReading } from '../certificate-reader.ts';
 import type { Box, Page, Word } from '../page/page.ts';
-import { linesOf, segmentsOf, textOf } from '../page/segments.ts';
+import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
 import { documentKind, isOfFoundBody } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { formFields } from './form-fields.ts';
+import { underHeadings } from './headings.ts';
 import { plain } from './plain-text.ts';
 import { proseFields } from './prose-fields.ts';
 import { scoreOf } from './score.ts';
+import { placesOf } from './value-places.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
@@ -47,15 +49,25 @@ export type FieldBoxes = Partial<Record<CertificateField, Box>>;
 /** What was read from one page, and where on it. */
 export type Understanding = Omit<CertificateReading, 'advice' | 'picture' | 'places'> & { boxes: FieldBoxes };
 
+const inFlows = (segments: Segment[]) =>
+  flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
+
+/** A form that names the deceased has other persons under headings of their own: no sentence there is about the deceased. */
+function ofDeceased(segments: Segment[]): Segment[] {
+  const places = placesOf(segments);
+  return places.filter(underHeadings(places).isOfDeceased).map(({ segment }) => segment);
+}
+
 /** What one page says about the deceased, and how sure that is. */
 export function understandPage(page: Page, now: Date): Understanding {
   const segments = segmentsOf(page.words);
-  const flow = flowsOf(segments).flatMap((column) => [...column.flatMap((segment) => segment.words), BREAK]);
+  const flow = inFlows(segments);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
   const labelled = formFields(segments);
-  const found = combine(labelled, proseFields(flow, labelled));
+  const told = labelled.last_name ? inFlows(ofDeceased(segments)) : flow;
+  const found = combine(labelled, proseFields(told, labelled));
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isOfFoundBody(text) }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;

@@ -8,8 +8,11 @@ export interface Place {
   label: Label | null;
 }
 
+export const placesOf = (segments: Segment[]): Place[] =>
+  segments.map((segment) => ({ segment, label: labelOf(segment) }));
+
 /** Where forms put a value, seen from its label. */
-export type Side = 'right' | 'raised' | 'below' | 'above';
+export type Side = 'right' | 'beside' | 'raised' | 'below' | 'above';
 
 export const isWhole = ({ segment, label }: Place) => label !== null && label.length === segment.words.length;
 
@@ -24,10 +27,14 @@ const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
       other.segment !== segment,
   );
 
+/** In heights of a label: what stands farther behind it is a note in the margin. */
+const MARGIN = 30;
+
 /** Whether something that is no label stands behind it on its line. */
 export function isWithValue(place: Place, places: Place[]): boolean {
   const next = nextOnLine(place, places);
-  return next !== undefined && !next.label;
+  const { box } = place.segment;
+  return next !== undefined && !next.label && next.segment.box.x0 - box.x1 < MARGIN * heightOf(box);
 }
 
 const isJustBelow = (above: Box, below: Box, reach = 0.9 * heightOf(below)) =>
@@ -115,16 +122,27 @@ function isSynonym(place: Place, other: Place): boolean {
 }
 
 /** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
-const REACH: Record<Side, number> = { right: 4, raised: 1.3, below: 4.5, above: 3.2 };
+const REACH: Record<Side, { up: number; down: number }> = {
+  right: { up: 0.35, down: 4 },
+  beside: { up: 0.35, down: 0.3 },
+  raised: { up: 1.3, down: 0 },
+  below: { up: 0, down: 4.5 },
+  above: { up: 3.2, down: 0 },
+};
+
+/** Letters without strokes up or down, "voornamen", are lower than the others of their line. */
+const isLow = ({ words }: Segment) => words.every((word) => /^[acemnorsuvwxz]+$/.test(word.text));
+const lineHeight = (segment: Segment) => heightOf(segment.box) * (isLow(segment) ? 1.4 : 1);
 
 /** The part of the page in which a value may stand: up to the next label on each side. */
 export function regionOf(place: Place, box: Box, side: Side, places: Place[]): Box {
-  const height = heightOf(place.segment.box);
+  const height = lineHeight(place.segment);
+  const { up, down } = REACH[side];
   const labels = places
     .filter((other) => other.label && other !== place && !isSynonym(place, other))
     .map((other) => other.segment.box);
   const stop = { left: box.x0 - 2 * height, right: box.x1 - 0.3 * height };
-  if (side === 'right' || side === 'raised') {
+  if (side !== 'below' && side !== 'above') {
     const beside = labels.filter(
       (one) => one.x0 >= box.x1 && middleOf(one) > box.y0 && middleOf(one) < box.y1,
     );
@@ -133,8 +151,8 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
       x0: stop.right,
       // A column of values may begin a little left of its labels.
       x1: Math.min(Infinity, ...beside.map((one) => one.x0 - 0.5 * height)),
-      y0: box.y0 - (side === 'right' ? 0.35 : REACH.raised) * height,
-      y1: Math.min(box.y1 + (side === 'right' ? REACH.right * height : 0), ...below.map((one) => one.y0)),
+      y0: box.y0 - up * height,
+      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
     };
   }
   const rightward = labels.filter(
@@ -150,7 +168,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
       x0: stop.left,
       x1,
       y0: box.y1 - 0.2 * height,
-      y1: Math.min(box.y1 + REACH.below * height, ...below.map((one) => one.y0)),
+      y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
     };
   }
   const above = labels.filter((one) => one.y1 < middleOf(box) && one.x0 < x1 && one.x1 > stop.left);
@@ -158,7 +176,7 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
   return {
     x0: stop.left,
     x1: Math.min(x1, box.x1),
-    y0: Math.max(box.y0 - REACH.above * height, ...above.map((one) => one.y1)),
+    y0: Math.max(box.y0 - up * height, ...above.map((one) => one.y1)),
     y1: box.y0 + 0.3 * height,
   };
 }
@@ -170,6 +188,9 @@ const isSign = ({ words: [word, ...more] }: Segment) =>
 /** What a rule or a stain was taken for. */
 const isFlat = ({ box }: Segment, label: Box) => heightOf(box) < 0.3 * heightOf(label);
 
+/** What the engine reads with less certainty than this says nothing. */
+const GUESS = 0.3;
+
 /** Whether something stands before it, above or below the label that the box is of: a label that was not understood, or misread. */
 export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
   (middleOf(value.box) > box.y1 || middleOf(value.box) < box.y0) &&
@@ -178,19 +199,23 @@ export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
       segment.line === value.line &&
       segment.box.x1 <= value.box.x0 &&
       segment.box.x0 < box.x1 &&
-      segment.words.some((word) => /\p{L}{3}/u.test(word.text)),
+      !(overlaps(segment.box, box) && segment.box.y0 < box.y1 && segment.box.y1 > box.y0) &&
+      segment.words.some((word) => word.confidence > GUESS && /\p{L}{3}/u.test(word.text)),
   );
+
+/** Over or under the middle of its label, whichever of them is the wider. */
+const isCentred = ({ box }: Segment, label: Box) =>
+  Math.abs((box.x0 + box.x1) / 2 - (label.x0 + label.x1) / 2) < 2 * heightOf(label);
 
 /** The segments that may be the value, line by line from the label on. */
 export function valueLines(place: Place, box: Box, side: Side, places: Place[]): Segment[][] {
   const region = regionOf(place, box, side, places);
   const lines = new Map<number, Segment[]>();
   for (const { segment, label } of places) {
-    const isIn =
-      segment.box.x0 >= region.x0 &&
-      segment.box.x0 < region.x1 &&
-      middleOf(segment.box) > region.y0 &&
-      middleOf(segment.box) < region.y1;
+    const isAcross =
+      (segment.box.x0 >= region.x0 && segment.box.x0 < region.x1) ||
+      ((side === 'above' || side === 'below') && isCentred(segment, box));
+    const isIn = isAcross && middleOf(segment.box) > region.y0 && middleOf(segment.box) < region.y1;
     if (!isIn || label || isSign(segment) || isFlat(segment, place.segment.box)) continue;
     lines.set(segment.line, [...(lines.get(segment.line) ?? []), segment]);
   }

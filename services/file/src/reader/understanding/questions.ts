@@ -1,0 +1,66 @@
+import type { Box } from '../page/page.ts';
+import { underHeadings } from './headings.ts';
+import { type Field, fieldOf, isDayOfNothing, isOfAnyName, isOfDeceasedAlone } from './labels.ts';
+import { isWhole, isWithValue, type Place, type Side, valueLines, wholeLabel } from './value-places.ts';
+
+/** What a form asks about the deceased. */
+export interface Question {
+  field: Field;
+  place: Place;
+  /** Around the label, also when it has more lines. */
+  box: Box;
+  /** "Naam", on a form that does not ask for first names: of the whole name. */
+  isGuess?: boolean;
+  /** "Overledene: Jan de Boer" */
+  isNamed?: boolean;
+}
+
+const asksFirstNames = ({ field }: Question) => field === 'first_names' || field === 'full_name';
+
+const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
+
+/** What the form asks about the deceased, in its order. */
+export function questionsOf(places: Place[]): Question[] {
+  const questions: Question[] = [];
+  const asked = new Set<Place>();
+  const { isOfDeceased, eventOf } = underHeadings(places);
+  for (const place of places) {
+    if (!place.label || asked.has(place) || !isOfDeceased(place)) continue;
+    const { label, box, parts } = wholeLabel(place, place.label, places);
+    for (const part of parts) asked.add(part);
+    const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
+    const field = isNamed
+      ? 'full_name'
+      : (fieldOf(label) ?? (isDayOfNothing(label) ? DAY_OF[eventOf(place) ?? 'none'] : null));
+    if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
+  }
+  // Where the name has labels of its own, what stands behind "Overledene" is something else.
+  if (questions.some((one) => asksFirstNames(one) && !one.isNamed))
+    return questions.filter((one) => !one.isNamed).map((one) => ({ ...one, isGuess: false }));
+  if (questions.some(asksFirstNames)) return questions.map((one) => ({ ...one, isGuess: false }));
+  return questions.map((one) => (one.isGuess ? { ...one, field: 'full_name' } : one));
+}
+
+/** Where to look for values, on forms that have them behind, under and over their labels. */
+export const ORDERS = {
+  behind: ['right', 'below', 'raised'],
+  under: ['below', 'right', 'raised'],
+  over: ['beside', 'above'],
+} satisfies Record<string, Side[]>;
+
+/** Most labels of a form have their values on one side; of over and under it is the nearer one. */
+export function orderOf(places: Place[]): keyof typeof ORDERS {
+  const questions = questionsOf(places);
+  const bare = questions.filter(({ place }) => isWhole(place) && !isWithValue(place, places));
+  const gaps = bare.flatMap((question) => {
+    const boxes = (side: Side) =>
+      valueLines(question.place, question.box, side, places)
+        .flat()
+        .map((segment) => segment.box);
+    const over = Math.min(...boxes('above').map((box) => question.box.y0 - box.y1));
+    const under = Math.min(...boxes('below').map((box) => box.y0 - question.box.y1));
+    return over === under ? [] : [over < under];
+  });
+  if (gaps.filter(Boolean).length > Math.max(1, gaps.length / 2)) return 'over';
+  return bare.length >= 3 && bare.length > 0.75 * questions.length ? 'under' : 'behind';
+}

@@ -1,0 +1,79 @@
+import { heightOf, type Word } from '../page/page.ts';
+import { type Segment, textOf } from '../page/segments.ts';
+import { findDates } from './dates.ts';
+import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
+import { genderOf, tickedGender } from './gender.ts';
+import { type Field, isFormWord } from './labels.ts';
+import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
+
+const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
+
+/** What the words behind a label say, for each field that a label may ask for. */
+export const READ: Record<Field, (words: Word[]) => Findings | null> = {
+  date_of_birth: (words) => dateFrom('date_of_birth', words),
+  date_of_death: (words) => dateFrom('date_of_death', words),
+  gender: (words) => {
+    const texts = words.map((word) => word.text);
+    const ticked = tickedGender(texts);
+    const value = ticked ?? genderOf(texts.slice(0, 3));
+    return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
+  },
+  first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
+  last_name: (words) => fromName(words, splitSurname),
+  full_name: (words) => fromName(words, splitFullName),
+  insertion: (words) => fromName(words, (text) => ({ insertion: splitSurname(`${text} X`).insertion })),
+};
+
+function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
+  const [found, again] = findDates(words.map((word) => word.text));
+  if (!found) return null;
+  // By law the day of death is printed a second time, in letters.
+  const isTwice = again && (again.written === 'words') !== (found.written === 'words');
+  const check = isTwice
+    ? { check: again.date === found.date ? ('agrees' as const) : ('contradicts' as const) }
+    : {};
+  return { [field]: { ...evidenceOfDate(found, words), ...check } };
+}
+
+function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
+  const text = textOf(words);
+  if (words.some((word) => isFormWord(word.text))) return null;
+  if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
+  const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
+  return read.length
+    ? Object.fromEntries(read.map(([field, value]) => [field, evidenceOfPart(value, words)]))
+    : null;
+}
+
+/** A name that does not fit on its line goes on right below it. */
+function isContinued(line: Segment, next: Segment): boolean {
+  const height = heightOf(line.box);
+  return (
+    Math.abs(next.box.x0 - line.box.x0) < height &&
+    next.box.y0 - line.box.y1 < 0.7 * height &&
+    heightOf(next.box) > 0.75 * height
+  );
+}
+
+/** The words of a value: a date may stand in boxes and on more lines, a name may go on in the next. */
+export function wordsOf(lines: Segment[][], field: Field): Word[] {
+  if (field.startsWith('date')) return lines.flat().flatMap((segment) => segment.words);
+  const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
+  if (!first) return [];
+  const line = (lines[0] ?? []).flatMap((segment) => segment.words);
+  if (field === 'gender') return tickedGender(line.map((word) => word.text)) ? line : first.words;
+  const words = [...first.words];
+  let last = first;
+  for (const next of rest) {
+    if (!isContinued(last, next)) break;
+    words.push(...next.words);
+    last = next;
+  }
+  return words;
+}
+
+/** "Voornamen / Foarnammen: Jan": the label again in a language that is not known here. */
+export function withoutSecondLabel(words: Word[]): Word[] {
+  const end = words.slice(0, 3).findLastIndex((word) => /\p{L}{2}:$/u.test(word.text));
+  return words.slice(end + 1);
+}
