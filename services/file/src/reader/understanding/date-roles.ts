@@ -11,7 +11,7 @@ export type Role = 'birth' | 'death' | 'other';
  */
 const VERBS: Record<Role, string> = {
   death:
-    'overleden overleed overlede overl ovl gestorven stierf ontslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
+    'overleden overleed overlede overl ovl gestorven stierf ontslapen ingeslapen ontvallen ontviel heengegaan verscheiden died deceased verstorben gestorben',
   birth: 'geboren geb wereld levenslicht born geboren',
   other:
     'heden verscheen verschenen compareerde compareerden gecompareerd opgemaakt opgemaakte ingeschreven opgenomen aangegeven ' +
@@ -122,11 +122,14 @@ function isNounSaid({ plain }: Text, at: number, from: number, role: Role): bool
 function saidBefore(text: Text, { from }: DateGroup): Said | null {
   let isSure = true;
   for (let at = from - 1; at >= Math.max(0, from - 24); at--) {
-    if (endsSentence(text, at) || text.dates.some((date) => date.from <= at && at < date.to)) return null;
+    // "Wanneer overleden? Op 2 april 2021"
+    const isAnswer = /\?$/.test(text.words[at]?.text ?? '') && cueAt(text, at) !== null;
+    const isOver = endsSentence(text, at) && !isAnswer;
+    if (isOver || text.dates.some((date) => date.from <= at && at < date.to)) return null;
     const cue = cueAt(text, at);
     const isSaid = cue && (cue.isVerb || isNounSaid(text, at, from, cue.role));
     if (cue) return { role: cue.role, isSure: Boolean(isSaid && isSure), at };
-    if (isTurn(text, at)) return null;
+    if (isTurn(text, at) && !/\?$/.test(text.words[at - 1]?.text ?? '')) return null;
     isSure &&= isLink(text, at);
   }
   return null;

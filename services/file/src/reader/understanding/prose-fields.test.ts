@@ -75,6 +75,20 @@ overl. 2 apr. 2021 te Goes, is begraven op 9 apr. 2021.`,
     ],
   ])('%s', (_what, text) => expect(read(text)).toMatchObject(DIED));
 
+  it('is told by an answer to a question, and the sex by a word on a line of its own', () => {
+    const text = `Wie is overleden? Anna Maria Bakker
+vrouw
+Wanneer geboren? Op 1 maart 1941 te Urk
+Wanneer overleden? Te Goes, op 2 april 2021`;
+    expect(read(text)).toMatchObject({ ...DIED, gender: 'V' });
+  });
+
+  it('takes no birth of who came to declare it, where that of the deceased was not read', () => {
+    const text = `Op 2 april 2021 is overleden Anna Bakker, geboren te Urk op 1 mxxrt 1941.
+Aangifte door Jan Smit, geboren op 12 juni 1970.`;
+    expect(read(text)).not.toHaveProperty('date_of_birth');
+  });
+
   it('is none where a body was found, or where only the act has a date', () => {
     const found =
       'Op 9 mei 2020 is te Texel gevonden het lijk van Anna Maria Bakker, geboren te Urk op 1 maart 1941.';

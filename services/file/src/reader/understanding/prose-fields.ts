@@ -2,10 +2,12 @@ import type { Box, Word } from '../page/page.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
+import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
-import { findName, isOfSomebodyElse, maidenName, type NamePlace, nameText } from './prose-names.ts';
+import { findName } from './prose-names.ts';
 import { type Text, textFrom } from './sentences.ts';
+import { personBefore } from './spoken-of.ts';
 
 /** What the sentences do not settle is to be looked at. */
 const UNSETTLED = 0.5;
@@ -28,7 +30,7 @@ const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 /** Parents and a partner died earlier: of several days of death the last is meant, but that is not certain. */
 function findDeath(text: Text, events: DatedEvent[]): Evidence | undefined {
   const deaths = events.filter((event) => event.role === 'death');
-  const own = deaths.filter((event) => !isOfSomebodyElse(text, event.at));
+  const own = deaths.filter((event) => !/stranger|relative/.test(personBefore(text, event.at) ?? ''));
   const candidates = [
     own.filter((event) => event.isSure),
     deaths.filter((event) => event.isSure),
@@ -48,10 +50,11 @@ function findDeath(text: Text, events: DatedEvent[]): Evidence | undefined {
 /** The first birth that is told after the name, before somebody else is spoken of. */
 function findBirth(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
   const births = events.filter((event) => event.role === 'birth' && event.from >= since);
-  const own = births.find((event) => !isOfSomebodyElse(text, event.at, since));
-  if (own) return evidenceOfEvent(own, text.words);
-  const [any] = since ? births : [];
-  return any && unsettled(evidenceOfEvent(any, text.words));
+  const told = births.map((event) => ({ event, person: personBefore(text, event.at, since) }));
+  const own = told.find(({ person }) => person === null || person === 'deceased');
+  if (own) return evidenceOfEvent(own.event, text.words);
+  const any = since ? told.find(({ person }) => person === 'relative') : undefined;
+  return any && unsettled(evidenceOfEvent(any.event, text.words));
 }
 
 function namesAt(text: Text, name: NamePlace): Findings {
@@ -68,6 +71,10 @@ function namesAt(text: Text, name: NamePlace): Findings {
     const evidence = value ? evidenceOfPart(value, words) : null;
     if (evidence) found[field] = name.isGuess ? unsettled(evidence) : evidence;
   }
+  const lost = read.last_name && !read.insertion ? insertionOfParent(text, name, read.last_name) : null;
+  const insertion = lost && splitSurname(nameText(text, lost)).insertion;
+  if (lost && insertion)
+    found.insertion = unsettled(evidenceOfPart(insertion, text.words.slice(lost.from, lost.to)));
   return found;
 }
 
@@ -79,6 +86,14 @@ const isOfSentence = (text: Text) => (event: DatedEvent) =>
 
 const SPOKEN_OF = 60;
 
+/** "vrouw" on a line of its own */
+function isAlone(words: Word[], at: number): boolean {
+  const { box } = words[at] as Word;
+  const isOnOtherLine = (word: Word | undefined) =>
+    !word || Math.min(word.box.y1, box.y1) <= Math.max(word.box.y0, box.y0);
+  return isOnOtherLine(words[at - 1]) && isOnOtherLine(words[at + 1]);
+}
+
 function findGender(text: Text, since: number, isSaidOutright: boolean): Evidence | undefined {
   const from = Math.max(0, since - 3);
   const end = text.plain.findIndex(
@@ -86,7 +101,7 @@ function findGender(text: Text, since: number, isSaidOutright: boolean): Evidenc
   );
   const around = text.words.slice(from, Math.min(end < 0 ? text.words.length : end, since + SPOKEN_OF));
   const said = genderFromSentence(
-    around.map((word) => word.text),
+    around.map((word, index) => (isAlone(around, index) ? `(${word.text})` : word.text)),
     isSaidOutright,
   );
   if (!said) return undefined;

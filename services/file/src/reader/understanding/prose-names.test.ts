@@ -66,6 +66,13 @@ describe('the deceased is named', () => {
     ],
   ])('%s', (_how, text, name) => expect(nameIn(text)).toBe(name));
 
+  it('with the insertion of the father, if it was lost, and is not sure of that', () => {
+    const text = `is overleden Leendert MANNETJE, geboren te Urk, zoon van Folkert Floris 't Mannetje en van Anna Vos`;
+    expect(nameIn(text)).toBe("Leendert 't Mannetje");
+    expect(proseFields(typedPage(text).words).insertion?.confidence).toBeLessThanOrEqual(0.5);
+    expect(nameIn('OVERLIJDEN van VOS. Heden is overleden Jan Vos, zoon van Piet Vos')).toBe('Jan Vos');
+  });
+
   it('is not sure of somebody of whom nothing says that he died', () => {
     const text = 'Op 4 mei 2021 verscheen Piet Smit, geboren te Goes op 1 mei 1950, wegens een overlijden.';
     expect(proseFields(typedPage(text).words).last_name?.confidence).toBeLessThanOrEqual(0.5);

@@ -1,15 +1,9 @@
 import { isFormWord } from './labels.ts';
+import { isBorn, isShoutedWord, type NamePlace } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
 import { endsSentence, isCapitalised, sentenceStart, type Text } from './sentences.ts';
-
-/** The words of a name: the first and the one after the last. */
-export interface NamePlace {
-  from: number;
-  to: number;
-  /** Nothing says that this one died. */
-  isGuess?: true;
-}
+import { personBefore } from './spoken-of.ts';
 
 /** What may stand between "overleden", "het overlijden van" or "dat" and the name. */
 const COURTESY = new Set(
@@ -20,8 +14,6 @@ const COURTESY = new Set(
 );
 const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
-
-const isShoutedWord = (word: string) => /\p{Lu}/u.test(word) && word === word.toUpperCase();
 
 /** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
 const isShouted = (text: Text, from: number, to: number) =>
@@ -79,10 +71,7 @@ const first = <T>(indexes: number[], find: (at: number) => T | null): T | null =
 };
 
 const DIED =
-  /^(overleden|overleed|overl|ovl|gestorven|stierf|ontslapen|ontvallen|ontviel|heengegaan|died|verstorben)$/;
-const BORN = /^(geb|born)$/;
-const isBorn = (read: string) => BORN.test(read) || editDistance(read, 'geboren', 1) <= 1;
-
+  /^(overleden|overleed|overl|ovl|gestorven|stierf|ontslapen|ingeslapen|ontvallen|ontviel|heengegaan|died|verstorben)$/;
 /** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
 function afterDeath(text: Text, at: number): NamePlace | null {
   const name = nameFrom(text, at + 1);
@@ -107,21 +96,8 @@ function afterOf(text: Text, at: number): NamePlace | null {
 
 const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven)$/;
 
-/** Who came to the town hall, who signs, and who the deceased was related to are not the deceased. */
-const SOMEBODY_ELSE =
-  /^(verscheen|verschenen|compareerde|gecompareerd|aangever|aangeefster|aangegeven|aangifte|comparant|ondergetekende|ambtenaar|getuigen?|met|kind|zoon|dochter|ouders|vader|moeder|weduwe|weduwnaar|echtgenoot|echtgenote|partner|notaris|arts)$/;
-const DECEASED =
-  /^(overleden|overleed|overlijden|overledene|gestorven|lijk|genoemde|voornoemde|voormelde|died)$/;
-
-/** Whether the words before this one, in its sentence or in that before, speak of somebody else than the deceased. */
-export function isOfSomebodyElse(text: Text, at: number, since = 0): boolean {
-  for (let index = at - 1; index >= Math.max(since, at - 45); index--) {
-    const read = text.plain[index] ?? '';
-    if (DECEASED.test(read)) return false;
-    if (SOMEBODY_ELSE.test(read)) return true;
-  }
-  return false;
-}
+const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
+  ['stranger', 'relative'].includes(personBefore(text, at, since) ?? '');
 
 const SEX = /^(man|vrouw|m|v|male|female)$/;
 
@@ -198,24 +174,4 @@ export function findName(text: Text): NamePlace | null {
       return name && { ...name, isGuess: true };
     })
   );
-}
-
-/** "Anna de Boer, geboren Bakker, geboren te Urk": the surname that is her own stands behind the first "geboren". */
-export function maidenName(text: Text, { to }: NamePlace): NamePlace | null {
-  if (!isBorn(text.plain[to] ?? '')) return null;
-  let end = to + 1;
-  while (end < to + 6 && (isCapitalised(text.words[end]?.text) || isParticle(text.plain[end] ?? ''))) end++;
-  return end > to + 1 && isBorn(text.plain[end] ?? '') ? { from: to + 1, to: end } : null;
-}
-
-/** As a name is written in running text: "JANSEN Jan" in two lines has the surname before a comma. */
-export function nameText(text: Text, { from, to }: NamePlace): string {
-  const words = text.words.slice(from, to).map((word) => word.text);
-  const shouted = words.findIndex((word) => !isShoutedWord(word));
-  const isSurnameFirst =
-    shouted > 0 &&
-    words.slice(shouted).every((word) => !isShoutedWord(word) && !/,$/.test(words[shouted - 1] ?? ''));
-  const isInitials = words.slice(0, shouted).every((word) => /^(\p{Lu}\.)+$/u.test(word));
-  if (!isSurnameFirst || isInitials) return words.join(' ');
-  return `${words.slice(0, shouted).join(' ')}, ${words.slice(shouted).join(' ')}`;
 }
