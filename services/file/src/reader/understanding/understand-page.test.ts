@@ -387,6 +387,15 @@ Bakker, geboren op 4 oktober 1967 te Urk.`);
     expect(reading).toMatchObject({ last_name: 'Bakker', date_of_birth: '1967-10-04', date_of_death: null });
   });
 
+  it('does not take the birth for the death where the day of the death was not read', () => {
+    const reading = understand(`
+Gemeente Goes, register van overlijden. Op 8 augustus 2014 is voor ons, ambtenaar, verschenen Ida Smit,
+die ons heeft verklaard dat op den vijfde axxxxxus tweeduizend veertien binnen deze gemeente is
+overleden Henk VAN WIJNGAARDEN, geboren te Hoorn den veertiende april negentienhonderd zesendertig,
+zoon van Iwan van Wijngaarden. En hebben wij hiervan deze akte opgemaakt.`);
+    expect(reading).toMatchObject({ date_of_birth: '1936-04-14', date_of_death: null });
+  });
+
   it("reads a funeral director's statement", () => {
     const reading = understand(`
 Verklaring van overlijden

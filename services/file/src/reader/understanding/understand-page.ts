@@ -31,6 +31,11 @@ function checked(first: Evidence, second: Evidence): Evidence {
   return isAgainstWords ? { ...first, check: 'contradicts' } : first;
 }
 
+const OTHER_DATE: Partial<Record<CertificateField, CertificateField>> = {
+  date_of_birth: 'date_of_death',
+  date_of_death: 'date_of_birth',
+};
+
 /** A form is asked by its labels; where it has none, and in running text, the sentences answer. */
 function combine(form: Findings, prose: Findings): Findings {
   const [first, second] = form.last_name ? [form, { ...prose, insertion: undefined }] : [prose, form];
@@ -38,6 +43,9 @@ function combine(form: Findings, prose: Findings): Findings {
   return Object.fromEntries(
     fields.flatMap((field) => {
       const [a, b] = [first[field], second[field]];
+      const other = first[OTHER_DATE[field] ?? field];
+      // One date on the page is not of the birth and of the death.
+      if (!a && b && other && isOverlapping(other.box, b.box)) return [];
       const evidence = a && b ? checked(a, b) : (a ?? b);
       return evidence ? [[field, evidence]] : [];
     }),
