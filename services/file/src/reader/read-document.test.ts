@@ -148,8 +148,10 @@ Overlijdensdatum | 06-08-2025`;
   /** What an engine sees at its first look, at its second, and so on. */
   async function readSeen(...pages: string[]) {
     let looks = 0;
+    const look = async () => typedPage(pages[looks++] ?? '');
     const seeing: TextEngine = {
-      recognise: async () => typedPage(pages[looks++] ?? ''),
+      recognise: look,
+      recogniseScattered: look,
       recogniseDigits: async () => [],
       recogniseBlock: async () => [],
       recogniseOtherwise: async () => [],

@@ -48,7 +48,10 @@ const NAMES = ['first_names', 'insertion', 'last_name'] as const;
 const DATES = ['date_of_birth', 'date_of_death'] as const;
 
 const scoreOf = (attempt: Attempt | null) => attempt?.understood.score ?? -1;
-const better = (a: Attempt | null, b: Attempt | null) => (!a || scoreOf(b) > scoreOf(a) ? b : a);
+/** A certificate of which little was read is nearer to the truth than the letter that came with it. */
+const worthOf = ({ kind, score }: Understanding) => (score ?? -1) + (isDeathCertificate(kind) ? 10 : 0);
+const better = (a: Attempt | null, b: Attempt | null) =>
+  !a || (b && worthOf(b.understood) > worthOf(a.understood)) ? b : a;
 
 /** Real words in the right position are read with certainty; upside down they are guesses. */
 function isUpright(page: Page): boolean {
@@ -70,14 +73,32 @@ async function understandTwice(page: Page, picture: GrayPicture, engine: TextEng
   return understandPage(await withSecondOpinion(whole, values, picture, engine), now);
 }
 
-/** Rules that touch the print make the engine pass over whole lines of it: a poor page is looked at again without them. */
+/**
+ * Other ways to look at a poor page. Where a value stands between two lines of its label the engine takes three lines for
+ * one, unless it looks for words one by one; and rules that touch the print make it pass over whole lines.
+ */
+const LOOKS = [
+  (_: Page, picture: GrayPicture, engine: TextEngine) => engine.recogniseScattered(picture),
+  (page: Page, picture: GrayPicture, engine: TextEngine) =>
+    engine.recognise(withoutRules(picture, usualHeight(page))),
+];
+
+/** By how much another look has to be better than one that left nothing out: what it reads otherwise it may have misread. */
+const CLEARLY = 10;
+const isWhole = (one: Understanding) =>
+  one.last_name && one.first_names && one.gender && one.date_of_birth && one.date_of_death;
+
+const isPoor = ({ score, gender }: Understanding) => (score ?? 0) < GOOD || !gender;
+
 async function understandPicture(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
-  const first = await understandTwice(page, picture, engine, now);
-  const isPoor = (first.score ?? 0) < GOOD || !first.gender;
-  if (!isPoor || !isUpright(page) || !isDeathCertificate(first.kind)) return first;
-  const bare = await engine.recognise(withoutRules(picture, usualHeight(page)));
-  const second = await understandTwice(bare, picture, engine, now);
-  return (second.score ?? 0) > (first.score ?? 0) ? second : first;
+  let best = await understandTwice(page, picture, engine, now);
+  if (!isUpright(page)) return best;
+  for (const look of LOOKS) {
+    if (!isPoor(best) || !isDeathCertificate(best.kind)) break;
+    const again = await understandTwice(await look(page, picture, engine), picture, engine, now);
+    if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
+  }
+  return best;
 }
 
 /** Tries the likeliest position first and goes on only while the result is poor. */

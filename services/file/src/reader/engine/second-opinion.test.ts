@@ -30,6 +30,7 @@ async function readWords(
   const unused = () => Promise.reject(new Error('not asked'));
   const engine: TextEngine = {
     recognise: unused,
+    recogniseScattered: unused,
     recogniseDigits: unused,
     recogniseOtherwise: async () => second.map(seen),
     recogniseForeign: async () => foreign,

@@ -11,6 +11,8 @@ export type ForeignModel = (typeof FOREIGN)[number];
 
 export interface TextEngine {
   recognise(picture: GrayPicture): Promise<Page>;
+  /** The same for words that stand about: each is looked for by itself, not as part of lines and columns. */
+  recogniseScattered(picture: GrayPicture): Promise<Page>;
   /** One line of nothing but digits. */
   recogniseDigits(picture: GrayPicture): Promise<Word[]>;
   /** A few words in a frame of their own. */
@@ -69,6 +71,14 @@ export async function startTextEngine(): Promise<TextEngine> {
   return {
     async recognise(picture) {
       return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
+    },
+    async recogniseScattered(picture) {
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
+      try {
+        return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
+      } finally {
+        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+      }
     },
     async recogniseDigits(picture) {
       await worker.setParameters({

@@ -20,6 +20,14 @@ describe('documentKind', () => {
       'Stilwater Uitvaart. Geachte heer, mevrouw, Hierbij bevestigen wij dat mevrouw Bakker is overleden. U kunt hiermee polissen beëindigen.',
       'funeral',
     ],
+    [
+      'Betreft: overlijdensverklaring. Geachte heer, Hierbij verklaart ondergetekende, uitvaartleider, dat mevrouw Bakker op 2 mei is overleden',
+      'funeral',
+    ],
+    [
+      'Overledene Overlijden 3 mei Burgerlijke staat gehuwd Aangifte gedaan door Ondertekening Ambtenaar',
+      'akte',
+    ],
   ] as const)('%s', (text, kind) => expect(documentKind(text)).toBe(kind));
 
   it.each([

@@ -75,7 +75,7 @@ const RULES: Rule[] = [
     kind: 'funeral',
     needs: [
       'uitvaart*|begrafenis*|crematie*|crematorium',
-      'bevestigen wij dat|wij bevestigen dat|bevestigt dat|bevestig ik dat|verklaren wij dat|wij verklaren dat|verklaart dat|' +
+      'hierbij verklaart|hierbij bevestigt|hierbij bevestigen|overlijdensverklaring|bevestigen wij dat|wij bevestigen dat|bevestigt dat|bevestig ik dat|verklaren wij dat|wij verklaren dat|verklaart dat|' +
         'verklaar ik dat|bevestiging van overlijden|bevestiging overlijden|bevestiging van het overlijden',
       'overleden|overleed',
     ],
@@ -96,6 +96,16 @@ const RULES: Rule[] = [
       'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
       'overlijden|is overleden|overleed',
       'burgerlijke stand|register van overlijden',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'overledene',
+      'overlijden|overleden',
+      'aangifte|aangever|aangeefster',
+      'ambtenaar|burgerlijke staat',
     ],
     unless: NOT_A_CERTIFICATE,
   },

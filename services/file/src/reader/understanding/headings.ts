@@ -17,6 +17,10 @@ const isLeftOf = (a: Box, b: Box) =>
   a.x1 < b.x0 && Math.abs(middleOf(a) - middleOf(b)) < 1.5 * Math.max(heightOf(a), heightOf(b));
 const startTogether = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
 
+const ABOUT: Subject[] = ['deceased', 'relative', 'birth', 'death', 'matter'];
+/** Of a person or an event: a caption of a single value opens no column. */
+const isOfSection = ({ subjects }: Heading) => subjects.every((one) => ABOUT.includes(one));
+
 /** What has something to its left, or stands below such a heading, is the heading of a column and not of the page. */
 function headingsOf(places: Place[]): Heading[] {
   const headings: Heading[] = [];
@@ -24,17 +28,19 @@ function headingsOf(places: Place[]): Heading[] {
     const { label, segment } = place;
     if (!label || isOfNothing(label) || !isWhole(place) || isWithValue(place, places)) continue;
     const { box, line } = segment;
-    const above = headings.find((one) => startTogether(one.box, box));
+    const above = headings.find((one) => isOfSection(one) && startTogether(one.box, box));
     const isBeside = places.some((other) => saysSomething(other) && isLeftOf(other.segment.box, box));
     const from = above?.from ?? (isBeside ? box.x0 - 2 * heightOf(box) : Number.NEGATIVE_INFINITY);
-    for (const one of headings.filter((other) => isLeftOf(other.box, box))) one.to = Math.min(one.to, from);
-    headings.push({
+    const heading = {
       subjects: [...label.subjects],
       box,
       line,
       from,
       to: above?.to ?? Number.POSITIVE_INFINITY,
-    });
+    };
+    if (isOfSection(heading))
+      for (const one of headings.filter((other) => isLeftOf(other.box, box))) one.to = Math.min(one.to, from);
+    headings.push(heading);
   }
   return headings;
 }

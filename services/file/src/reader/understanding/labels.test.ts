@@ -57,7 +57,10 @@ describe('labels', () => {
     (text) => expect(labelIn(text)?.rest).toBe(''),
   );
 
-  it.each(['van het vrouwelijk geslacht', 'Tilburg', '15 juli 1985'])('%s is no label', (text) =>
-    expect(labelIn(text)).toBeNull(),
-  );
+  it.each([
+    'van het vrouwelijk geslacht',
+    'Tilburg',
+    '15 juli 1985',
+    'De overledene woonde laatstelijk te Oss',
+  ])('%s is no label', (text) => expect(labelIn(text)).toBeNull());
 });

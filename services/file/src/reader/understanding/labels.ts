@@ -119,7 +119,8 @@ export function labelOf(segment: Segment): Label | null {
   const words = segment.words.map((word) => word.text);
   let start = 0;
   while (start < words.length && isBeforeLabel(segment.words[start])) start++;
-  start += wordsBeforePerson(words.slice(start));
+  const lead = wordsBeforePerson(words.slice(start));
+  start += lead;
   const subjects = new Set<Subject>();
   let length = 0;
   let at = start;
@@ -153,7 +154,9 @@ export function labelOf(segment: Segment): Label | null {
     for (const one of ofForm.flat()) subjects.add(one);
     at = words.length;
   }
-  if (!length) return null;
+  // "De overledene woonde laatstelijk te Oss" is a sentence.
+  const isSentence = lead > 0 && length < words.length && !/:$/.test(words[length - 1] ?? '');
+  if (!length || isSentence) return null;
   // "Datum en plaats van" goes on below; "Voorvoegsel van" has its value.
   const isToTheEnd = at >= words.length && !subjects.has('insertion');
   const isUnfinished = isToTheEnd && (at > length || /[/,-]$/.test(words[at - 1] ?? ''));

@@ -20,7 +20,11 @@ const MIDDLE_PARTICLES = new Set(['da', 'das', 'do', 'dos']);
 /** With a capital these begin the surname itself: Ahmed el Idrissi, but Fatima El Idrissi. */
 const isSmallParticle = (word: string) => /^(el|al)$/.test(word);
 
-export const isParticle = (word: string) => PARTICLES.has(plain(word)) || isSmallParticle(word);
+/** "in't": between the two the space is narrow. */
+const isJoinedParticle = (word: string) => /^(in|op|van|aan|over)'t$/.test(plain(word));
+
+export const isParticle = (word: string) =>
+  PARTICLES.has(plain(word)) || isJoinedParticle(word) || isSmallParticle(word);
 
 /** Apostrophes as one shape, stray marks of forms and engines gone. */
 function tidy(text: string): string {
