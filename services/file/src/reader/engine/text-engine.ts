@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type Block, createWorker, OEM, PSM } from 'tesseract.js';
 import type { Page, Word } from '../page/page.ts';
 import { soundBoxes } from '../page/sound-boxes.ts';
+import { isSpeck } from '../page/specks.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
 
 /** Danish, Croatian and Turkish: between them the letters of names from elsewhere. */
@@ -30,9 +31,6 @@ const require = createRequire(import.meta.url);
 function grayMap({ data, width, height }: GrayPicture): Buffer {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`, 'latin1'), data]);
 }
-
-/** Dots, rules and stains are read as a letter or two without any certainty. */
-const isSpeck = (word: Word) => word.confidence < 0.3 && word.text.length <= 2 && !/\d/.test(word.text);
 
 const wordsOf = (blocks: Block[] | null): Word[] =>
   (blocks ?? [])
