@@ -127,6 +127,9 @@ function saidBefore(text: Text, { from }: DateGroup): Said | null {
     const isOver = endsSentence(text, at) && !isAnswer;
     if (isOver || text.dates.some((date) => date.from <= at && at < date.to)) return null;
     const cue = cueAt(text, at);
+    // "is opgemaakt: op 2 april 2021 is overleden"
+    const isColon = /:$/.test(text.words[at]?.text ?? '') && text.plain[at + 1] === 'op';
+    if (cue?.role === 'other' && isColon) return null;
     const isSaid = cue && (cue.isVerb || isNounSaid(text, at, from, cue.role));
     if (cue) return { role: cue.role, isSure: Boolean(isSaid && isSure), at };
     if (isTurn(text, at) && !/\?$/.test(text.words[at - 1]?.text ?? '')) return null;
@@ -145,6 +148,7 @@ function saidBehind(text: Text, { from, to }: DateGroup): Said | null {
     const isOver = endsSentence(text, at - 1) || CONJUNCTION.test(text.plain[at] ?? '');
     if (isOver || text.dates.some((date) => date.from === at)) return null;
     const cue = cueAt(text, at);
+    if (!cue && /:$/.test(text.words[at]?.text ?? '')) return null;
     if (!cue) continue;
     const isSaid =
       cue.isVerb &&

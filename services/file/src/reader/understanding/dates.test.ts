@@ -56,9 +56,13 @@ describe('findDates', () => {
       '2006-05-01',
     ]));
 
-  it.each(["1 mrt '41", 'vijf mei negentienhonderd', '5 mei 2006, op 1 mei jl.'])('is unsure of %s', (text) =>
-    expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'),
-  );
+  it.each([
+    "1 mrt '41",
+    'vijf mei negentienhonderd',
+    'twee mei tweeduizend xqz te Goes',
+    'twee mei tweeduizend een en xqz',
+    '5 mei 2006, op 1 mei jl.',
+  ])('is unsure of %s', (text) => expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'));
 
   it('says which date it mended', () => {
     expect(findDates(['20-65-1963'])).toMatchObject([{ date: '1963-05-20', isMended: true }]);

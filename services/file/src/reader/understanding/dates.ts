@@ -141,8 +141,9 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const year = dayWord && yearInWords(words.slice(yearAt, yearAt + 7).map(plain));
   if (!dayWord || !year) return null;
   const inWords = found(isoDate(year.year, month, dayWord), 'words', yearAt - at + year.used);
-  // "negentienhonderd" where the line ends: what comes after the hundreds may stand on another.
-  const isOpen = year.year === 1900 && yearAt + year.used >= words.length;
+  // "negentienhonderd", "tweeduizend een en": what comes after may stand on another line, or was not read.
+  const next = plain(words[yearAt + year.used] ?? '');
+  const isOpen = year.year % 100 === 0 || next === 'en';
   return inWords && isOpen ? { ...inWords, isMended: true } : inWords;
 }
 

@@ -87,6 +87,10 @@ Wanneer overleden? Te Goes, op 2 april 2021`;
     const text = `Op 2 april 2021 is overleden Anna Bakker, geboren te Urk op 1 mxxrt 1941.
 Aangifte door Jan Smit, geboren op 12 juni 1970.`;
     expect(read(text)).not.toHaveProperty('date_of_birth');
+    const child = `Overleden is Anna Maria Bakker, vrouw. Het overlijden vond plaats te Goes op 2 april 2021.
+Hiervan heeft Piet Bakker, geboren te Hoorn op 6 juni 1966, kennis gegeven.`;
+    expect(read(child)).toMatchObject({ date_of_death: '2021-04-02' });
+    expect(read(child)).not.toHaveProperty('date_of_birth');
   });
 
   it('is none where a body was found, or where only the act has a date', () => {
@@ -118,6 +122,19 @@ describe('how sure a date is', () => {
   it('is low where two days are said to be of the death', () => {
     const twice = 'Op 2 april 2021 is te Goes overleden Anna Maria Bakker. Overleden op 3 april 2021.';
     expect(proseFields(wordsOf(twice)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
+  });
+
+  it.each(['Op 1 april 2021 verscheen Piet Smit', 'Op 4 mei 2025 is opgemaakt'])(
+    'is low for a death after its act, or years before: %s',
+    (act) => {
+      const text = `${act}: op 2 april 2021 is te Goes overleden Anna Bakker.`;
+      expect(proseFields(wordsOf(text)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
+    },
+  );
+
+  it('is low where only the death of somebody named last is told', () => {
+    const text = 'Overleden is Anna Bakker, weduwe van Jan Smit, overleden te Goes op 5 mei 2010.';
+    expect(proseFields(wordsOf(text)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);
   });
 
   it('is low for a birth that may be the partner’s', () => {

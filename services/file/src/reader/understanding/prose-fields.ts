@@ -5,7 +5,7 @@ import { genderFromSentence } from './gender.ts';
 import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
-import { findName } from './prose-names.ts';
+import { findName, nameBeforeBorn } from './prose-names.ts';
 import { type Text, textFrom } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
@@ -27,10 +27,29 @@ function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence
 
 const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';
 
+/** "weduwe van Jan Smit, overleden op 3 mei 2010": of the one named last, or of the deceased again. */
+const isApposition = (text: Text, { at, from }: DatedEvent, since: number) =>
+  at < from &&
+  /^(overleden|gestorven|overl|ovl)$/.test(text.plain[at] ?? '') &&
+  personBefore(text, at, since) === 'relative' &&
+  !/^(en|is|was)$/.test(text.plain[at - 1] ?? '');
+
+const OF_ACT = /^(heden|verscheen|verschenen|compareerden?|gecompareerd|opgemaakt|aangegeven|aangifte)$/;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A death is declared within days: one after the act, or more than a year before it, was not read well. */
+function isAtOddsWithAct(text: Text, events: DatedEvent[], death: string): boolean {
+  const acts = events.filter(({ role, at }) => role === 'other' && OF_ACT.test(text.plain[at] ?? ''));
+  const [act] = acts.map(dayOf).sort();
+  if (!act) return false;
+  const days = (Date.parse(act) - Date.parse(death)) / DAY;
+  return days < 0 || days > 400;
+}
+
 /** Parents and a partner died earlier: of several days of death the last is meant, but that is not certain. */
-function findDeath(text: Text, events: DatedEvent[]): Evidence | undefined {
+function findDeath(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
   const deaths = events.filter((event) => event.role === 'death');
-  const own = deaths.filter((event) => !/stranger|relative/.test(personBefore(text, event.at) ?? ''));
+  const own = deaths.filter((event) => !/stranger|relative/.test(personBefore(text, event.at, since) ?? ''));
   const candidates = [
     own.filter((event) => event.isSure),
     deaths.filter((event) => event.isSure),
@@ -43,15 +62,36 @@ function findDeath(text: Text, events: DatedEvent[]): Evidence | undefined {
   if (!last) return undefined;
   const evidence = evidenceOfEvent(last, text.words);
   const same = others.filter((event) => dayOf(event) === dayOf(last));
-  if (same.length < others.length) return unsettled(evidence);
+  const isUnsettled = same.length < others.length || isApposition(text, last, since);
+  if (isUnsettled || isAtOddsWithAct(text, events, dayOf(last))) return unsettled(evidence);
   return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
 }
 
+/** "Piet Smit, geboren te Goes op …": whether that is another than the deceased. */
+function isBirthOfAnother(text: Text, at: number, name: NamePlace | null): boolean {
+  const born = nameBeforeBorn(text, at);
+  if (!name || !born || /^(te|in|gemeente)$/.test(text.plain[born.from - 1] ?? '')) return false;
+  const known = text.plain.slice(name.from, name.to);
+  const told = text.plain.slice(born.from, born.to);
+  // "A.M. Bakker" is Anna Maria Bakker, Piet Bakker is not.
+  const isInShort = known.at(-1) === told.at(-1) && known[0]?.[0] === told[0]?.[0];
+  const isSameName = isInShort || told.filter((word) => known.includes(word)).length > 1;
+  return !isSameName && (born.from >= name.to || name.from >= born.to);
+}
+
 /** The first birth that is told after the name, before somebody else is spoken of. */
-function findBirth(text: Text, events: DatedEvent[], since: number): Evidence | undefined {
+function findBirth(
+  text: Text,
+  events: DatedEvent[],
+  since: number,
+  name: NamePlace | null,
+): Evidence | undefined {
   const births = events.filter((event) => event.role === 'birth' && event.from >= since);
   const told = births.map((event) => ({ event, person: personBefore(text, event.at, since) }));
-  const own = told.find(({ person }) => person === null || person === 'deceased');
+  const own = told.find(
+    ({ event, person }) =>
+      (person === null || person === 'deceased') && !isBirthOfAnother(text, event.at, name),
+  );
   if (own) return evidenceOfEvent(own.event, text.words);
   const any = since ? told.find(({ person }) => person === 'relative') : undefined;
   return any && unsettled(evidenceOfEvent(any.event, text.words));
@@ -127,8 +167,8 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   return Object.fromEntries(
     Object.entries({
       ...(isNamed ? names : {}),
-      date_of_birth: findBirth(text, events, since),
-      date_of_death: findDeath(text, events),
+      date_of_birth: findBirth(text, events, since, isNamed ? place : null),
+      date_of_death: findDeath(text, events, since),
       gender: findGender(text, since, !isNamed),
     }).filter(([, evidence]) => evidence),
   );

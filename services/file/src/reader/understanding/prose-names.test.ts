@@ -31,7 +31,7 @@ describe('the deceased is named', () => {
     ],
     [
       'before a town with a date',
-      'Door ons is de uitvaart verzorgd van Metje Postma IJsselstein, 2 mei 1941',
+      'Door ons is de uitvaart verzorgd van Metje Postma\nIJsselstein, 2 mei 1941',
       'Metje Postma',
     ],
     [
@@ -71,6 +71,15 @@ describe('the deceased is named', () => {
     expect(nameIn(text)).toBe("Leendert 't Mannetje");
     expect(proseFields(typedPage(text).words).insertion?.confidence).toBeLessThanOrEqual(0.5);
     expect(nameIn('OVERLIJDEN van VOS. Heden is overleden Jan Vos, zoon van Piet Vos')).toBe('Jan Vos');
+  });
+
+  it('without a heading that was misread', () => {
+    expect(nameIn('Xqzkr\nAnna Maria BAKKER\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(
+      'Anna Maria Bakker',
+    );
+    expect(nameIn('BAKKER\nAnna Maria\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(
+      'Anna Maria Bakker',
+    );
   });
 
   it('is not sure of somebody of whom nothing says that he died', () => {

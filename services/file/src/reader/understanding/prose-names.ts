@@ -2,7 +2,7 @@ import { isFormWord } from './labels.ts';
 import { isBorn, isShoutedWord, type NamePlace } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
-import { endsSentence, isCapitalised, sentenceStart, type Text } from './sentences.ts';
+import { endsSentence, isCapitalised, sentenceStart, startsLine, type Text } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
 /** What may stand between "overleden", "het overlijden van" or "dat" and the name. */
@@ -36,7 +36,8 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   while (to < Math.min(end, start + 12)) {
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
-    if (/^\(/.test(word) || (to > start + 1 && text.dates.some((date) => date.from === to + 1))) break;
+    const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
+    if (/^\(/.test(word) || isTown) break;
     to++;
     const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
     if (hasEnd(word) && !isSurnameFirst) break;
@@ -44,6 +45,17 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
   if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
   return to - start >= 2 && isCapitalised(text.words[start]?.text ?? '') ? { from: start, to } : null;
+}
+
+/** A line of capitals and nothing else above a name is part of it only when it is the surname: "JANSEN / Jan Pieter". */
+function isHeadingAbove(text: Text, at: number, end: number): boolean {
+  if (!startsLine(text, at)) return false;
+  let from = at - 1;
+  while (from > 0 && !startsLine(text, from)) from--;
+  const isHeading = text.words.slice(from, at).every(({ text: word }) => isCapitalised(word));
+  const isSurname =
+    isShouted(text, from, at) && !text.words.slice(at, end).some((word) => isShoutedWord(word.text));
+  return isHeading && !isSurname;
 }
 
 function nameBefore(text: Text, end: number): NamePlace | null {
@@ -54,6 +66,7 @@ function nameBefore(text: Text, end: number): NamePlace | null {
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
     // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.
+    if (end - from > 1 && isHeadingAbove(text, from, end)) break;
     if (isFormWord(word) || (from < end && /^(gemeente|te|of)$/.test(text.plain[from - 2] ?? ''))) break;
     from--;
   }
@@ -89,8 +102,15 @@ function afterDeath(text: Text, at: number): NamePlace | null {
 /** "het overlijden van Jan de Boer", "de uitvaart is verzorgd van", "het stoffelijk overschot van" */
 function afterOf(text: Text, at: number): NamePlace | null {
   if (text.plain[at] === 'ingeschreven') return nameFrom(text, at + 1);
-  const of = text.plain.slice(at + 1, at + 4).indexOf('van');
-  const isClose = of === 0 || /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
+  // "het overlijden op 2 april 2021 te Goes van"
+  const date = text.dates.find(({ from }) => from > at && from < at + 6);
+  const of = text.plain
+    .slice(at + 1, date && text.plain[at + 1] !== 'van' ? date.to + 6 : at + 4)
+    .indexOf('van');
+  const isClose =
+    of === 0 ||
+    (date && date.to <= at + 1 + of) ||
+    /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
   return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
 }
 
@@ -108,7 +128,7 @@ function beforeSign(text: Text, at: number): NamePlace | null {
 }
 
 /** "Geboren" right behind a name, or behind the sex after it. */
-const beforeBorn = (text: Text, at: number) => {
+export const nameBeforeBorn = (text: Text, at: number) => {
   const isSexSaid = SEX.test(text.plain[at - 1] ?? '');
   const isVerb = /^(is|werd)$/.test(text.plain[at - 1] ?? '');
   return nameBefore(text, isSexSaid || isVerb ? at - 1 : at);
@@ -165,12 +185,12 @@ export function findName(text: Text): NamePlace | null {
       (at) => beforeSign(text, at),
     ) ??
     first(born, (at) => {
-      const name = beforeBorn(text, at);
+      const name = nameBeforeBorn(text, at);
       return name && !isOfSomebodyElse(text, name.from) ? name : null;
     }) ??
     first(died, (at) => aboveSentence(text, at)) ??
     first(born, (at) => {
-      const name = beforeBorn(text, at);
+      const name = nameBeforeBorn(text, at);
       return name && { ...name, isGuess: true };
     })
   );

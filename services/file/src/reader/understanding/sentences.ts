@@ -61,3 +61,9 @@ export function sentenceStart(text: Text, at: number, most: number): number {
   while (start > 0 && at - start < most && !endsSentence(text, start - 1)) start--;
   return start;
 }
+
+/** Whether this word is the first of a line. */
+export function startsLine({ words }: Text, at: number): boolean {
+  const [last, word] = [words[at - 1], words[at]];
+  return !last || !word || Math.min(last.box.y1, word.box.y1) <= Math.max(last.box.y0, word.box.y0);
+}
