@@ -50,3 +50,14 @@ it('takes nothing of which the model is not sure, or that differs in another let
   const other = { ...NONE, hrv: [word('Šanden', 220, 290)] };
   expect(textsOf(withForeignLetters(words, other))).toEqual(['Thérèse', 'Sande']);
 });
+
+it('takes a letter that a model is less sure of where two others take it for different ones', () => {
+  const words = [word('Gongalves', 100, 200)];
+  const readings = { ...NONE, tur: [word('Gonçalves', 100, 200, 0.9)] };
+  expect(textsOf(withForeignLetters(words, { ...readings, hrv: [word('Gongalves', 100, 200)] }))).toEqual([
+    'Gongalves',
+  ]);
+  expect(textsOf(withForeignLetters(words, { ...readings, hrv: [word('Goncalves', 100, 200)] }))).toEqual([
+    'Gonçalves',
+  ]);
+});

@@ -9,8 +9,12 @@ const TAKEN_FOR: Record<ForeignModel, Record<string, string>> = {
   tur: { ç: 'cg', ş: 'sg' },
 };
 
+const MODELS = Object.keys(TAKEN_FOR) as ForeignModel[];
+
 /** Of the names of 270 certificates each that was read so with this certainty was right; below it some were not. */
 const SURE = 0.92;
+/** Enough where another model takes that very letter for a third one: "Gongalves", "Goncalves", then it is "Gonçalves". */
+const LIKELY = 0.85;
 /** What was settled so costs no doubt. */
 const SETTLED = 0.93;
 
@@ -27,18 +31,29 @@ function mayBe(read: string, name: string, takenFor: Record<string, string>): bo
   return new RegExp(`^${pattern.join('')}$`, 'u').test(signsOf(read).map(plain).join(''));
 }
 
+const lettersOf = (words: Word[]) =>
+  signsOf(words.map(({ text }) => text).join(''))
+    .map(plain)
+    .join('');
+
 const middleOf = ({ box }: Word) => (box.x0 + box.x1) / 2;
+
+const isWithin = (word: Word, { box }: Word) => middleOf(word) > box.x0 && middleOf(word) < box.x1;
 
 /** The words with the letters that other models are sure of. Takes all readings in the units of the words. */
 export function withForeignLetters(words: Word[], readings: Record<ForeignModel, Word[]>): Word[] {
   let known = words;
-  for (const model of Object.keys(TAKEN_FOR) as ForeignModel[]) {
+  for (const model of MODELS) {
     const takenFor = TAKEN_FOR[model];
     for (const name of readings[model]) {
-      if (name.confidence < SURE || !signsOf(name.text).some((sign) => takenFor[sign])) continue;
-      const own = known.filter((word) => middleOf(word) > name.box.x0 && middleOf(word) < name.box.x1);
+      if (name.confidence < LIKELY || !signsOf(name.text).some((sign) => takenFor[sign])) continue;
+      const own = known.filter((word) => isWithin(word, name));
       const [first] = own;
-      if (!first || !mayBe(own.map((word) => word.text).join(''), name.text, takenFor)) continue;
+      if (!first || !mayBe(lettersOf(own), name.text, takenFor)) continue;
+      const isDisputed = MODELS.filter((other) => other !== model)
+        .map((other) => lettersOf(readings[other].filter((word) => isWithin(word, name))))
+        .some((read) => read !== lettersOf(own) && mayBe(read, name.text, takenFor));
+      if (name.confidence < SURE && !isDisputed) continue;
       const box = { ...first.box, x1: Math.max(...own.map((word) => word.box.x1)) };
       const settled = { ...first, text: name.text, confidence: SETTLED, box };
       known = known.flatMap((word) => (word === first ? [settled] : own.includes(word) ? [] : [word]));
