@@ -88,6 +88,11 @@ function wordsBeforeYear(words: string[], at: number): number {
 /** "den eersten maart dezes jaars", "3 mei jl.": of the year that was named before. */
 const THIS_YEAR = /^(dezes jaars|van dit jaar|dit jaar|jl|jongstleden|laatstleden)\b/;
 
+/** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
+const CELLS = 8;
+const cellDigits = (words: string[]) =>
+  words.map((word) => /^\D?(\d)\D?$/.exec(digitsIn(word))?.[1] ?? '').join('');
+
 function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | null {
   const word = digitsIn(words[at] ?? '');
   const found = (date: string | null, written: FoundDate['written'], length: number) =>
@@ -107,6 +112,9 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   if (ofName) return found(isoDate(Number(named[3]), ofName, Number(named[1])), 'month-name', 1);
   const close = CLOSE.exec(word);
   if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
+
+  const cells = cellDigits(words.slice(at, at + CELLS));
+  if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
 
   const row = words
     .slice(at, at + 5)
