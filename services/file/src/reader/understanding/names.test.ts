@@ -34,6 +34,7 @@ describe('splitFullName', () => {
     ['Chloë Neeltje van de Ven', 'Chloë Neeltje', 'van de', 'Ven'],
     ["Theodorus Gerrit VAN 'T HOF", 'Theodorus Gerrit', "van 't", 'Hof'],
     ['Yusuf FERREIRA DA SILVA', 'Yusuf', null, 'Ferreira da Silva'],
+    ['Petronella Maria Oude Lansink', 'Petronella Maria', null, 'Oude Lansink'],
     ['Yusuf Ferreira da Silva', 'Yusuf', null, 'Ferreira da Silva'],
     ['Ayşe Ramdin', 'Ayşe', null, 'Ramdin'],
     ['JANSEN, Wilhelmus', 'Wilhelmus', null, 'Jansen'],

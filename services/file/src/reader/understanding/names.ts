@@ -106,7 +106,12 @@ export function cleanFirstNames(text: string): string | null {
 /** Surnames of more words that begin with none of the Dutch insertions: El Idrissi, Lo A Njoe. */
 function foreignStart(words: string[]): number {
   const arabic = words.findIndex((word, index) => index > 0 && /^(El|Al|Ben|Bin|Ait)$/.test(word));
-  return arabic > 0 ? arabic : words.indexOf('A', 2) - 1;
+  if (arabic > 0) return arabic;
+  // Of farms in the east of the country: Oude Lansink, Groot Koerkamp.
+  const farm = words.findIndex(
+    (word, index) => index > 0 && /^(Oude|Olde|Groot|Klein|Lutke|Nieuwe)$/i.test(word),
+  );
+  return farm > 0 && farm === words.length - 2 ? farm : words.indexOf('A', 2) - 1;
 }
 
 /** "Du an": what is left of a name of which a letter was not known. */
