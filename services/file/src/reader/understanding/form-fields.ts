@@ -78,13 +78,17 @@ function answerOf(question: Question, sides: Side[], places: Place[]): Answer | 
 const isSecondInsertion = (at: number, questions: Question[]) =>
   questions[at]?.field === 'insertion' && questions.findIndex(({ field }) => field === 'insertion') < at;
 
+/** Dates in cells of their own have their label over them, also where captions stand under the lines of a form. */
+const sidesOf = ({ field }: Question, sides: Side[]): Side[] =>
+  field.startsWith('date') && !sides.includes('below') ? [...sides, 'below'] : sides;
+
 function fieldsOn(places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
   let free = places;
   const questions = questionsOf(places);
   for (const [at, question] of questions.entries()) {
-    const read = answerOf(question, sides, free);
+    const read = answerOf(question, sidesOf(question, sides), free);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
     const isSecondName = found.last_name && read?.found.last_name;
     if (!read || isSecondName || isSecondInsertion(at, questions)) continue;
@@ -129,7 +133,23 @@ function withMargin(box: Box): Box {
   return { x0: box.x0 - margin, x1: box.x1 + margin, y0: box.y0 - margin, y1: box.y1 + margin };
 }
 
+/** Low enough that the reporter is asked to look. */
+const DOUBTED = 0.55;
+
 const count = (found: Findings) => Object.keys(found).length;
+
+/** Forms have the birth beside the name: where labels of somebody else stand between, a heading may not have been read. */
+function doubtBirth(found: Findings, places: Place[]): Findings {
+  const { last_name: name, date_of_birth: birth } = found;
+  if (!name || !birth) return found;
+  const isBetween = ({ x0, y0, y1 }: Box) =>
+    y0 > name.box.y1 && y1 < birth.box.y0 && x0 < Math.max(name.box.x1, birth.box.x1);
+  const isOther = places.some(
+    ({ label, segment }) => label?.subjects.has('relative') && isBetween(segment.box),
+  );
+  const confidence = isOther ? Math.min(DOUBTED, birth.confidence) : birth.confidence;
+  return { ...found, date_of_birth: { ...birth, confidence } };
+}
 
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
@@ -138,6 +158,6 @@ export function formFields(segments: Segment[]): Findings {
   const usual = fieldsOn(places, ORDERS[order]);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
   const turnedOver = isPoor ? fieldsOn(places, order === 'over' ? ORDERS.behind : ['above']) : {};
-  const found = count(turnedOver) > count(usual) ? turnedOver : usual;
+  const found = doubtBirth(count(turnedOver) > count(usual) ? turnedOver : usual, places);
   return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
 }

@@ -5,25 +5,25 @@ import { editDistance, nearestOf, plain } from './plain-text.ts';
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
   surname:
-    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme family last',
+    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme famyljenamme famille family last achtern',
   /** Of a surname or of a whole name. */
   name: 'naam nom name names namme',
   initials: 'voorletters initialen initials',
   first:
-    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme',
-  whole: 'volledige voluit',
-  insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels',
-  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte',
+    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme voorn',
+  whole: 'volledige voluit alle',
+  insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels voorv tussenv',
+  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl',
   birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berteplak bertedatum bertedei',
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berteplak bertedatum bertedei geb',
   death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren',
-  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei op',
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren overl',
+  day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei dat letters cijfers woorden op',
   place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats plak berteplak te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
   relative:
-    'moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
+    'familie moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
     'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse vater mutter ehegatte huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
@@ -77,7 +77,7 @@ function subjectsOf(word: string): Subject[] {
   // "Plaatsen dag", "Dateet lieu": the small word between two was taken for the end of the first.
   const withoutAnd = SUBJECTS.get(bare.replace(/e[nt]$/, ''));
   if (withoutAnd && bare.length > 4) return withoutAnd;
-  const parts = read.split(/[/-]/).filter(Boolean);
+  const parts = read.split(/[/.-]/).filter(Boolean);
   if (parts.length > 1) {
     const about = parts.flatMap(subjectsOf);
     return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];

@@ -67,3 +67,45 @@ it('reads categories of the personal records, and a surname behind initials', ()
     first_names: 'Grietje Yvonne',
   });
 });
+
+it('reads more than one label on a line, and dates in cells under theirs', () => {
+  const typed = `
+Naam: van Lynden Voornamen: Karel
+Geboren te: Terneuzen op: 26 februari 1929
+Overleden te: Goes op: 22 april 2021`;
+  expect(read(typed)).toEqual({
+    insertion: 'van',
+    last_name: 'Lynden',
+    first_names: 'Karel',
+    date_of_birth: '1929-02-26',
+    date_of_death: '2021-04-22',
+  });
+  const cells = `
+Bleeker
+geslachtsnaam
+
+Nicolaas
+voornamen
+
+geboren op
+dag maand jaar
+13 04 1928`;
+  expect(read(cells)).toEqual({ last_name: 'Bleeker', first_names: 'Nicolaas', date_of_birth: '1928-04-13' });
+});
+
+it('knows labels that are cut short', () => {
+  expect(read('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
+    last_name: 'Bos',
+    date_of_birth: '1991-01-06',
+    date_of_death: '2020-04-29',
+  });
+});
+
+it('doubts a birth behind labels of somebody else', () => {
+  const form = (between: string) =>
+    formFields(
+      segmentsOf(typedPage(`Naam | Bos\nVoornamen | Jan\n${between}\nGeboren op | 06-01-1991`).words),
+    );
+  expect(form('Geslacht | man').date_of_birth?.confidence).toBe(1);
+  expect(form('Aangever | Jan Smit').date_of_birth?.confidence).toBeLessThan(0.6);
+});

@@ -1,7 +1,15 @@
 import type { Box } from '../page/page.ts';
 import { underHeadings } from './headings.ts';
 import { type Field, fieldOf, isDayOfNothing, isOfAnyName, isOfDeceasedAlone } from './labels.ts';
-import { isWhole, isWithValue, type Place, type Side, valueLines, wholeLabel } from './value-places.ts';
+import {
+  isOfLife,
+  isWhole,
+  isWithValue,
+  type Place,
+  type Side,
+  valueLines,
+  wholeLabel,
+} from './value-places.ts';
 
 /** What a form asks about the deceased. */
 export interface Question {
@@ -19,6 +27,16 @@ const asksFirstNames = ({ field }: Question) => field === 'first_names' || field
 
 const DAY_OF = { birth: 'date_of_birth', death: 'date_of_death', none: null } as const;
 
+/** "Geboren te: Terneuzen op: 26 februari 1929" */
+function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | null {
+  const before = places.findLast(
+    (one) => isOfLife(one.label) && one.segment.line === segment.line && one.segment.box.x1 <= segment.box.x0,
+  );
+  const subjects = before?.label?.subjects;
+  if (!subjects || subjects.has('birth') === subjects.has('death')) return null;
+  return subjects.has('birth') ? 'birth' : 'death';
+}
+
 /** What the form asks about the deceased, in its order. */
 export function questionsOf(places: Place[]): Question[] {
   const questions: Question[] = [];
@@ -31,7 +49,8 @@ export function questionsOf(places: Place[]): Question[] {
     const isNamed = isOfDeceasedAlone(label) && (!isWhole(place) || isWithValue(place, places));
     const field = isNamed
       ? 'full_name'
-      : (fieldOf(label) ?? (isDayOfNothing(label) ? DAY_OF[eventOf(place) ?? 'none'] : null));
+      : (fieldOf(label) ??
+        (isDayOfNothing(label) ? DAY_OF[eventBefore(place, places) ?? eventOf(place) ?? 'none'] : null));
     if (field) questions.push({ field, place, box, isGuess: isOfAnyName(label), isNamed });
   }
   // Where the name has labels of its own, what stands behind "Overledene" is something else.
@@ -51,8 +70,12 @@ export const ORDERS = {
 /** Most labels of a form have their values on one side; of over and under it is the nearer one. */
 export function orderOf(places: Place[]): keyof typeof ORDERS {
   const questions = questionsOf(places);
-  const bare = questions.filter(({ place }) => isWhole(place) && !isWithValue(place, places));
-  const gaps = bare.flatMap((question) => {
+  const bare = questions.filter(
+    ({ place, box }) => isWhole(place) && !valueLines(place, box, 'beside', places).length,
+  );
+  // Dates in cells may have their labels over them where all else has captions.
+  const names = bare.filter(({ field }) => !field.startsWith('date'));
+  const gaps = (names.length > 1 ? names : bare).flatMap((question) => {
     const boxes = (side: Side) =>
       valueLines(question.place, question.box, side, places)
         .flat()

@@ -1,6 +1,7 @@
 import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
+import { plain } from './plain-text.ts';
 
 /** A segment of the page, and the label that it begins with. */
 export interface Place {
@@ -8,8 +9,44 @@ export interface Place {
   label: Label | null;
 }
 
-export const placesOf = (segments: Segment[]): Place[] =>
-  segments.map((segment) => ({ segment, label: labelOf(segment) }));
+const MOST_LABEL_WORDS = 5;
+
+const partOf = ({ words, line }: Segment, from: number, to?: number): Segment => {
+  const own = words.slice(from, to);
+  return { words: own, box: around(own.map((word) => word.box)), line };
+};
+
+/** "Naam: van Lynden Voornamen: Karel": a label with a colon in the midst of a line of print begins a place of its own. */
+function splitAtLabels(segment: Segment): Segment[] {
+  const { words } = segment;
+  for (const [end, word] of words.entries()) {
+    if (!end || !word.text.endsWith(':')) continue;
+    for (let start = Math.max(1, end - MOST_LABEL_WORDS); start <= end; start++) {
+      if (labelOf(partOf(segment, start, end + 1))?.length !== end + 1 - start) continue;
+      const own = labelOf(partOf(segment, 0, end + 1))?.length ?? 0;
+      if (own > start) break;
+      return [partOf(segment, 0, start), ...splitAtLabels(partOf(segment, start))];
+    }
+  }
+  return [segment];
+}
+
+const UNITS = /^(dag|maand|jaar|day|month|year|jour|mois|annee)$/;
+const isUnit = ({ words }: Segment) => words.every((word) => UNITS.test(plain(word.text)));
+
+/** "dag  maand  jaar" over cells tell what is written where: "Dag" by itself is a label. */
+const isOverCells = (segment: Segment, segments: Segment[]) =>
+  isUnit(segment) &&
+  (segment.words.length > 1 ||
+    segments.some((one) => one !== segment && one.line === segment.line && isUnit(one)));
+
+export function placesOf(segments: Segment[]): Place[] {
+  const parts = segments.flatMap(splitAtLabels);
+  return parts.map((segment) => ({
+    segment,
+    label: isOverCells(segment, parts) ? null : labelOf(segment),
+  }));
+}
 
 /** Where forms put a value, seen from its label. */
 export type Side = 'right' | 'beside' | 'raised' | 'below' | 'above';
@@ -18,6 +55,10 @@ export const isWhole = ({ segment, label }: Place) => label !== null && label.le
 
 const overlaps = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1;
 const isLeftAligned = (a: Box, b: Box) => Math.abs(a.x0 - b.x0) < 2 * heightOf(a);
+
+/** Of a birth or a death: what a day or a place can be of. */
+export const isOfLife = (label: Label | null) =>
+  label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
 
 const nextOnLine = ({ segment }: Place, places: Place[]): Place | undefined =>
   places.find(
@@ -50,10 +91,6 @@ const isJustBehind = (before: Box, after: Box) =>
   after.x0 >= before.x1 - 1 &&
   after.x0 - before.x1 < 2 * heightOf(before) &&
   Math.abs(middleOf(before) - middleOf(after)) < 0.6 * heightOf(before);
-
-/** Of a birth or a death: what a day or a place can be of. */
-const isOfLife = (label: Label | null) =>
-  label !== null && (label.subjects.has('birth') || label.subjects.has('death'));
 
 /** A comma behind a label may be a speck: where a value stands behind it, it is at its end. */
 const isSpeckBehind = (last: Word | undefined, start: Place, places: Place[]) =>
@@ -124,7 +161,7 @@ function isSynonym(place: Place, other: Place): boolean {
 /** How far a value may stand from its label, in heights of the label. Small labels stand over larger values. */
 const REACH: Record<Side, { up: number; down: number }> = {
   right: { up: 0.35, down: 4 },
-  beside: { up: 0.35, down: 0.3 },
+  beside: { up: 0.6, down: 0.8 },
   raised: { up: 1.3, down: 0 },
   below: { up: 0, down: 4.5 },
   above: { up: 3.2, down: 0 },
