@@ -25,7 +25,15 @@ describe('findDates', () => {
     ['1. März 1941', '1941-03-01'],
     ['2 May 2021', '2021-05-02'],
     ['de vierentwintigste juli tweeduizend zeventien, verscheen', '2017-07-24'],
+    ['op9 augustus 1949', '1949-08-09'],
+    ['28 (achtentwintig) juni 1946', '1946-06-28'],
   ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
+
+  it('reads twice a day that is said again in brackets', () => {
+    const both = ['1946-06-28', '1946-06-28'];
+    expect(datesIn('28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig), te')).toEqual(both);
+    expect(datesIn('achtentwintig (28) juni negentienhonderd zesenveertig (1946)')).toEqual(both);
+  });
 
   it.each([
     ['I5 ju1i 1985', 'a letter where a digit stands, a digit where a letter stands', '1985-07-15'],

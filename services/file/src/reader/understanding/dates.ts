@@ -135,7 +135,7 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
     return date && { ...date, isMended: true };
   }
   const yearAt = at + 2 + wordsBeforeYear(words, at + 2);
-  const day = /^\D?(\d{1,2})(?:e|ste|sten|de|den)?\W?$/.exec(word)?.[1];
+  const day = /^(?:op|den)?\D?(\d{1,2})(?:e|ste|sten|de|den)?\W?$/.exec(word)?.[1];
   if (day) {
     const year = /^(\d{4})(?!\d)/.exec(digitsIn(words[yearAt] ?? ''))?.[1];
     if (year) return found(isoDate(Number(year), month, Number(day)), 'month-name', yearAt + 1 - at);
@@ -155,14 +155,31 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   return inWords && isOpen ? { ...inWords, isMended: true } : inWords;
 }
 
+/** "28 (achtentwintig) juni 1946 (negentienhonderd zesenveertig)": each number is said again in brackets. */
+function datesWithAsides(words: string[], at: number): FoundDate[] {
+  const isAside = (word = '') => /^\([\p{L}\d]+\)$/u.test(word);
+  if (!isAside(words[at + 1]) || !monthOf(words[at + 2] ?? '')) return [];
+  const open = words.findIndex((word, index) => index > at + 3 && /^\(/.test(word));
+  const close = words.findIndex((word, index) => index >= open && /\)\W*$/.test(word));
+  const isSaidAgain = open > 0 && open < at + 7 && close >= open && close < open + 5;
+  const [day = '', aside = '', month = ''] = words.slice(at);
+  const end = isSaidAgain ? open : at + 8;
+  const first = dateAt([day, month, ...words.slice(at + 3, end)], 0);
+  if (!first) return [];
+  const to = isSaidAgain ? close + 1 : at + first.to + 1;
+  const bare = (word: string) => word.replace(/[()]/g, '');
+  const again = isSaidAgain ? dateAt([aside, month, ...words.slice(open, to)].map(bare), 0) : null;
+  return [first, again].flatMap((date) => (date ? [{ ...date, from: at, to }] : []));
+}
+
 /** All dates in a row of words, in their order: 02.12.1949, 15 juli 1985, 23 03 2017, vijf mei tweeduizend zes. */
 export function findDates(words: string[]): FoundDate[] {
   const dates: FoundDate[] = [];
   for (let at = 0; at < words.length; at++) {
     const date = dateAt(words, at, dates.at(-1)?.date.slice(0, 4));
-    if (!date) continue;
-    dates.push(date);
-    at = date.to - 1;
+    const found = date ? [date] : datesWithAsides(words, at);
+    dates.push(...found);
+    at = (found[0]?.to ?? at + 1) - 1;
   }
   return dates;
 }

@@ -21,6 +21,10 @@ describe('documentKind', () => {
       'funeral',
     ],
     [
+      'Uitvaartverzorging Avondlicht. Geachte heer, Hierbij bevestigen wij, op verzoek van Paulus Koster, dat de heer Smit is overleden.',
+      'funeral',
+    ],
+    [
       'Betreft: overlijdensverklaring. Geachte heer, Hierbij verklaart ondergetekende, uitvaartleider, dat mevrouw Bakker op 2 mei is overleden',
       'funeral',
     ],

@@ -38,6 +38,16 @@ const YEARS = new Map(
   range(1850, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
 );
 
+const NUMERALS = new Set([
+  ...range(1, 99).map(cardinal),
+  ...DAYS.keys(),
+  ...range(18, 20).flatMap((century) => yearForms(century * 100)),
+  ...YEARS.keys(),
+]);
+
+/** A number in letters, or the first half of a year. Takes plain text. */
+export const isNumeral = (text: string) => NUMERALS.has(text);
+
 const letters = (text: string) => text.replace(/[^a-z]/g, '');
 
 /** 'vierentwintigste' -> 24. Takes plain text. */

@@ -69,6 +69,26 @@ enveertig.`,
 died at Rotterdam on 2 April 2021 at 13:05.`,
     ],
     [
+      'with the numbers in letters behind each',
+      `BAKKER, Anna Maria, geboren in Urk op 1 (een) maart 1941 (negentienhonderd eenenveertig), vrouwelijk,
+is in deze gemeente overleden op 2 (twee) april 2021 (tweeduizend eenentwintig) des namiddags te 13 uur.`,
+    ],
+    [
+      'in numbered clauses',
+      `1. Aangifte. Op 4 april 2021 heeft Piet Smit, geboren op 11 mei 1967 te Goes, aangifte van overlijden gedaan.
+2. Overledene. De aangifte betreft Anna Maria Bakker, van het vrouwelijk geslacht.
+3. Geboorte. Zij is geboren te Urk op 1 maart 1941 en woonde laatstelijk te Goes.
+4. Overlijden. Het overlijden vond plaats te Goes op 2 april 2021 te 11.40 uur.`,
+    ],
+    [
+      'in capitals only',
+      `HEDEN, VIER APRIL TWEEDUIZEND EENENTWINTIG HEB IK, AMBTENAAR, INGESCHREVEN HET OVERLIJDEN VAN:
+BAKKER, ANNA MARIA
+GESLACHT VROUWELIJK, GEBOREN TE URK DEN EEN MAART NEGENTIENHONDERD EENENVEERTIG, WONENDE TE GOES,
+OVERLEDEN TE GOES DEN TWEE APRIL TWEEDUIZEND EENENTWINTIG TE 18 UUR 41 MINUTEN.
+AANGEVER: PIET SMIT, GEBOREN DEN ZEVEN FEBRUARI NEGENTIENHONDERD ACHTENVIJFTIG.`,
+    ],
+    [
       'in short',
       `Hiermee wordt verklaard dat mevr. Anna Maria Bakker, geb. 1 mrt. 1941 te Urk,
 overl. 2 apr. 2021 te Goes, is begraven op 9 apr. 2021.`,
@@ -91,6 +111,9 @@ Aangifte door Jan Smit, geboren op 12 juni 1970.`;
 Hiervan heeft Piet Bakker, geboren te Hoorn op 6 juni 1966, kennis gegeven.`;
     expect(read(child)).toMatchObject({ date_of_death: '2021-04-02' });
     expect(read(child)).not.toHaveProperty('date_of_birth');
+    const author = `Overleden is Anna Maria Bakker, vrouw, dochter van Jan Bakker.
+Door Wilma de Jonge, geboren op 3 april 1965 te Goes, gemachtigd door de uitvaartverzorger.`;
+    expect(read(author)).not.toHaveProperty('date_of_birth');
   });
 
   it('is none where a body was found, or where only the act has a date', () => {
@@ -110,6 +133,10 @@ describe('how sure a date is', () => {
   it('is known from the same day in digits, and in doubt when they differ', () => {
     expect(ofDeath('Op twee april tweeduizend eenentwintig (02-04-2021)')).toMatchObject({ check: 'agrees' });
     expect(ofDeath('Op twee april tweeduizend eenentwintig (03-04-2021)')).toMatchObject({
+      check: 'contradicts',
+    });
+    expect(ofDeath('Op 2 (twee) april 2021 (tweeduizend eenentwintig)')).toMatchObject({ check: 'agrees' });
+    expect(ofDeath('Op 2 (drie) april 2021 (tweeduizend eenentwintig)')).toMatchObject({
       check: 'contradicts',
     });
   });

@@ -1,11 +1,12 @@
 import type { Box, Word } from '../page/page.ts';
+import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
 import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
-import { findName, nameBeforeBorn } from './prose-names.ts';
+import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
 import { type Text, textFrom } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
@@ -120,6 +121,22 @@ function namesAt(text: Text, name: NamePlace): Findings {
 
 const isWithin = (a: Box, b: Box) => a.x0 >= b.x0 && a.x1 <= b.x1 && a.y0 >= b.y0 && a.y1 <= b.y1;
 
+/** "Vader / van de overledene: Jan de Boer": a line of running text that begins like a label. Without the names from it. */
+export function withoutRelatives(found: Findings, read: Word[]): Findings {
+  const text = textFrom(read);
+  const isOfAnother = ({ box }: Evidence) => {
+    const at = text.words.findIndex((word) => isWithin(word.box, box));
+    const colon = text.words.findLastIndex((word, index) => index < at && /:$/.test(word.text));
+    return at - colon < 6 && text.plain[colon] === 'overledene' && isOfRelative(text, colon);
+  };
+  const isName = (field: string) => /name|insertion/.test(field);
+  return Object.fromEntries(
+    Object.entries(found).filter(
+      ([field, evidence]) => !isName(field) || !evidence || !isOfAnother(evidence),
+    ),
+  );
+}
+
 /** A print that has labels for the name may go on in a sentence: what that says was meant, not what a column looks like. */
 const isOfSentence = (text: Text) => (event: DatedEvent) =>
   event.isSure && /^(op|den|on|am)$/.test(text.plain[event.from - 1] ?? '');
@@ -153,7 +170,7 @@ function findGender(text: Text, since: number, isSaidOutright: boolean): Evidenc
  * `known` is what labels on the same page said: a name from there is that of whom the sentences speak.
  */
 export function proseFields(read: Word[], known: Findings = {}): Findings {
-  const text = textFrom(read);
+  const text = textFrom(withoutCapitals(read));
   const { words } = text;
   const place = findName(text);
   const names = place ? namesAt(text, place) : {};

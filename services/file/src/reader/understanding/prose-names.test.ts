@@ -64,6 +64,59 @@ describe('the deceased is named', () => {
       'waaruit blijkt dat levenloos is aangetroffen het lijk van Dina van der Zwaan, geboren te Goes',
       'Dina van der Zwaan',
     ],
+    [
+      'with the surname before a comma',
+      'Op 2 april 2021 is te Nuenen overleden\nden Hartog, Willem\nvan het mannelijk geslacht, geboren te Urk',
+      'Willem den Hartog',
+    ],
+    [
+      'with a double surname before a comma, and nothing read before it',
+      'akte 3 A 2010\nKuiper-Visser, Anja Josephina\nvan het vrouwelijk geslacht, geboren te Urk',
+      'Anja Josephina Kuiper-Visser',
+    ],
+    [
+      'as the one whom the declaration is about',
+      `1. Aangifte. Op 4 april 2021 heeft Piet Smit, geboren op 11 maart 1957 te Zaanstad, aangifte van overlijden gedaan.
+2. Overledene. De aangifte betreft de heer Jan van den HOEK, van het mannelijk geslacht.`,
+      'Jan van den Hoek',
+    ],
+    [
+      'before the parents of the deceased',
+      `In het register is door mij, Wietske Molenaar, ambtenaar, de navolgende akte ingeschreven. VAN ES, Hillegonda,
+geboren in Urk op 8 februari 1953, is in deze gemeente overleden op 2 april 2021. Vader van de overledene:
+VAN ES, Willem. Moeder van de overledene: TEN HAVE, Ursula.`,
+      'Hillegonda van Es',
+    ],
+    [
+      'on a line of the middle, behind what the registrar declares',
+      `De ondergetekende, ambtenaar van de burgerlijke stand, verklaart dat
+blijkens de akte met nummer 22B0959 van het jaar 2020
+Dirk Willem van 't RIET
+geslacht: mannelijk
+geboren te Urk
+is overleden te Katwijk`,
+      "Dirk Willem van 't Riet",
+    ],
+    [
+      'in a text of capitals only',
+      `HEDEN, ACHT APRIL TWEEDUIZEND EENENTWINTIG HEB IK, AMBTENAAR, INGESCHREVEN HET OVERLIJDEN VAN:
+PETRONELLA MARIA VAN DEN BROEK
+GESLACHT VROUWELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZEND EENENTWINTIG`,
+      'Petronella Maria van den Broek',
+    ],
+    [
+      'in capitals, with the surname before a comma, set apart from the text',
+      `INGESCHREVEN HET OVERLIJDEN VAN:
+
+
+
+VAN DER GRAAF, JAN-WILLEM
+
+
+
+GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZEND EENENTWINTIG`,
+      'Jan-Willem van der Graaf',
+    ],
   ])('%s', (_how, text, name) => expect(nameIn(text)).toBe(name));
 
   it('with the insertion of the father, if it was lost, and is not sure of that', () => {
@@ -71,6 +124,11 @@ describe('the deceased is named', () => {
     expect(nameIn(text)).toBe("Leendert 't Mannetje");
     expect(proseFields(typedPage(text).words).insertion?.confidence).toBeLessThanOrEqual(0.5);
     expect(nameIn('OVERLIJDEN van VOS. Heden is overleden Jan Vos, zoon van Piet Vos')).toBe('Jan Vos');
+  });
+
+  it('never by a town behind a comma, nor by a town before one', () => {
+    expect(nameIn('Betreft: overlijden van de heer Verhoeven, Lelystad, 3 mei 2021')).toBe('');
+    expect(nameIn('is overleden te Goes, Jan Pieter Smit, geboren te Urk')).toBe('Jan Pieter Smit');
   });
 
   it('without a heading that was misread', () => {

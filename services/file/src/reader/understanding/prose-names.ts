@@ -1,9 +1,11 @@
+import { genderOf } from './gender.ts';
 import { isFormWord } from './labels.ts';
 import { isBorn, isShoutedWord, type NamePlace } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
 import { endsSentence, isCapitalised, sentenceStart, startsLine, type Text } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
+import { surnameBeforeComma } from './surname-first.ts';
 
 /** What may stand between "overleden", "het overlijden van" or "dat" and the name. */
 const COURTESY = new Set(
@@ -32,7 +34,10 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   )
     start++;
   if (TITLE.test(text.plain[start] ?? '')) start++;
-  let to = start;
+  const comma = text.words.findIndex(({ text: word }, at) => at >= start && !isParticle(word));
+  const surname = surnameBeforeComma(text, comma, from);
+  if (surname !== null) start = surname;
+  let to = surname === null ? start : comma + 1;
   while (to < Math.min(end, start + 12)) {
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
@@ -44,7 +49,8 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   }
   while (to > start && !isCapitalised(text.words[to - 1]?.text ?? '')) to--;
   if (text.words.slice(start, to).some((word) => isFormWord(word.text))) return null;
-  return to - start >= 2 && isCapitalised(text.words[start]?.text ?? '') ? { from: start, to } : null;
+  const isName = surname !== null || isCapitalised(text.words[start]?.text ?? '');
+  return to - start >= 2 && isName ? { from: start, to } : null;
 }
 
 /** A line of capitals and nothing else above a name is part of it only when it is the surname: "JANSEN / Jan Pieter". */
@@ -63,6 +69,11 @@ function nameBefore(text: Text, end: number): NamePlace | null {
   while (from > 0 && end - from < 10) {
     const word = text.words[from - 1]?.text ?? '';
     const isSurnameFirst = /,$/.test(word) && isShoutedWord(word) && !isShouted(text, from, from + 1);
+    const surname = from < end && !isSurnameFirst ? surnameBeforeComma(text, from - 1) : null;
+    if (surname !== null) {
+      const name = nameFrom(text, surname, end);
+      return name && (startsLine(text, surname) ? name : { ...name, isGuess: true });
+    }
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
     // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.
@@ -85,8 +96,18 @@ const first = <T>(indexes: number[], find: (at: number) => T | null): T | null =
 
 const DIED =
   /^(overleden|overleed|overl|ovl|gestorven|stierf|ontslapen|ingeslapen|ontvallen|ontviel|heengegaan|died|verstorben)$/;
+
+/** "Vader van de overledene: Jan de Boer" */
+export const isOfRelative = ({ plain }: Text, at: number) =>
+  /^(de|den)$/.test(plain[at - 1] ?? '') &&
+  plain[at - 2] === 'van' &&
+  /^(vader|moeder|ouders?|kind(eren)?|zoon|dochter|echtgenoo?te?|partner|weduwe|weduwnaar)$/.test(
+    plain[at - 3] ?? '',
+  );
+
 /** "is overleden: Jan de Boer", "is overleden op 3 mei 2021 te Goes: Jan de Boer" */
 function afterDeath(text: Text, at: number): NamePlace | null {
+  if (isOfRelative(text, at)) return null;
   const name = nameFrom(text, at + 1);
   if (name) return name;
   for (let index = at + 1; index < Math.min(text.words.length, at + 30); index++) {
@@ -111,8 +132,24 @@ function afterOf(text: Text, at: number): NamePlace | null {
     of === 0 ||
     (date && date.to <= at + 1 + of) ||
     /^(verzorgd|geregeld|wijlen|plaatsgevonden)$/.test(text.plain[at + of] ?? '');
-  return of >= 0 && isClose ? nameFrom(text, at + of + 2) : null;
+  if (of < 0 || !isClose) return null;
+  return nameFrom(text, at + of + 2) ?? setApart(text, at + of + 1);
 }
+
+/** "het overlijden van:" ends its column, and the name stands apart below it. */
+function setApart(text: Text, at: number): NamePlace | null {
+  const colon = text.words[at];
+  if (!colon || !/:$/.test(colon.text) || text.words[at + 1]?.text !== '¶') return null;
+  const starts = indexesOf(text, (_, index) => index > at + 1 && text.words[index - 1]?.text === '¶');
+  const below = starts.filter((start) => (text.words[start]?.box.y0 ?? 0) > colon.box.y1);
+  return first(below.slice(0, 3), (start) => nameFrom(text, start));
+}
+
+/** "De aangifte betreft de heer Jan de Boer" */
+const afterConcerning = (text: Text, at: number) =>
+  /^(aangifte|akte|melding|verklaring|uittreksel|overledene)$/.test(text.plain[at - 1] ?? '')
+    ? nameFrom(text, at + 1)
+    : null;
 
 const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven)$/;
 
@@ -154,8 +191,12 @@ function aboveSentence(text: Text, at: number): NamePlace | null {
 
 /** The sex or the age that follows a name: "van het mannelijk geslacht", "(man)", "oud 84 jaren". */
 function isSignBehindName({ plain, words }: Text, read: string, at: number): boolean {
-  if (read === 'van' || read === 'of') return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '');
+  // "van 't Riet, geslacht:" is no "van het mannelijk geslacht".
+  if (read === 'van' || read === 'of')
+    return /^(geslacht|kunne|sex)$/.test(plain[at + 3] ?? '') && !isCapitalised(words[at + 2]?.text);
   if (read === 'oud') return /^\d{1,3}$|tig|tien$/.test(plain[at + 1] ?? '');
+  if (read === 'geslacht' && /:$/.test(words[at]?.text ?? ''))
+    return genderOf([words[at + 1]?.text ?? '']) !== null;
   const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
   return SEX.test(read) && isAside;
 }
@@ -172,6 +213,10 @@ export function findName(text: Text): NamePlace | null {
   const wayOf = (read: string) => (isNearly(read, 'overlijden') ? afterOf : afterDeath);
   return (
     first(died, (at) => wayOf(text.plain[at] ?? '')(text, at)) ??
+    first(
+      indexesOf(text, (read) => /^(betreft|betreffende)$/.test(read)),
+      (at) => afterConcerning(text, at),
+    ) ??
     first(
       indexesOf(text, (read) => FAREWELL.test(read)),
       (at) => afterOf(text, at),

@@ -8,7 +8,7 @@ import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
 import { plain } from './plain-text.ts';
-import { proseFields } from './prose-fields.ts';
+import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { scoreOf } from './score.ts';
 import { placesOf } from './value-places.ts';
 
@@ -73,7 +73,7 @@ export function understandPage(page: Page, now: Date): Understanding {
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
-  const labelled = formFields(segments);
+  const labelled = withoutRelatives(formFields(segments), flow);
   const told = labelled.last_name ? inFlows(ofDeceased(segments)) : flow;
   const found = combine(labelled, proseFields(told, labelled));
   const legibleWords = page.words.filter(isLegible).length;

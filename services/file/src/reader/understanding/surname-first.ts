@@ -1,0 +1,31 @@
+import { isFormWord } from './labels.ts';
+import { isParticle } from './names.ts';
+import { isCapitalised, startsLine, type Text } from './sentences.ts';
+
+const BEFORE_TOWN = /^(te|in|op|uit|gemeente)$/;
+const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
+const hasEnd = (word: string) => /[,:;.]$/.test(word);
+
+/**
+ * "den Hartog, Willem": one word with a capital before a comma cannot be first names and surname.
+ * Where the surname begins of which this is the last word; null where it is a town, or part of something longer.
+ * Words before `since` are known not to be of the name.
+ */
+export function surnameBeforeComma(text: Text, at: number, since = 0): number | null {
+  const { words, plain } = text;
+  const word = words[at]?.text ?? '';
+  const next = at + 1;
+  const isNamed = isCapitalised(words[next]?.text) && !isParticle(words[next]?.text ?? '');
+  // "de heer Verhoeven, Lelystad, 3 mei 2021"
+  const isTownBehind = text.dates.some(({ from }) => from === next + 1);
+  if (!/^\p{Lu}[^,.]*\p{L},$/u.test(word) || isFormWord(word) || !isNamed || isTownBehind) return null;
+  let from = at;
+  while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
+  const isTown =
+    (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||
+    plain[from] === 'te' ||
+    BEFORE_TOWN.test(plain[from - 1] ?? '');
+  const before = words[from - 1]?.text ?? '';
+  const isOfMore = from > since && isCapitalised(before) && !hasEnd(before) && !startsLine(text, from);
+  return isTown || isOfMore || TITLE.test(plain[from - 1] ?? '') ? null : from;
+}
