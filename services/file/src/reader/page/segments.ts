@@ -46,15 +46,30 @@ const LONG_COLUMN_LINES = 6;
 /** How far such a column leans on a photo that was straightened, sideways per unit down. */
 const SLOPE = 0.03;
 
-const gapBefore = (line: Word[], at: number) => {
-  const [last, word] = [line[at - 1], line[at]];
-  return last && word
-    ? (word.box.x0 - last.box.x1) / Math.max(heightOf(last.box), heightOf(word.box))
-    : Number.POSITIVE_INFINITY;
-};
+type Gap = (line: Word[], at: number) => number;
+
+/** "décès / Datum": a slash says nothing, but what it stands between is no two columns. */
+function gapsAmong(words: Word[]): Gap {
+  const slashes = words.filter(({ text }) => text === '/');
+  return (line, at) => {
+    const [last, word] = [line[at - 1], line[at]];
+    if (!last || !word) return Number.POSITIVE_INFINITY;
+    const slash = slashes.find(
+      ({ box }) =>
+        box.x0 >= last.box.x1 - 2 &&
+        box.x1 <= word.box.x0 + 2 &&
+        middleOf(box) > last.box.y0 &&
+        middleOf(box) < last.box.y1,
+    );
+    const gap = slash
+      ? Math.max(slash.box.x0 - last.box.x1, word.box.x0 - slash.box.x1)
+      : word.box.x0 - last.box.x1;
+    return gap / Math.max(heightOf(last.box), heightOf(word.box));
+  };
+}
 
 /** Where a column of values begins close to its labels: line upon line has a clear gap that ends there. */
-function columnStarts(lines: Word[][]): (word: Word) => boolean {
+function columnStarts(lines: Word[][], gapBefore: Gap): (word: Word) => boolean {
   const gaps = lines.flatMap((line) =>
     line.slice(1).map((word, at) => ({ word, gap: gapBefore(line, at + 1) })),
   );
@@ -74,7 +89,8 @@ function columnStarts(lines: Word[][]): (word: Word) => boolean {
 
 export function segmentsOf(words: Word[]): Segment[] {
   const lines = linesOf(words);
-  const startsColumn = columnStarts(lines);
+  const gapBefore = gapsAmong(words);
+  const startsColumn = columnStarts(lines, gapBefore);
   return lines.flatMap((line, index) => {
     const parts: Word[][] = [];
     for (const [at, word] of line.entries()) {
