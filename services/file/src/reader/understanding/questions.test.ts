@@ -109,3 +109,17 @@ it('doubts a birth behind labels of somebody else', () => {
   expect(form('Geslacht | man').date_of_birth?.confidence).toBe(1);
   expect(form('Aangever | Jan Smit').date_of_birth?.confidence).toBeLessThan(0.6);
 });
+
+it('keeps a name together where a column of other lines begins with a word of it', () => {
+  const place = (text: string, x: number, line: number) => ({
+    text,
+    confidence: 1,
+    box: { x0: x, x1: x + 6 * text.length, y0: 20 * line, y1: 20 * line + 13 },
+  });
+  const words = ['JJ', 'KK', 'RAFAEL'].flatMap((text, line) => [
+    place(['Een', 'Twee', 'Voornamen'][line] ?? '', 0, line),
+    place(text, 200, line),
+    place(['AA', 'BB', 'LEENDERT'][line] ?? '', 248, line),
+  ]);
+  expect(formFields(segmentsOf(words)).first_names?.value).toBe('Rafael Leendert');
+});

@@ -45,6 +45,9 @@ function fromName(words: Word[], split: (text: string) => Partial<PersonName>): 
     : null;
 }
 
+/** In heights of the letters: values of two columns stand farther apart. */
+const WORD_SPACE = 1.2;
+
 /** A name that does not fit on its line goes on right below it. */
 function isContinued(line: Segment, next: Segment): boolean {
   const height = heightOf(line.box);
@@ -64,6 +67,11 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   if (field === 'gender') return tickedGender(line.map((word) => word.text)) ? line : first.words;
   const words = [...first.words];
   let last = first;
+  // "RAFAËL LEENDERT": a column of other lines may begin where a word of this one does.
+  for (const next of (lines[0] ?? []).slice(1)) {
+    if (next.box.x0 - (words.at(-1)?.box.x1 ?? 0) > WORD_SPACE * heightOf(next.box)) break;
+    words.push(...next.words);
+  }
   for (const next of rest) {
     if (!isContinued(last, next)) break;
     words.push(...next.words);
