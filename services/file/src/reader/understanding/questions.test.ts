@@ -121,5 +121,6 @@ it('keeps a name together where a column of other lines begins with a word of it
     place(text, 200, line),
     place(['AA', 'BB', 'LEENDERT'][line] ?? '', 248, line),
   ]);
-  expect(formFields(segmentsOf(words)).first_names?.value).toBe('Rafael Leendert');
+  const text = Array.from({ length: 12 }, (_, at) => place('woord', 36 * at, 5));
+  expect(formFields(segmentsOf([...words, ...text])).first_names?.value).toBe('Rafael Leendert');
 });
