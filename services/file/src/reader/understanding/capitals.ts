@@ -22,14 +22,21 @@ const ORDINARY = new Set(
 
 const MOST = 0.85;
 
-const lettersOf = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
+const lettersOf = (word: string) => plain(word).replace(/^[^a-z0-9']+|[^a-z0-9']+$/g, '');
 
 const isOrdinary = (word: string) => {
   const read = lettersOf(word);
   return ORDINARY.has(read) || isParticle(read) || isNumeral(read) || isFormWord(word);
 };
 
+/** "DIJK-DE WIT" is Dijk-de Wit. */
 const inSmall = (word: string) =>
+  word
+    .split('-')
+    .map((part, at) => (at && isParticle(part) ? part.toLowerCase() : capitalised(part)))
+    .join('-');
+
+const capitalised = (word: string) =>
   word
     .toLowerCase()
     .replace(/(^|[^\p{L}'])(ij|\p{L})/gu, (_, before: string, start: string) => before + start.toUpperCase());
@@ -39,7 +46,8 @@ export function withoutCapitals(words: Word[]): Word[] {
   const written = words.filter((word) => /\p{L}{2}/u.test(word.text));
   if (written.filter((word) => isShoutedWord(word.text)).length < MOST * written.length) return words;
   return words.map((word, at) => {
-    const startsSentence = /[.¶]$/.test(words[at - 1]?.text ?? '.');
+    // Not behind initials: "A.M. VAN DIJK".
+    const startsSentence = !at || /([\p{L}\d]{2}\.|¶)$/u.test(words[at - 1]?.text ?? '');
     if (isOrdinary(word.text) && !startsSentence) return { ...word, text: word.text.toLowerCase() };
     return isShoutedWord(word.text) ? { ...word, text: inSmall(word.text) } : word;
   });

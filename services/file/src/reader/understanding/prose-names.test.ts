@@ -128,8 +128,14 @@ GESLACHT MANNELIJK, GEBOREN TE KATWIJK, OVERLEDEN TE URK DEN VIER APRIL TWEEDUIZ
 
   it('never by a town behind a comma, nor by a town before one', () => {
     expect(nameIn('Betreft: overlijden van de heer Verhoeven, Lelystad, 3 mei 2021')).toBe('');
+    expect(nameIn('Te Goes, Zeeland, Jan de Boer, man, geboren te Urk')).toBe('Jan de Boer');
     expect(nameIn('is overleden te Goes, Jan Pieter Smit, geboren te Urk')).toBe('Jan Pieter Smit');
   });
+
+  it('in capitals with initials, and with an insertion in the second half', () =>
+    expect(
+      nameIn('HIERBIJ WORDT VERKLAARD DAT IS OVERLEDEN: MEVROUW A.M. VAN DIJK-DE WIT, GEBOREN TE URK'),
+    ).toBe('A.M. van Dijk-de Wit'));
 
   it('without a heading that was misread', () => {
     expect(nameIn('Xqzkr\nAnna Maria BAKKER\nGeboren te Urk op 1 maart 1941\nOverleden te Kampen')).toBe(

@@ -24,6 +24,8 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
   const isTown =
     (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||
     plain[from] === 'te' ||
+    // "te Goes, Zeeland, Jan de Boer"
+    (/,$/.test(words[from - 1]?.text ?? '') && BEFORE_TOWN.test(plain[from - 2] ?? '')) ||
     BEFORE_TOWN.test(plain[from - 1] ?? '');
   const before = words[from - 1]?.text ?? '';
   const isOfMore = from > since && isCapitalised(before) && !hasEnd(before) && !startsLine(text, from);
