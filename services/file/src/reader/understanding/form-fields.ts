@@ -1,7 +1,7 @@
 import { around, type Box, heightOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { evidenceOf, type Findings } from './evidence.ts';
-import { genderOf } from './gender.ts';
+import { genderOf, isMale } from './gender.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
 import { isParticle } from './names.ts';
@@ -106,7 +106,9 @@ function genderByItself(places: Place[]): Findings {
   const said = places.filter(underHeadings(places).isOfDeceased).flatMap(({ segment }) => {
     const values = segment.words.map((word) => genderOf([word.text]));
     const value = values.find((one) => one && one.length > 2);
-    return value && !values.includes(null) ? [evidenceOf(value, segment.words)] : [];
+    // "M: Masculin F: Féminin" explains signs.
+    const isOne = values.every((one) => one !== null && isMale(one) === isMale(values[0] ?? ''));
+    return value && isOne ? [evidenceOf(value, segment.words)] : [];
   });
   const [gender] = said;
   return gender && said.length === 1 ? { gender } : {};

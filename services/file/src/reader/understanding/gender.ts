@@ -20,6 +20,8 @@ interface Sign {
   isOutright?: true;
 }
 
+export const isMale = (value: string) => MALE.test(plain(value));
+
 const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$/u;
@@ -31,8 +33,7 @@ export function tickedGender(words: string[]): string | null {
     return value && value.length > 2 ? [{ value, mark: words[at - 1] ?? '' }] : [];
   });
   const [first, second, ...more] = choices;
-  if (!first || !second || more.length || MALE.test(plain(first.value)) === MALE.test(plain(second.value)))
-    return null;
+  if (!first || !second || more.length || isMale(first.value) === isMale(second.value)) return null;
   const ticked = choices.filter(({ mark }) => TICKED.test(mark));
   const open = choices.filter(({ mark }) => !EMPTY.test(mark) || TICKED.test(mark));
   const chosen = ticked.length ? ticked : open;

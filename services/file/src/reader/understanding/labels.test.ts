@@ -38,6 +38,8 @@ describe('labels', () => {
     ['Voornamen voluit Jan', 'first_names', 'Jan'],
     ['Geslachtsnaam Skaainamme: Prins', 'last_name', 'Prins'],
     ['Given names John', 'first_names', 'John'],
+    ['a. geslachtsnaam en voornamen van Dam, Jo', 'full_name', 'van Dam, Jo'],
+    ['Naam (geslachtsnaam, voorvoegsel, voornamen) Bos, Jo', 'full_name', 'Bos, Jo'],
   ])('%s', (text, field, rest) => expect(labelIn(text)).toEqual({ field, rest }));
 
   it.each([

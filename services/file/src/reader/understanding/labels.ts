@@ -15,7 +15,7 @@ const VOCABULARY = {
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels voorv tussenv',
   gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl',
   birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berteplak bertedatum bertedei geb',
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berte berteplak bertedatum bertedei geb',
   death:
     'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren overl',
   day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei dat letters cijfers woorden op',
@@ -95,7 +95,7 @@ export const isFormWord = (word: string) => word.length > 5 && subjectsOf(word).
 const isBeforeLabel = (word: Word | undefined) =>
   word !== undefined &&
   (/^[^\p{L}\d]*(\d{1,2}(\.\d{2}){0,2})?[^\p{L}\d]*$/u.test(word.text) ||
-    /^(\p{Lu}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
+    /^(\p{L}[.)]|[IVX]+[.)]?)$/u.test(word.text) ||
     (word.confidence < 0.7 && !subjectsOf(word.text).length));
 
 /** A label in three languages stays one when a word of it was misread: no value has so many words of a form. */
@@ -128,8 +128,12 @@ export function labelOf(segment: Segment): Label | null {
     const about = subjectsOf(words[at] ?? '');
     // "(voluit)", "(M/V)", "(indien bekend)": an aside belongs to the label before it.
     if (length && /^\(/.test(words[at] ?? '')) {
+      const from = at;
       while (at < words.length - 1 && !/\)\W?$/.test(words[at] ?? '')) at++;
       length = at + 1;
+      // "(geslachtsnaam, voorvoegsel, voornamen)"
+      for (const subject of words.slice(from, length).flatMap(subjectsOf))
+        if (subject === 'first') subjects.add(subject);
       continue;
     }
     const isPlaceless =
@@ -184,8 +188,8 @@ export const isOfAnyName = (label: Label) => label.subjects.has('name') && field
 export function fieldOf({ subjects }: Label): Field | null {
   const speaksOf = (subject: Subject) => subjects.has(subject);
   if (speaksOf('relative') || speaksOf('matter')) return null;
-  if (speaksOf('insertion')) return 'insertion';
   if (speaksOf('first') && speaksOf('surname')) return 'full_name';
+  if (speaksOf('insertion')) return 'insertion';
   if (speaksOf('surname')) return speaksOf('whole') ? 'full_name' : 'last_name';
   if (speaksOf('first')) return 'first_names';
   if (speaksOf('gender')) return 'gender';

@@ -124,3 +124,10 @@ it('keeps a name together where a column of other lines begins with a word of it
   const text = Array.from({ length: 12 }, (_, at) => place('woord', 36 * at, 5));
   expect(formFields(segmentsOf([...words, ...text])).first_names?.value).toBe('Rafael Leendert');
 });
+
+it('takes no signs that are explained for the sex of somebody', () => {
+  expect(read('Naam | Bos\nVoornamen | Jo\n\n\nM: Masculin Mannelijk F: Féminin Vrouwelijk')).toEqual({
+    last_name: 'Bos',
+    first_names: 'Jo',
+  });
+});

@@ -85,5 +85,5 @@ export function orderOf(places: Place[]): keyof typeof ORDERS {
     return over === under ? [] : [over < under];
   });
   if (gaps.filter(Boolean).length > Math.max(1, gaps.length / 2)) return 'over';
-  return bare.length >= 3 && bare.length > 0.75 * questions.length ? 'under' : 'behind';
+  return bare.length > 1 && bare.length > 0.75 * questions.length ? 'under' : 'behind';
 }
