@@ -10,6 +10,26 @@ const nameIn = (text: string) => {
 describe('the deceased is named', () => {
   it.each([
     [
+      'before the sex',
+      "Reinier Gijsbert VAN 'T HULLENAAR, mannelijk, geboren te Renkum op 1 maart 1941, is overleden te Goes. Aangifte werd gedaan door Jo Smit.",
+      "Reinier Gijsbert van 't Hullenaar",
+    ],
+    [
+      'before a title',
+      'Neeltje SCHIPPER, mevrouw, geboren te Hoorn op 1 maart 1941, is overleden te Goes. Aangifte werd gedaan door Jo Smit.',
+      'Neeltje Schipper',
+    ],
+    [
+      'in parts',
+      'De overledene is van het vrouwelijk geslacht, draagt de geslachtsnaam van Dam en de voornamen Zineb Maria. Zij is overleden te Goes.',
+      'Zineb Maria van Dam',
+    ],
+    [
+      'with an insertion that touches the name',
+      "heb deze akte opgemaakt van het overlijden van\nEsther Rebecca d'Ancona\ngeboren op 1 maart 1941 te Goes",
+      "Esther Rebecca d' Ancona",
+    ],
+    [
       'as a heading',
       'UIJT DE HAAG\nMaarten Bastiaan\nIn de gemeente Kampen overleed op 15 februari 2023 de hierboven genoemde persoon, een man.',
       'Maarten Bastiaan uijt de Haag',

@@ -156,7 +156,9 @@ const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|inge
 const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
   ['stranger', 'relative'].includes(personBefore(text, at, since) ?? '');
 
-const SEX = /^(man|vrouw|m|v|male|female)$/;
+const SEX = /^(man|vrouw|mannelijk|vrouwelijk|m|v|male|female)$/;
+/** "Neeltje Schipper, mevrouw, geboren" */
+const TITLE_BEHIND = /^(mevrouw|heer)$/;
 
 /** "Jan de Boer (man) geboren te", "Jan de Boer, van het mannelijk geslacht", "Jan de Boer, oud 84 jaren" */
 function beforeSign(text: Text, at: number): NamePlace | null {
@@ -198,7 +200,7 @@ function isSignBehindName({ plain, words }: Text, read: string, at: number): boo
   if (read === 'geslacht' && /:$/.test(words[at]?.text ?? ''))
     return genderOf([words[at + 1]?.text ?? '']) !== null;
   const isAside = /^\(/.test(words[at]?.text ?? '') || /,$/.test(words[at - 1]?.text ?? '');
-  return SEX.test(read) && isAside;
+  return isAside && (SEX.test(read) || (TITLE_BEHIND.test(read) && /,$/.test(words[at]?.text ?? '')));
 }
 
 const isNearly = (read: string, word: string) => editDistance(read, word, 1) <= 1;

@@ -37,7 +37,8 @@ export function textFrom(read: Word[]): Text {
   };
 }
 
-export const isCapitalised = (word = '') => /^\W*\p{Lu}/u.test(word);
+/** "Esther", and "d'Ancona" too. */
+export const isCapitalised = (word = '') => /^\W*(d['’])?\p{Lu}/u.test(word);
 
 /** "geb. 3 mei 1940", "de heer mr. J. de Vries": a full stop that ends no sentence. */
 const ABBREVIATION =

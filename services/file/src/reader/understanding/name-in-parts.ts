@@ -1,0 +1,51 @@
+import type { Word } from '../page/page.ts';
+import { evidenceOfPart, type Findings } from './evidence.ts';
+import type { NamePlace } from './name-words.ts';
+import { cleanFirstNames, isParticle, splitSurname } from './names.ts';
+import { isCapitalised, type Text } from './sentences.ts';
+
+/** How far apart a sentence has the two. */
+const MOST_BETWEEN = 12;
+const LONGEST = 8;
+
+/** Where the capitalised words end, and the insertions before them, that stand behind one word. */
+function endBehind({ words }: Text, at: number): number {
+  let end = at + 1;
+  while (end <= at + LONGEST) {
+    const word = words[end]?.text ?? '';
+    if (!isCapitalised(word) && !isParticle(word)) break;
+    end++;
+    if (/[,.;:]$/.test(word)) break;
+  }
+  return end;
+}
+
+const said = (words: Word[]) =>
+  words
+    .map((word) => word.text)
+    .join(' ')
+    .replace(/[,.;:]+$/, '');
+
+/** "draagt de geslachtsnaam Bouzid en de voornamen Zineb": a sentence that has the parts of a name one by one. */
+export function nameInParts(text: Text): { place: NamePlace; names: Findings } | null {
+  for (const [at, read] of text.plain.entries()) {
+    // With a colon it is a label.
+    if (read !== 'geslachtsnaam' || /:$/.test(text.words[at]?.text ?? '')) continue;
+    const first = text.plain.findIndex(
+      (one, index) => Math.abs(index - at) < MOST_BETWEEN && /^voornaa?m(en)?$/.test(one),
+    );
+    if (first < 0) continue;
+    const [end, endOfFirst] = [endBehind(text, at), endBehind(text, first)];
+    const [surname, forenames] = [text.words.slice(at + 1, end), text.words.slice(first + 1, endOfFirst)];
+    const { last_name, insertion } = splitSurname(said(surname));
+    const first_names = cleanFirstNames(said(forenames));
+    if (!last_name || !first_names) continue;
+    const names: Findings = {
+      last_name: evidenceOfPart(last_name, surname),
+      first_names: evidenceOfPart(first_names, forenames),
+    };
+    if (insertion) names.insertion = evidenceOfPart(insertion, surname);
+    return { place: { from: Math.min(at, first), to: Math.max(end, endOfFirst) }, names };
+  }
+  return null;
+}
