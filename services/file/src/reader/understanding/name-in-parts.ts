@@ -1,5 +1,6 @@
 import type { Word } from '../page/page.ts';
 import { evidenceOfPart, type Findings } from './evidence.ts';
+import { isFormWord } from './labels.ts';
 import type { NamePlace } from './name-words.ts';
 import { cleanFirstNames, isParticle, splitSurname } from './names.ts';
 import { isCapitalised, type Text } from './sentences.ts';
@@ -39,7 +40,8 @@ export function nameInParts(text: Text): { place: NamePlace; names: Findings } |
     const [surname, forenames] = [text.words.slice(at + 1, end), text.words.slice(first + 1, endOfFirst)];
     const { last_name, insertion } = splitSurname(said(surname));
     const first_names = cleanFirstNames(said(forenames));
-    if (!last_name || !first_names) continue;
+    const isForm = [...surname, ...forenames].some((word) => isFormWord(word.text));
+    if (!last_name || !first_names || isForm) continue;
     const names: Findings = {
       last_name: evidenceOfPart(last_name, surname),
       first_names: evidenceOfPart(first_names, forenames),

@@ -7,6 +7,11 @@ const nameIn = (text: string) => {
   return [first_names?.value, insertion?.value, last_name?.value].filter(Boolean).join(' ');
 };
 
+it('takes no labels beside each other for a name in parts', () => {
+  expect(nameIn('Geslachtsnaam Voornamen Geslacht Plaats')).toBe('');
+  expect(nameIn('hier geslachtsnaam Forenames Prenoms en voornamen Geslacht Sexe Date')).toBe('');
+});
+
 describe('the deceased is named', () => {
   it.each([
     [

@@ -93,6 +93,10 @@ dag maand jaar
   expect(read(cells)).toEqual({ last_name: 'Bleeker', first_names: 'Nicolaas', date_of_birth: '1928-04-13' });
 });
 
+it('takes no sex for a name', () => {
+  expect(read('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
+});
+
 it('knows labels that are cut short', () => {
   expect(read('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
     last_name: 'Bos',

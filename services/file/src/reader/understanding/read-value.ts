@@ -37,7 +37,9 @@ function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Find
 
 function fromName(words: Word[], split: (text: string) => Partial<PersonName>): Findings | null {
   const text = textOf(words);
-  if (words.some((word) => isFormWord(word.text))) return null;
+  // "vrouw": the answer to another question.
+  const isSex = /^\p{Ll}{2,}$/u.test(text) && genderOf([text]) !== null;
+  if (isSex || words.some((word) => isFormWord(word.text))) return null;
   if (!isName(text) && !/^'?\p{L}'?\p{L}?$/u.test(text)) return null;
   const read = Object.entries(split(text)).filter((entry): entry is [string, string] => entry[1] !== null);
   return read.length
