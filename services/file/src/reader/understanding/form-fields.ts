@@ -5,17 +5,10 @@ import { genderOf, isMale } from './gender.ts';
 import { underHeadings } from './headings.ts';
 import type { Field } from './labels.ts';
 import { isParticle } from './names.ts';
+import { placesOf } from './places-of-page.ts';
 import { ORDERS, orderOf, type Question, questionsOf } from './questions.ts';
 import { READ, withoutSecondLabel, wordsOf } from './read-value.ts';
-import {
-  continuation,
-  hasOwnLabel,
-  type Place,
-  placesOf,
-  regionOf,
-  type Side,
-  valueLines,
-} from './value-places.ts';
+import { continuation, hasOwnLabel, type Place, regionOf, type Side, valueLines } from './value-places.ts';
 
 interface Answer {
   found: Findings;

@@ -7,10 +7,10 @@ import { documentKind, isOfFoundBody } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
+import { placesOf } from './places-of-page.ts';
 import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { scoreOf } from './score.ts';
-import { placesOf } from './value-places.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
