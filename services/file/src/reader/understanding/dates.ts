@@ -88,6 +88,9 @@ function wordsBeforeYear(words: string[], at: number): number {
 /** "den eersten maart dezes jaars", "3 mei jl.": of the year that was named before. */
 const THIS_YEAR = /^(dezes jaars|van dit jaar|dit jaar|jl|jongstleden|laatstleden)\b/;
 
+/** "Jo 03 Mo 10 An 2008", "Dag: 7 Maand: 7 Jaar: 2007" */
+const SIGNED = /^(?:jo|dag)\W* (\d{1,2})\W* (?:mo|maand)\W* (\d{1,2})\W* (?:an|jaar)\W* (\d{4})(?!\d)/;
+
 /** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
 const CELLS = 8;
 const cellDigits = (words: string[]) =>
@@ -113,6 +116,8 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const close = CLOSE.exec(word);
   if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
 
+  const signed = SIGNED.exec(plain(words.slice(at, at + 6).join(' ')));
+  if (signed) return digits(signed.slice(1), 6);
   const cells = cellDigits(words.slice(at, at + CELLS));
   if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
 

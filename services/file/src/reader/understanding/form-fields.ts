@@ -43,11 +43,19 @@ const asGuess = (found: Findings): Findings =>
     ]),
   );
 
+const isBehindLabel = ({ line, box }: Segment, places: Place[]) =>
+  places.some(({ label, segment }) => label && segment.line === line && segment.box.x1 <= box.x0);
+
 /** The lines beside a label, up to one that stands behind a label of its own, also when that is not understood. */
 function linesBeside({ field, place, box }: Question, side: Side, places: Place[]): Segment[][] {
   const lines = valueLines(place, box, side, places);
   // Between the two languages of a label its value stands a little higher than the second.
   if (side === 'raised') return lines.filter(([first]) => first && !hasOwnLabel(first, box, places));
+  if (side === 'below') {
+    // In a table with persons as rows the next line is about the next person.
+    const next = lines.findIndex(([first], at) => at > 0 && first && isBehindLabel(first, places));
+    return next < 0 ? lines : lines.slice(0, next);
+  }
   if (side !== 'right' || field.startsWith('date')) return lines;
   const end = lines.findIndex(([first]) => first && hasOwnLabel(first, box, places));
   return end < 0 ? lines : lines.slice(0, end);

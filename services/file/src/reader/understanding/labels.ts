@@ -10,27 +10,27 @@ const VOCABULARY = {
   name: 'naam nom name names namme',
   initials: 'voorletters initialen initials',
   first:
-    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme voorn',
+    'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme voorn namen',
   whole: 'volledige voluit alle',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels voorv tussenv',
-  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl',
+  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl kunne m/v',
   birth:
-    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berte berteplak bertedatum bertedei geb',
+    'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berte berteplak bertedatum bertedei geb geboortegegevens',
   death:
-    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren overl',
+    'overlijden overleden deces death overlijdensdatum overlijdensdag overlijdensplaats sterfdatum sterfdag tod todes sterbedatum ferstoarn ferstoarne ferstjerren overl gestorven',
   day: 'datum dag date tag jour geburtsdatum sterbedatum geboortedatum geboortedag overlijdensdatum overlijdensdag sterfdatum sterfdag dei bertedatum bertedei dat letters cijfers woorden op',
   place: 'plaats lieu land place ort geboorteplaats geboorteland overlijdensplaats plak berteplak te',
   time: 'tijdstip tijd uur minuut heure',
   deceased: 'overledene persoonsgegevens persoon defunt',
   relative:
-    'familie moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
+    'familie aangegeven moeder vader ouder ouders partner partners echtgenoot echtgenote aangever aangeefster aangifte conjoint pere mere ' +
     'opdrachtgever opdrachtgeefster kind kinderen getuige ambtenaar informant mother father spouse vater mutter ehegatte huwelijk kindgegevens gehuwd partnerschap aanvrager arts verzekerde erfgenaam',
   matter:
     'akte aktenummer nummer nr staat delivrance afgifte afgegeven aanvang woonplaats gemeente registratie burgerlijke ' +
     'burgerservicenummer bsn adres laatste straat postcode huisnummer service acte extrait etat verblijfplaats naamgebruik ' +
     'commune wenplak',
   joint:
-    'van fan de het der en et du des la le of laatst dernier derniere uit um m/v (m/v) jo mo an of met and the und y geregistreerd gewezen vorige',
+    'van fan de het der en et du des la le of laatst dernier derniere gedaan door uit um jo mo an of met and the und y geregistreerd gewezen vorige',
 } as const;
 
 export type Subject = keyof typeof VOCABULARY;
@@ -105,10 +105,10 @@ function isFullOfForm(words: string[], about: Subject[][]): boolean {
   return said >= 5 && unknown <= words.length / 3 && !words.some((word) => /\d/.test(word));
 }
 
-const isOfPerson = (word: string) =>
-  subjectsOf(word).some((subject) => subject === 'deceased' || subject === 'relative');
+const HEADS: Subject[] = ['deceased', 'relative', 'birth', 'death'];
+const isOfPerson = (word: string) => subjectsOf(word).some((subject) => HEADS.includes(subject));
 
-/** "De overledene", "Gegevens van de aangever": how many words come before the person. "van overlijden" is no heading. */
+/** "De overledene", "Gegevens van de aangever", "Het overlijden": how many words come before the person. "van overlijden" is no heading. */
 function wordsBeforePerson(words: string[]): number {
   const at = words.findIndex((word) => !/^(de|het|van|gegevens|betreffende|omtrent)$/.test(plain(word)));
   return at > 0 && plain(words[0] ?? '') !== 'van' && isOfPerson(words[at] ?? '') ? at : 0;
@@ -146,7 +146,7 @@ export function labelOf(segment: Segment): Label | null {
     }
     if (at === start && (isOnly(about, 'joint') || isPlaceless)) return null;
     if (!isOnly(about, 'joint') && !(isPlaceless && !subjects.has('birth') && !subjects.has('death'))) {
-      for (const one of about) subjects.add(one);
+      for (const one of about) if (one !== 'joint') subjects.add(one);
       length = at + 1;
     }
     if (/[:=]$/.test(words[at] ?? '')) break;

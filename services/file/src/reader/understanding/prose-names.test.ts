@@ -25,6 +25,16 @@ describe('the deceased is named', () => {
       'Neeltje Schipper',
     ],
     [
+      'below "in deze gemeente:"',
+      "Overleden is op 2 april 2021 in deze gemeente:\nop 't Velde, Hendrina\ngeboren te Ootmarsum op 1 maart 1941",
+      "Hendrina op 't Velde",
+    ],
+    [
+      'behind the certificate that is copied',
+      'Dit is een afschrift van de overlijdensakte van\nmevrouw Jo de Molenaar.',
+      'Jo de Molenaar',
+    ],
+    [
       'in parts',
       'De overledene is van het vrouwelijk geslacht, draagt de geslachtsnaam van Dam en de voornamen Zineb Maria. Zij is overleden te Goes.',
       'Zineb Maria van Dam',

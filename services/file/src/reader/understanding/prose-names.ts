@@ -151,7 +151,7 @@ const afterConcerning = (text: Text, at: number) =>
     ? nameFrom(text, at + 1)
     : null;
 
-const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven)$/;
+const FAREWELL = /^(uitvaart|begrafenis|crematie|overschot|lijk|verscheiden|ingeschreven|overlijdensakte)$/;
 
 const isOfSomebodyElse = (text: Text, at: number, since = 0) =>
   ['stranger', 'relative'].includes(personBefore(text, at, since) ?? '');

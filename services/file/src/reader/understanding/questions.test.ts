@@ -135,3 +135,31 @@ it('takes no signs that are explained for the sex of somebody', () => {
     first_names: 'Jo',
   });
 });
+
+it('tells the informant and the partner from the deceased, whoever comes first', () => {
+  const form = `
+AANGIFTE GEDAAN DOOR
+Naam: Postma
+Voornamen: Hinke
+DE OVERLEDENE
+Naam: van der Wal
+Voornamen: Klaas
+Huwelijk/geregistreerd partnerschap
+Naam: Hoekstra`;
+  expect(read(form)).toEqual({ insertion: 'van der', last_name: 'Wal', first_names: 'Klaas' });
+});
+
+it('reads one row of a table with a person in each', () => {
+  const rows = `
+Persoon | Geslachtsnaam | Voornamen | Geboren op
+Overledene | Kaya | Emine | 01-01-1955
+Echtgenoot | Smit | Mehmet | 02-02-1950`;
+  expect(read(rows)).toEqual({ last_name: 'Kaya', first_names: 'Emine', date_of_birth: '1955-01-01' });
+});
+
+it('takes the day below a heading that says of what', () => {
+  expect(read('Naam | Bos\nHet overlijden\nPlaats | Zeist\nDag | 11-12-2006')).toEqual({
+    last_name: 'Bos',
+    date_of_death: '2006-12-11',
+  });
+});

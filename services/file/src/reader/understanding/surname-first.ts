@@ -21,13 +21,13 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
   if (!/^\p{Lu}[^,.]*\p{L},$/u.test(word) || isFormWord(word) || !isNamed || isTownBehind) return null;
   let from = at;
   while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
+  const before = words[from - 1]?.text ?? '';
   const isTown =
     (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||
     plain[from] === 'te' ||
     // "te Goes, Zeeland, Jan de Boer"
     (/,$/.test(words[from - 1]?.text ?? '') && BEFORE_TOWN.test(plain[from - 2] ?? '')) ||
-    BEFORE_TOWN.test(plain[from - 1] ?? '');
-  const before = words[from - 1]?.text ?? '';
+    (BEFORE_TOWN.test(plain[from - 1] ?? '') && !hasEnd(before));
   const isOfMore = from > since && isCapitalised(before) && !hasEnd(before) && !startsLine(text, from);
   return isTown || isOfMore || TITLE.test(plain[from - 1] ?? '') ? null : from;
 }
