@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, test } from 'playwright/test';
 import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 import { expectAccessible } from './journey/report-pages.ts';
 
 /** How the pages of one browser keep a session. Anna's has a minute left, so every page asks for more at once. */
@@ -199,6 +200,7 @@ test('a stale CSRF token is refreshed, and the call made once more', async ({ co
   });
   const page = await context.newPage();
   await page.goto(`${site.url}/nn-starter`);
+  await expectHydrated(page);
   await page.getByRole('button', { name: 'Mijn account' }).click();
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await expect(page).toHaveURL(LOGGED_OUT);
