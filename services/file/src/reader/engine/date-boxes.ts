@@ -1,4 +1,12 @@
-import { type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
+import {
+  type Box,
+  heightOf,
+  isOverlapping,
+  middleOf,
+  type Page,
+  usualHeight,
+  type Word,
+} from '../page/page.ts';
 import { findCellRows } from '../picture/cell-rows.ts';
 import { closedUp } from '../picture/closed-up.ts';
 import { cut, framed } from '../picture/cut.ts';
@@ -142,8 +150,6 @@ function mostRead(dates: (string | null)[], today: string): { date: string; vote
   return counted.sort((a, b) => b.votes - a.votes)[0] ?? null;
 }
 
-const isOver = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
-
 /** Reads the boxed dates of a page again, without their boxes: among rules the engine takes 01 for 04 and | for 1. */
 export async function rereadDateBoxes(
   page: Page,
@@ -159,7 +165,7 @@ export async function rereadDateBoxes(
     return { box, written: closedUp(written, Math.round(SPACE * heightOf(box))) };
   });
   for (const { box, written } of [...findCellRows(picture, usualHeight(page)), ...signed]) {
-    if (read.some((one) => isOver(one, box))) continue;
+    if (read.some((one) => isOverlapping(one, box))) continue;
     const before = words.filter((word) => isInside(word, box));
     const bare = await readDates(written, engine);
     const asItStood = findDates(before.map((word) => word.text))[0]?.date ?? null;

@@ -1,4 +1,4 @@
-import { around, type Box, type Page, usualHeight, type Word } from '../page/page.ts';
+import { around, type Box, isOverlapping, type Page, usualHeight, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
 import { cut, framed } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
@@ -14,9 +14,6 @@ const MARGIN = 16;
 const SCALES = [1.6, 2.2];
 /** No document has more empty answers that are worth a look. */
 const MOST = 8;
-
-const isAt = (word: Word, box: Box) =>
-  word.box.x0 < box.x1 && word.box.x1 > box.x0 && word.box.y0 < box.y1 && word.box.y1 > box.y0;
 
 /** The date or the sex among the words, and nothing else of them. */
 function answerIn(words: Word[]): { value: string; words: Word[] } | null {
@@ -68,7 +65,7 @@ export async function rereadUnanswered(page: Page, picture: GrayPicture, engine:
       isReadTwice: true as const,
     }));
     const place = around(again.map((word) => word.box));
-    words = [...words.filter((word) => !isAt(word, place)), ...again];
+    words = [...words.filter((word) => !isOverlapping(word.box, place)), ...again];
   }
   return { words };
 }

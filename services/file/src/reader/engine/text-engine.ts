@@ -66,40 +66,35 @@ export async function startTextEngine(): Promise<TextEngine> {
   other.catch(() => {});
   // Only a certificate needs them: started by the first name that was found.
   let foreign: ReturnType<typeof startModel>[] = [];
+  const isLegible = (word: Word) => !isSpeck(word);
+  /** As no whole page in lines and columns, which is what it goes back to. */
+  async function readIn(mode: PSM, picture: GrayPicture, isKept = isLegible): Promise<Word[]> {
+    await worker.setParameters({ tessedit_pageseg_mode: mode });
+    try {
+      return (await read(picture)).filter(isKept);
+    } finally {
+      await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
+    }
+  }
   return {
     async recognise(picture) {
-      return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
+      return { words: (await read(picture)).filter(isLegible) };
     },
     async recogniseScattered(picture) {
-      await worker.setParameters({ tessedit_pageseg_mode: PSM.SPARSE_TEXT });
-      try {
-        return { words: (await read(picture)).filter((word) => !isSpeck(word)) };
-      } finally {
-        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-      }
+      return { words: await readIn(PSM.SPARSE_TEXT, picture) };
     },
     async recogniseDigits(picture) {
-      await worker.setParameters({
-        tessedit_pageseg_mode: PSM.SINGLE_LINE,
-        tessedit_char_whitelist: '0123456789',
-      });
+      await worker.setParameters({ tessedit_char_whitelist: '0123456789' });
       try {
-        return await read(picture);
+        return await readIn(PSM.SINGLE_LINE, picture, () => true);
       } finally {
-        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, tessedit_char_whitelist: '' });
+        await worker.setParameters({ tessedit_char_whitelist: '' });
       }
     },
-    async recogniseBlock(picture) {
-      await worker.setParameters({ tessedit_pageseg_mode: PSM.SINGLE_BLOCK });
-      try {
-        return (await read(picture)).filter((word) => !isSpeck(word));
-      } finally {
-        await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO });
-      }
-    },
+    recogniseBlock: (picture) => readIn(PSM.SINGLE_BLOCK, picture),
     async recogniseOtherwise(picture) {
       const { read: readOtherwise } = await other;
-      return (await readOtherwise(picture)).filter((word) => !isSpeck(word));
+      return (await readOtherwise(picture)).filter(isLegible);
     },
     async recogniseForeign(picture) {
       if (!foreign.length) foreign = FOREIGN.map((name) => startModel(name, PSM.SINGLE_LINE));

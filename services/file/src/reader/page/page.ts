@@ -20,6 +20,7 @@ export interface Page {
 }
 
 export const heightOf = (box: Box) => box.y1 - box.y0;
+export const isOverlapping = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 export const middleOf = (box: Box) => (box.y0 + box.y1) / 2;
 
 /** Of the letters of a page, in its own units. */

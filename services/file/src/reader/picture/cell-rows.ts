@@ -3,7 +3,7 @@ import { cut } from './cut.ts';
 import type { GrayPicture } from './gray-picture.ts';
 
 /** Cells that stand beside each other under one pair of rules. */
-export interface CellRow {
+interface CellRow {
   box: Box;
   /** What is written in them, without their rules and close together. */
   written: GrayPicture;

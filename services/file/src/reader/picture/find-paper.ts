@@ -1,4 +1,4 @@
-import { type GrayPicture, type Point, shrink } from './gray-picture.ts';
+import { distance, type GrayPicture, type Point, shrink } from './gray-picture.ts';
 import { paperSides, pictureSides, type Side } from './paper-sides.ts';
 
 export type Corners = [topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point];
@@ -10,8 +10,6 @@ const area = (corners: Corners) =>
       return sum + a.x * b.y - b.x * a.y;
     }, 0) / 2,
   );
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** A4 seen from an angle; the sunny half of a sheet is too narrow. */
 function isSheetShaped([a, b, c, d]: Corners): boolean {

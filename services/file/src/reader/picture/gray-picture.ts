@@ -10,6 +10,8 @@ export interface Point {
   y: number;
 }
 
+export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
 /** Averages whole blocks, for the steps that only need the shape of things. */
 export function shrink(picture: GrayPicture, longest: number): GrayPicture {
   const step = Math.max(1, Math.ceil(Math.max(picture.width, picture.height) / longest));

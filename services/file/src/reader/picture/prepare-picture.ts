@@ -8,6 +8,7 @@ import {
   levelling,
   type Projection,
   projected,
+  type Size,
   scaling,
   sizeBetween,
   turning,
@@ -30,11 +31,6 @@ export interface Prepared {
   /** Where the sheet was found; null when the whole picture was taken. */
   corners: Corners | null;
   flaw: PictureFlaw | null;
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 const longestOf = ({ width, height }: Size) => Math.max(width, height);

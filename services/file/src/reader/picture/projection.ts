@@ -1,5 +1,5 @@
 import type { Corners } from './find-paper.ts';
-import type { GrayPicture, Point, Turn } from './gray-picture.ts';
+import { distance, type GrayPicture, type Turn } from './gray-picture.ts';
 
 /** Where a point of a new picture comes from: x = (a·x + b·y + c) / (g·x + h·y + i), y = (d·x + e·y + f) / the same. */
 export type Projection = readonly [
@@ -14,7 +14,8 @@ export type Projection = readonly [
   i: number,
 ];
 
-interface Size {
+/** Of a picture, in pixels. */
+export interface Size {
   width: number;
   height: number;
 }
@@ -52,8 +53,6 @@ export function flattening([a, b, c, d]: Corners, { width, height }: Size): Proj
   const y = [(b.y - a.y + g * b.y) / width, (d.y - a.y + h * d.y) / height, a.y] as const;
   return [...x, ...y, g / width, h / height, 1];
 }
-
-const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** How large a sheet between four corners is when it is seen from straight above. */
 export const sizeBetween = ([a, b, c, d]: Corners): Size => ({

@@ -3,7 +3,7 @@ import { isParticle } from './names.ts';
 import { nearestOf } from './plain-text.ts';
 import { endsSentence, isCapitalised, type Text } from './sentences.ts';
 
-export type Role = 'birth' | 'death' | 'other';
+type Role = 'birth' | 'death' | 'other';
 
 /**
  * The words that say what a date is of: of a death, a birth, or of something else that an akte, an extract or a letter
@@ -53,7 +53,7 @@ function isOfPaper({ plain }: Text, at: number): boolean {
   return OF_PAPER.test(plain[before] ?? '');
 }
 
-export function cueAt(text: Text, at: number): Cue | null {
+function cueAt(text: Text, at: number): Cue | null {
   const read = text.plain[at] ?? '';
   const cue = CUES.get(read) ?? (read.length > 5 ? CUES.get(nearestOf(LONG_CUES, read) ?? '') : undefined);
   if (!cue || (read === 'verscheiden' && text.plain[at + 1] !== 'is' && text.plain[at - 1] !== 'is'))
@@ -62,7 +62,7 @@ export function cueAt(text: Text, at: number): Cue | null {
 }
 
 /** A date once, or twice in a row: in letters and, to check them, in digits. */
-export interface DateGroup {
+interface DateGroup {
   dates: FoundDate[];
   from: number;
   to: number;

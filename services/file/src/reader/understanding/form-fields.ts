@@ -83,11 +83,10 @@ const isSecondInsertion = (at: number, questions: Question[]) =>
 const sidesOf = ({ field }: Question, sides: Side[]): Side[] =>
   field.startsWith('date') && !sides.includes('below') ? [...sides, 'below'] : sides;
 
-function fieldsOn(places: Place[], sides: Side[]): Findings {
+function fieldsOn(questions: Question[], places: Place[], sides: Side[]): Findings {
   const found: Findings = {};
   // Where the page slopes a name may seem to stand beside two labels: it belongs to the first.
   let free = places;
-  const questions = questionsOf(places);
   for (const [at, question] of questions.entries()) {
     const read = answerOf(question, sidesOf(question, sides), free);
     // The deceased's part comes first in every form, so what is found first stays: also a name without an insertion.
@@ -157,10 +156,11 @@ function doubtBirth(found: Findings, places: Place[]): Findings {
 /** The deceased's fields on a form, table or list: a label with its value beside, behind, below or above it. */
 export function formFields(segments: Segment[]): Findings {
   const places = placesOf(segments);
-  const order = orderOf(places);
-  const usual = fieldsOn(places, ORDERS[order]);
+  const questions = questionsOf(places);
+  const order = orderOf(questions, places);
+  const usual = fieldsOn(questions, places, ORDERS[order]);
   const isPoor = !usual.last_name || !usual.first_names || !usual.date_of_birth || !usual.date_of_death;
-  const turnedOver = isPoor ? fieldsOn(places, order === 'over' ? ORDERS.behind : ['above']) : {};
+  const turnedOver = isPoor ? fieldsOn(questions, places, order === 'over' ? ORDERS.behind : ['above']) : {};
   const found = doubtBirth(count(turnedOver) > count(usual) ? turnedOver : usual, places);
   return found.last_name && !found.gender ? { ...found, ...genderByItself(places) } : found;
 }

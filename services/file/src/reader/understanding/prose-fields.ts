@@ -8,7 +8,7 @@ import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-
 import { splitFullName, splitSurname } from './names.ts';
 import { plain } from './plain-text.ts';
 import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
-import { type Text, textFrom } from './sentences.ts';
+import { startsLine, type Text, textFrom } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
 /** What the sentences do not settle is to be looked at. */
@@ -145,12 +145,7 @@ const isOfSentence = (text: Text) => (event: DatedEvent) =>
 const SPOKEN_OF = 60;
 
 /** "vrouw" on a line of its own */
-function isAlone(words: Word[], at: number): boolean {
-  const { box } = words[at] as Word;
-  const isOnOtherLine = (word: Word | undefined) =>
-    !word || Math.min(word.box.y1, box.y1) <= Math.max(word.box.y0, box.y0);
-  return isOnOtherLine(words[at - 1]) && isOnOtherLine(words[at + 1]);
-}
+const isAlone = (words: Word[], at: number) => startsLine({ words }, at) && startsLine({ words }, at + 1);
 
 function findGender(text: Text, since: number, isSaidOutright: boolean): Evidence | undefined {
   const from = Math.max(0, since - 3);

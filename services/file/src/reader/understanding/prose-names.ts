@@ -1,6 +1,6 @@
 import { genderOf } from './gender.ts';
 import { isFormWord } from './labels.ts';
-import { isBorn, isShoutedWord, type NamePlace } from './name-words.ts';
+import { isBorn, isShoutedWord, type NamePlace, TITLE } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
 import { endsSentence, isCapitalised, sentenceStart, startsLine, type Text } from './sentences.ts';
@@ -14,7 +14,6 @@ const COURTESY = new Set(
     'moeder vader echtgenoot echtgenote partner zoon dochter broer zus zuster man vrouw'
   ).split(' '),
 );
-const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 
 /** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */

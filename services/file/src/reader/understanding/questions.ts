@@ -68,8 +68,7 @@ export const ORDERS = {
 } satisfies Record<string, Side[]>;
 
 /** Most labels of a form have their values on one side; of over and under it is the nearer one. */
-export function orderOf(places: Place[]): keyof typeof ORDERS {
-  const questions = questionsOf(places);
+export function orderOf(questions: Question[], places: Place[]): keyof typeof ORDERS {
   const bare = questions.filter(
     ({ place, box }) => isWhole(place) && !valueLines(place, box, 'beside', places).length,
   );

@@ -64,7 +64,7 @@ export function sentenceStart(text: Text, at: number, most: number): number {
 }
 
 /** Whether this word is the first of a line. */
-export function startsLine({ words }: Text, at: number): boolean {
+export function startsLine({ words }: Pick<Text, 'words'>, at: number): boolean {
   const [last, word] = [words[at - 1], words[at]];
   return !last || !word || Math.min(last.box.y1, word.box.y1) <= Math.max(last.box.y0, word.box.y0);
 }

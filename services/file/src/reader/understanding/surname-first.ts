@@ -1,9 +1,9 @@
 import { isFormWord } from './labels.ts';
+import { TITLE } from './name-words.ts';
 import { isParticle } from './names.ts';
 import { isCapitalised, startsLine, type Text } from './sentences.ts';
 
 const BEFORE_TOWN = /^(te|in|op|uit|gemeente)$/;
-const TITLE = /^(heer|mevrouw|mevr|mw|dhr)$/;
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
 
 /**

@@ -1,5 +1,5 @@
 import type { CertificateReading } from '../certificate-reader.ts';
-import type { Box, Page, Word } from '../page/page.ts';
+import { type Box, isOverlapping, type Page, type Word } from '../page/page.ts';
 import { linesOf, type Segment, segmentsOf, textOf } from '../page/segments.ts';
 import { flowsOf } from '../page/text-flow.ts';
 import { findAkte } from './akte.ts';
@@ -18,8 +18,6 @@ const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0,
 const isLegible = (word: Word) => word.confidence > 0.6 && /\p{L}{3}|\d{2}/u.test(word.text);
 
 const isSame = (a: Evidence, b: Evidence) => plain(a.value) === plain(b.value);
-
-const isOverlapping = (a: Box, b: Box) => a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1;
 
 /** Two readings of one field, the first preferred. Only a date in words has the standing to contradict. */
 function checked(first: Evidence, second: Evidence): Evidence {

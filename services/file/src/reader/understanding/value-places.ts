@@ -1,4 +1,4 @@
-import { around, type Box, heightOf, middleOf, type Word } from '../page/page.ts';
+import { around, type Box, heightOf, isOverlapping, middleOf, type Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
 import { fieldOf, isDayOfNothing, isOfNothing, type Label, labelOf, startsWithJoint } from './labels.ts';
 
@@ -196,7 +196,7 @@ export const hasOwnLabel = (value: Segment, box: Box, places: Place[]) =>
       segment.line === value.line &&
       segment.box.x1 <= value.box.x0 &&
       segment.box.x0 < box.x1 &&
-      !(overlaps(segment.box, box) && segment.box.y0 < box.y1 && segment.box.y1 > box.y0) &&
+      !isOverlapping(segment.box, box) &&
       segment.words.some((word) => word.confidence > GUESS && /\p{L}{3}/u.test(word.text)),
   );
 
