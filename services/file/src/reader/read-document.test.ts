@@ -146,7 +146,9 @@ Overlijdensdatum | 06-08-2025`;
       .toBuffer();
 
   /** What an engine sees at its first look, at its second, and so on. */
-  async function readSeen(...pages: string[]) {
+  const readSeen = async (...pages: string[]) => readSeenOn(await blank(), pages);
+
+  async function readSeenOn(bytes: Uint8Array, pages: string[]) {
     let looks = 0;
     const look = async () => typedPage(pages[looks++] ?? '');
     const seeing: TextEngine = {
@@ -158,7 +160,7 @@ Overlijdensdatum | 06-08-2025`;
       recogniseForeign: async () => ({ dan: [], hrv: [], tur: [] }),
       close: async () => {},
     };
-    const reading = await readDocument(await blank(), { engine: async () => seeing, now: () => NOW });
+    const reading = await readDocument(bytes, { engine: async () => seeing, now: () => NOW });
     return { reading, looks };
   }
 
@@ -171,6 +173,30 @@ Overlijdensdatum | 06-08-2025`;
   it('keeps the first look when that said more', async () => {
     const { reading } = await readSeen(FORM.replace('Fokke', ''), 'Akte van overlijden');
     expect(reading).toMatchObject({ last_name: 'Postma', first_names: null });
+  });
+
+  it('keeps a whole first look against another that is hardly surer', async () => {
+    const doubtful = FORM.replace('06-08-2025', '06-08-2025 (zeven augustus tweeduizend vijfentwintig)');
+    const { reading, looks } = await readSeen(doubtful, doubtful.replace('Postma', 'PosTma'), doubtful);
+    expect(looks).toBe(3);
+    expect(reading).toMatchObject({ last_name: 'Postma' });
+    const hardlySurer = FORM.replace('Postma', 'PosTma');
+    expect((await readSeen(doubtful, hardlySurer)).reading).toMatchObject({ last_name: 'Postma' });
+  });
+
+  it('outranks the letter that came with it, also when little of it was read', async () => {
+    const picture = new Uint8Array(await blank());
+    const word = docxOf({
+      'word/document.xml': new TextEncoder().encode('<w:document/>'),
+      'word/media/1.png': picture,
+      'word/media/2.png': picture,
+    });
+    const letter =
+      'Beste mevrouw, bij deze brief vindt u het document dat u gisteren bij ons hebt aangevraagd';
+    const poor =
+      'Akte van overlijden gemeente Goes, akte 200123\nOverledene\nVoornamen | Fokke\nGeslacht | man';
+    const { reading } = await readSeenOn(word, [letter, poor, poor, poor]);
+    expect(reading).toMatchObject({ kind: 'akte', first_names: 'Fokke' });
   });
 
   it('is not looked at again when it was read well, or is no certificate', async () => {

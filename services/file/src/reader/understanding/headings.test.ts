@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedPage } from '../../../test/typed-page.ts';
-import { segmentsOf } from '../page/segments.ts';
-import { formFields } from './form-fields.ts';
-
-const read = (text: string) =>
-  Object.fromEntries(
-    Object.entries(formFields(segmentsOf(typedPage(text).words))).map(([field, { value }]) => [field, value]),
-  );
+import { formValues } from '../../../test/form-values.ts';
 
 it('keeps the persons of two columns apart, whatever the order of their headings', () => {
   const columns = `
@@ -21,7 +14,7 @@ Geboren op | Achternaam
 17-11-1942 | op 't Hof
 Overleden op | Voornamen
 13-09-2024 | Sophia`;
-  expect(read(columns)).toEqual({
+  expect(formValues(columns)).toEqual({
     last_name: 'Ooms',
     first_names: 'Leentje',
     gender: 'vrouwelijk',
@@ -38,7 +31,7 @@ Voornamen | Huibert | Rose | Klaas
 Geboorte overledene | 21-7-1915
 Overlijden | 9-9-2024
 Aangever | Evert Kleijn, geboren 2-4-1980`;
-  expect(read(table)).toEqual({
+  expect(formValues(table)).toEqual({
     last_name: 'Mulder',
     first_names: 'Huibert',
     date_of_birth: '1915-07-21',
@@ -59,7 +52,7 @@ Datum | 01.05.2023
 Plaats | Leiden
 Ouders
 Ouder 1 | Paulina Veenstra`;
-  expect(read(blocks)).toEqual({
+  expect(formValues(blocks)).toEqual({
     insertion: 'van',
     last_name: 'Es',
     first_names: 'Berta',
@@ -76,15 +69,15 @@ Geslachtsnaam, | Geerts
 Ouder 1
 Voorvoegsel geslachtsnaam | de
 Geslachtsnaam | Rooij`;
-  expect(read(form)).toEqual({ first_names: 'Zoë', last_name: 'Geerts' });
-  expect(read('Geslachtsnaam, | Geerts\nVoornamen | Zoë')).toEqual({
+  expect(formValues(form)).toEqual({ first_names: 'Zoë', last_name: 'Geerts' });
+  expect(formValues('Geslachtsnaam, | Geerts\nVoornamen | Zoë')).toEqual({
     first_names: 'Zoë',
     last_name: 'Geerts',
   });
 });
 
 it('passes over a label in a second language', () => {
-  expect(read('Achternaam | Apelyido: Geerts\nVoornamen | Foarnammen: Zoë')).toEqual({
+  expect(formValues('Achternaam | Apelyido: Geerts\nVoornamen | Foarnammen: Zoë')).toEqual({
     last_name: 'Geerts',
     first_names: 'Zoë',
   });

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
+import { formValues } from '../../../test/form-values.ts';
 import { typedPage } from '../../../test/typed-page.ts';
 import { segmentsOf } from '../page/segments.ts';
 import { formFields } from './form-fields.ts';
-
-const read = (text: string) =>
-  Object.fromEntries(
-    Object.entries(formFields(segmentsOf(typedPage(text).words))).map(([field, { value }]) => [field, value]),
-  );
 
 it('reads values over their captions, also where others stand behind those', () => {
   const captionsBelow = `
@@ -18,7 +14,7 @@ geboren op | te | woonplaats
 
 25-10-2021 | 06:35 | Winterswijk
 overleden op | om (uur) | in de gemeente`;
-  expect(read(captionsBelow)).toEqual({
+  expect(formValues(captionsBelow)).toEqual({
     first_names: 'Joseph Theodorus',
     last_name: 'Nijhuis',
     gender: 'M',
@@ -38,7 +34,7 @@ Geslacht | Tijd
 man | 22:35 uur
 Geboren | Plaats
 10 mei 1932 | Venlo`;
-  expect(read(cards)).toMatchObject({
+  expect(formValues(cards)).toMatchObject({
     insertion: 'de',
     last_name: 'Graaf',
     first_names: 'Ronald',
@@ -53,15 +49,17 @@ it('takes no note in the margin for a name', () => {
 Overledene |  |  | Afschrift
 Voornamen | Gesina
 Geslachtsnaam | Wolters`;
-  expect(read(form)).toEqual({ first_names: 'Gesina', last_name: 'Wolters' });
+  expect(formValues(form)).toEqual({ first_names: 'Gesina', last_name: 'Wolters' });
 });
 
 it('reads categories of the personal records, and a surname behind initials', () => {
-  expect(read('01.02.10 Voornamen | Harm\n01.02.40 Geslachtsnaam | Vermeulen')).toEqual({
+  expect(formValues('01.02.10 Voornamen | Harm\n01.02.40 Geslachtsnaam | Vermeulen')).toEqual({
     first_names: 'Harm',
     last_name: 'Vermeulen',
   });
-  expect(read('Voorletters en achternaam | G.Y. op den Camp\nVoornamen voluit | Grietje Yvonne')).toEqual({
+  expect(
+    formValues('Voorletters en achternaam | G.Y. op den Camp\nVoornamen voluit | Grietje Yvonne'),
+  ).toEqual({
     insertion: 'op den',
     last_name: 'Camp',
     first_names: 'Grietje Yvonne',
@@ -73,7 +71,7 @@ it('reads more than one label on a line, and dates in cells under theirs', () =>
 Naam: van Lynden Voornamen: Karel
 Geboren te: Terneuzen op: 26 februari 1929
 Overleden te: Goes op: 22 april 2021`;
-  expect(read(typed)).toEqual({
+  expect(formValues(typed)).toEqual({
     insertion: 'van',
     last_name: 'Lynden',
     first_names: 'Karel',
@@ -90,15 +88,19 @@ voornamen
 geboren op
 dag maand jaar
 13 04 1928`;
-  expect(read(cells)).toEqual({ last_name: 'Bleeker', first_names: 'Nicolaas', date_of_birth: '1928-04-13' });
+  expect(formValues(cells)).toEqual({
+    last_name: 'Bleeker',
+    first_names: 'Nicolaas',
+    date_of_birth: '1928-04-13',
+  });
 });
 
 it('takes no sex for a name', () => {
-  expect(read('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
+  expect(formValues('Geslachtsnaam | vrouw\nVoornamen | Jo')).toEqual({ first_names: 'Jo' });
 });
 
 it('knows labels that are cut short', () => {
-  expect(read('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
+  expect(formValues('Achternaam | Bos\nGeb. datum | 06-01-1991\nOverl.datum | 29-04-2020')).toEqual({
     last_name: 'Bos',
     date_of_birth: '1991-01-06',
     date_of_death: '2020-04-29',
@@ -130,7 +132,7 @@ it('keeps a name together where a column of other lines begins with a word of it
 });
 
 it('takes no signs that are explained for the sex of somebody', () => {
-  expect(read('Naam | Bos\nVoornamen | Jo\n\n\nM: Masculin Mannelijk F: Féminin Vrouwelijk')).toEqual({
+  expect(formValues('Naam | Bos\nVoornamen | Jo\n\n\nM: Masculin Mannelijk F: Féminin Vrouwelijk')).toEqual({
     last_name: 'Bos',
     first_names: 'Jo',
   });
@@ -146,7 +148,7 @@ Naam: van der Wal
 Voornamen: Klaas
 Huwelijk/geregistreerd partnerschap
 Naam: Hoekstra`;
-  expect(read(form)).toEqual({ insertion: 'van der', last_name: 'Wal', first_names: 'Klaas' });
+  expect(formValues(form)).toEqual({ insertion: 'van der', last_name: 'Wal', first_names: 'Klaas' });
 });
 
 it('reads one row of a table with a person in each', () => {
@@ -154,11 +156,11 @@ it('reads one row of a table with a person in each', () => {
 Persoon | Geslachtsnaam | Voornamen | Geboren op
 Overledene | Kaya | Emine | 01-01-1955
 Echtgenoot | Smit | Mehmet | 02-02-1950`;
-  expect(read(rows)).toEqual({ last_name: 'Kaya', first_names: 'Emine', date_of_birth: '1955-01-01' });
+  expect(formValues(rows)).toEqual({ last_name: 'Kaya', first_names: 'Emine', date_of_birth: '1955-01-01' });
 });
 
 it('takes the day below a heading that says of what', () => {
-  expect(read('Naam | Bos\nHet overlijden\nPlaats | Zeist\nDag | 11-12-2006')).toEqual({
+  expect(formValues('Naam | Bos\nHet overlijden\nPlaats | Zeist\nDag | 11-12-2006')).toEqual({
     last_name: 'Bos',
     date_of_death: '2006-12-11',
   });
