@@ -9,9 +9,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/**
+ * Proxies and load balancers let an idle connection go after 60 s (nginx, AWS, Azure). Letting go first, as Node does
+ * after 5 s, breaks the request that one of them just sends along it.
+ */
+const KEEP_ALIVE_MS = 75_000;
+
 /** @throws the error of `listen`, with its `code`: `EADDRINUSE` for a busy port */
 export async function serve(app: Hono, port: number, hostname?: string): Promise<RunningServer> {
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, getRequestListener(app.fetch));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
