@@ -1,4 +1,4 @@
-import type { FoundDate } from './dates.ts';
+import type { FoundDate } from './found-date.ts';
 import { isParticle } from './names.ts';
 import { nearestOf } from './plain-text.ts';
 import { endsSentence, isCapitalised, type Text } from './sentences.ts';

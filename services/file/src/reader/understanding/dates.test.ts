@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findDates, isoDate } from './dates.ts';
+import { findDates } from './dates.ts';
 
 const datesIn = (text: string) => findDates(text.split(' ')).map(({ date }) => date);
 
@@ -29,6 +29,15 @@ describe('findDates', () => {
     ['de vierentwintigste juli tweeduizend zeventien, verscheen', '2017-07-24'],
     ['op9 augustus 1949', '1949-08-09'],
     ['28 (achtentwintig) juni 1946', '1946-06-28'],
+    ['vijf en twintig Mei negentienhonderd zes en dertig, des', '1936-05-25'],
+    ['den drie en twintigsten Juni achttienhonderd negen en tachtig', '1889-06-23'],
+    ['den 3den Februari negentienhonderd zes en vijftig', '1956-02-03'],
+    ['de dertiende mei 1956', '1956-05-13'],
+    ['den tweeden der maand mei des jaars 1956', '1956-05-02'],
+    [
+      'In het jaar negentien honderd zeven en veertig, den een en dertigsten der maand December, te',
+      '1947-12-31',
+    ],
   ])('%s', (text, date) => expect(datesIn(text)).toEqual([date]));
 
   it('reads twice a day that is said again in brackets', () => {
@@ -67,12 +76,18 @@ describe('findDates', () => {
       '2006-05-01',
     ]));
 
+  it('takes the year of the date before where none is said', () =>
+    expect(
+      datesIn('Heden den derden mei 1918 verscheen Jo, die verklaarde dat gisteren, den tweeden mei, is'),
+    ).toEqual(['1918-05-03', '1918-05-02']));
+
   it.each([
     "1 mrt '41",
     'vijf mei negentienhonderd',
     'twee mei tweeduizend xqz te Goes',
     'twee mei tweeduizend een en xqz',
     '5 mei 2006, op 1 mei jl.',
+    '5 mei 2006, op 1 mei te Goes',
   ])('is unsure of %s', (text) => expect(findDates(text.split(' ')).at(-1)).toHaveProperty('isMended'));
 
   it('says which date it mended', () => {
@@ -84,12 +99,4 @@ describe('findDates', () => {
     '%s is no date',
     (text) => expect(datesIn(text)).toEqual([]),
   );
-});
-
-describe('isoDate', () => {
-  it('knows leap years and refuses years no certificate speaks of', () => {
-    expect(isoDate(2024, 2, 29)).toBe('2024-02-29');
-    expect(isoDate(2023, 2, 29)).toBeNull();
-    expect(isoDate(1749, 1, 1)).toBeNull();
-  });
 });

@@ -1,5 +1,5 @@
 import { around, type Box, type Word } from '../page/page.ts';
-import type { FoundDate } from './dates.ts';
+import type { FoundDate } from './found-date.ts';
 import { plain } from './plain-text.ts';
 
 /** A value with what it rests on. */

@@ -31,6 +31,7 @@ describe('yearInWords', () => {
     ['tweeduizend en zes', 2006],
     ['twee duizend vierentwintig', 2024],
     ['achttienhonderd negenennegentig', 1899],
+    ['achttienhonderd acht en veertig', 1848],
   ])('%s is %i', (words, year) => expect(yearInWords(words.split(' '))?.year).toBe(year));
 
   it('takes the longest year and says how many words it took', () => {

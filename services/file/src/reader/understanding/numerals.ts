@@ -32,10 +32,13 @@ function yearForms(year: number): string[] {
   return [...new Set(starts.flatMap((start) => [start + rest, `${start}en${rest}`]))];
 }
 
+/** Who died soon after 1900 may have been born soon after 1800. */
+export const FIRST_YEAR = 1800;
+
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 const DAYS = new Map(range(1, 31).flatMap((n) => [[cardinal(n), n] as const, [ordinal(n), n] as const]));
 const YEARS = new Map(
-  range(1850, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
+  range(FIRST_YEAR, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
 );
 
 const NUMERALS = new Set([

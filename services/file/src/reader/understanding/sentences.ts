@@ -1,5 +1,6 @@
 import type { Word } from '../page/page.ts';
-import { type FoundDate, findDates } from './dates.ts';
+import { findDates } from './dates.ts';
+import type { FoundDate } from './found-date.ts';
 import { plain } from './plain-text.ts';
 
 /** Running text in its order, with what is looked up in it again and again. */

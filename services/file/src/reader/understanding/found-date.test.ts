@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate } from './found-date.ts';
+
+describe('isoDate', () => {
+  it('knows leap years and refuses years no certificate speaks of', () => {
+    expect(isoDate(2024, 2, 29)).toBe('2024-02-29');
+    expect(isoDate(2023, 2, 29)).toBeNull();
+    expect(isoDate(1749, 1, 1)).toBeNull();
+  });
+});
