@@ -63,6 +63,7 @@ const HALF_TYPED: {
     title: 'Laatste adres van de overledene',
     type: async (page) => {
       await page.getByRole('radio', { name: 'Nee' }).check();
+      await expect(field(page, 'Land')).toHaveAttribute('aria-autocomplete', 'list');
       await field(page, 'Land').fill('belg');
       await page.keyboard.press('Enter');
       await field(page, 'Straat').fill('Grote Mar');

@@ -5,8 +5,23 @@ import type { Page } from 'playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Colours on their way to others are nobody's choice: until what moves to an end is there. */
+const untilStill = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+
 /** What axe finds (WCAG 2.2 AA). */
 export async function findBarriers(page: Page): Promise<string[]> {
+  await untilStill(page);
   // No page of ours has frames of others in it: one run in the page itself is all, and takes half the time.
   const axe = new AxeBuilder({ page })
     .withTags(RULES)
