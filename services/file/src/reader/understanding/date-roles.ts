@@ -1,6 +1,6 @@
 import type { FoundDate } from './found-date.ts';
 import { isParticle } from './names.ts';
-import { nearestOf } from './plain-text.ts';
+import { nearestIn } from './plain-text.ts';
 import { endsSentence, isCapitalised, type Text } from './sentences.ts';
 
 type Role = 'birth' | 'death' | 'other';
@@ -41,7 +41,7 @@ const CUES = new Map<string, Cue>(
     ),
   ),
 );
-const LONG_CUES = [...CUES.keys()].filter((word) => word.length > 5);
+const nearestCue = nearestIn([...CUES.keys()].filter((word) => word.length > 5));
 
 /** "Akte van overlijden", "aangifte van het overlijden": a paper's name, not what happened. */
 const OF_PAPER =
@@ -55,7 +55,7 @@ function isOfPaper({ plain }: Text, at: number): boolean {
 
 function cueAt(text: Text, at: number): Cue | null {
   const read = text.plain[at] ?? '';
-  const cue = CUES.get(read) ?? (read.length > 5 ? CUES.get(nearestOf(LONG_CUES, read) ?? '') : undefined);
+  const cue = CUES.get(read) ?? (read.length > 5 ? CUES.get(nearestCue(read) ?? '') : undefined);
   if (!cue || (read === 'verscheiden' && text.plain[at + 1] !== 'is' && text.plain[at - 1] !== 'is'))
     return null;
   return !cue.isVerb && isOfPaper(text, at) ? { ...cue, role: 'other' } : cue;

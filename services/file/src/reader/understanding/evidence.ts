@@ -13,6 +13,8 @@ export interface Evidence {
   written?: FoundDate['written'];
   /** Whether a second place on the page, or the date in words, says the same. */
   check?: 'agrees' | 'contradicts';
+  /** What was learned from other documents is all that speaks for it, or speaks for another value. */
+  isDoubted?: true;
 }
 
 export type CertificateField =

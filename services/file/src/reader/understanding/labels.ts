@@ -1,6 +1,6 @@
 import type { Word } from '../page/page.ts';
 import type { Segment } from '../page/segments.ts';
-import { editDistance, nearestOf, plain } from './plain-text.ts';
+import { editDistance, nearestIn, plain } from './plain-text.ts';
 
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
@@ -62,6 +62,8 @@ const LONG_WORDS = new Map(
   [...SUBJECTS].filter(([word]) => word.length > 5).map(([word, about]) => [inkOf(word), about]),
 );
 
+const nearestLong = nearestIn(LONG_WORDS.keys());
+
 /** "Nom-Naan-Nane": words too short to be known by themselves with a letter wrong are known beside one that is right. */
 const isNearly = (read: string, about: Subject[]) =>
   [...SUBJECTS].some(
@@ -82,7 +84,7 @@ function subjectsOf(word: string): Subject[] {
     const about = parts.flatMap(subjectsOf);
     return parts.every((part) => subjectsOf(part).length || isNearly(part, about)) ? about : [];
   }
-  return bare.length > 5 ? (LONG_WORDS.get(nearestOf(LONG_WORDS.keys(), inkOf(bare)) ?? '') ?? []) : [];
+  return bare.length > 5 ? (LONG_WORDS.get(nearestLong(inkOf(bare)) ?? '') ?? []) : [];
 }
 
 const isOnly = (subjects: Subject[], subject: Subject) =>

@@ -1,4 +1,4 @@
-import { nearestOf } from './plain-text.ts';
+import { nearestIn } from './plain-text.ts';
 
 const ONES = ['', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen'];
 const TEENS = 'tien elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'.split(' ');
@@ -41,6 +41,9 @@ const YEARS = new Map(
   range(FIRST_YEAR, 2099).flatMap((year) => yearForms(year).map((form) => [form, year] as const)),
 );
 
+const nearestDay = nearestIn(DAYS.keys());
+const nearestYear = nearestIn(YEARS.keys());
+
 const NUMERALS = new Set([
   ...range(1, 99).map(cardinal),
   ...DAYS.keys(),
@@ -55,7 +58,7 @@ const letters = (text: string) => text.replace(/[^a-z]/g, '');
 
 /** 'vierentwintigste' -> 24. Takes plain text. */
 export function dayInWords(text: string): number | null {
-  return DAYS.get(nearestOf(DAYS.keys(), letters(text)) ?? '') ?? null;
+  return DAYS.get(nearestDay(letters(text)) ?? '') ?? null;
 }
 
 /** The year that the next words spell, the longest reading first. Takes plain words. */
@@ -68,7 +71,7 @@ export function yearInWords(words: string[]): { year: number; used: number } | n
     const last = letters(words[used - 1] ?? '').length;
     const exact = YEARS.get(spelled);
     if (exact && last) return { year: exact, used };
-    const near = YEARS.get(nearestOf(YEARS.keys(), spelled) ?? '');
+    const near = YEARS.get(nearestYear(spelled) ?? '');
     if (near && !close && last > 2) close = { year: near, used };
   }
   return close;

@@ -28,14 +28,35 @@ export function editDistance(a: string, b: string, most = 3): number {
   return row[b.length] ?? most + 1;
 }
 
-/** The word of the list that is meant, allowing one misread letter in every five; short words must be exact. */
-export function nearestOf(words: Iterable<string>, read: string): string | null {
-  const allowed = Math.floor(read.length / 5);
-  let best: { word: string; distance: number } | null = null;
-  for (const word of words) {
-    const distance = editDistance(word, read, allowed);
-    if (distance <= allowed && (!best || distance < best.distance)) best = { word, distance };
-    if (distance === 0) break;
-  }
-  return best?.word ?? null;
+/** How many words are remembered per list: a page has a few hundred, and many of them are on every page. */
+const REMEMBERED = 20_000;
+
+/** Finds the word of a list that is meant, allowing one misread letter in every five; short words must be exact. */
+export function nearestIn(words: Iterable<string>): (read: string) => string | null {
+  const list = [...words];
+  const exact = new Set(list);
+  const ofAboutLength = new Map<number, string[]>();
+  const remembered = new Map<string, string | null>();
+  const find = (read: string) => {
+    if (exact.has(read)) return read;
+    const allowed = Math.floor(read.length / 5);
+    const candidates =
+      ofAboutLength.get(read.length) ?? list.filter((word) => Math.abs(word.length - read.length) <= allowed);
+    ofAboutLength.set(read.length, candidates);
+    let best: { word: string; distance: number } | null = null;
+    for (const word of candidates) {
+      const most = best ? best.distance - 1 : allowed;
+      const distance = editDistance(word, read, most);
+      if (distance <= most) best = { word, distance };
+    }
+    return best?.word ?? null;
+  };
+  return (read) => {
+    const known = remembered.get(read);
+    if (known !== undefined) return known;
+    const found = find(read);
+    if (remembered.size >= REMEMBERED) remembered.clear();
+    remembered.set(read, found);
+    return found;
+  };
 }

@@ -11,6 +11,9 @@ export interface Grounds {
   isOfFoundBody?: boolean;
 }
 
+/** No more than this where something is to be looked at. */
+const TO_CHECK = 80;
+
 /** What a missing field costs: the dates and the name are what a provider needs. Birth may be unknown by law. */
 const MISSING: Record<CertificateField, number> = {
   last_name: 55,
@@ -71,6 +74,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
-  const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody ? 80 : 100;
+  const isDoubted = Object.values(found).some((evidence) => evidence?.isDoubted);
+  const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

@@ -11,6 +11,9 @@ import { placesOf } from './places-of-page.ts';
 import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { scoreOf } from './score.ts';
+import { settle } from './settle.ts';
+import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
+import { WEIGHTS } from './tagging/weights.ts';
 
 /** Between columns: no sentence goes on from one into the next. */
 const BREAK: Word = { text: '\u00b6', confidence: 1, box: { x0: 0, y0: 0, x1: 0, y1: 0 } };
@@ -64,16 +67,23 @@ function ofDeceased(segments: Segment[]): Segment[] {
   return places.filter(underHeadings(places).isOfDeceased).map(({ segment }) => segment);
 }
 
-/** What one page says about the deceased, and how sure that is. */
-export function understandPage(page: Page, now: Date): Understanding {
+/** What the rules find on a page, by labels and in sentences; `flow` is its running text, column by column. */
+export function understandingOf(page: Page) {
   const segments = segmentsOf(page.words);
   const flow = inFlows(segments);
+  const form = withoutRelatives(formFields(segments), flow);
+  const told = form.last_name ? inFlows(ofDeceased(segments)) : flow;
+  return { segments, flow, rules: { form, prose: proseFields(told, form) } };
+}
+
+/** What one page says about the deceased, and how sure that is. */
+export function understandPage(page: Page, now: Date, weights = WEIGHTS): Understanding {
+  const { segments, flow, rules } = understandingOf(page);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
-  const labelled = withoutRelatives(formFields(segments), flow);
-  const told = labelled.last_name ? inFlows(ofDeceased(segments)) : flow;
-  const found = combine(labelled, proseFields(told, labelled));
+  const learned = taggedFields(signedTexts(page, flow, rules), weights);
+  const found = settle(combine(rules.form, rules.prose), learned, rules.form);
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isOfFoundBody(text) }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;

@@ -1,7 +1,7 @@
 import { digitsIn } from './digits-in.ts';
 import { type FoundDate, isoDate } from './found-date.ts';
 import { dayInWords, isNumeral, yearInWords } from './numerals.ts';
-import { nearestOf, plain } from './plain-text.ts';
+import { nearestIn, plain } from './plain-text.ts';
 
 const MONTHS = new Map(
   (
@@ -18,13 +18,15 @@ const MONTHS = new Map(
 /** Too short for the nearest word: these are what it is taken for. */
 for (const read of ['mej', 'mel', 'mci']) MONTHS.set(read, 5);
 
+const nearestMonth = nearestIn(MONTHS.keys());
+
 export function monthOf(word: string): number | null {
   const letters = plain(word)
     .replace(/1/g, 'l')
     .replace(/0/g, 'o')
     .replace(/[^a-z]/g, '');
   if (letters.length < 3) return null;
-  return MONTHS.get(letters) ?? MONTHS.get(nearestOf(MONTHS.keys(), letters) ?? '') ?? null;
+  return MONTHS.get(letters) ?? MONTHS.get(nearestMonth(letters) ?? '') ?? null;
 }
 
 interface Part {

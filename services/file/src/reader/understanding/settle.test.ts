@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { evidenceOf, type Findings } from './evidence.ts';
+import { settle } from './settle.ts';
+
+const evidence = (value: string, confidence: number, x0 = 0) =>
+  evidenceOf(value, [{ text: value, confidence, box: { x0, y0: 0, x1: x0 + 9, y1: 9 } }]);
+
+const NAME: Findings = { last_name: evidence('Smit', 1), first_names: evidence('Jan', 1) };
+const learnedName = (chance: number, insertion?: string): Findings => ({
+  last_name: evidence('Berg', chance, 50),
+  first_names: evidence('Anna', chance, 50),
+  ...(insertion && { insertion: evidence(insertion, chance, 50) }),
+});
+const valuesOf = (found: Findings) =>
+  Object.fromEntries(Object.entries(found).map(([field, one]) => [field, one?.value]));
+
+it('takes what was learned where no rule found anything, and has it looked at', () => {
+  const found = settle({}, learnedName(0.95, 'van den'), {});
+  expect(valuesOf(found)).toEqual({ last_name: 'Berg', insertion: 'van den', first_names: 'Anna' });
+  expect(found.last_name?.isDoubted).toBe(true);
+  expect(settle({}, learnedName(0.1), {})).toEqual({});
+});
+
+it('leaves alone what both read', () => {
+  expect(settle(NAME, { ...NAME, last_name: evidence('Smit', 0.9, 50) }, {})).toEqual(NAME);
+});
+
+it('lets a likely reading outweigh a sentence, and a label only when it is nearly certain', () => {
+  const ofLabel = (chance: number) => valuesOf(settle(NAME, learnedName(chance), NAME)).last_name;
+  const ofSentence = (chance: number) => valuesOf(settle(NAME, learnedName(chance), {})).last_name;
+  expect([ofSentence(0.3), ofSentence(0.7)]).toEqual(['Smit', 'Berg']);
+  expect([ofLabel(0.7), ofLabel(0.99)]).toEqual(['Smit', 'Berg']);
+});
+
+it('has a value looked at that something else speaks against', () => {
+  expect(settle(NAME, learnedName(0.3), {}).last_name?.isDoubted).toBe(true);
+  const date = (day: string, confidence: number): Findings => ({ date_of_death: evidence(day, confidence) });
+  const found = settle(date('2021-05-03', 1), date('2021-05-04', 0.3), {});
+  expect(found.date_of_death).toMatchObject({ value: '2021-05-03', isDoubted: true });
+});
+
+it('never mixes the parts of two names', () => {
+  const ruled = { ...NAME, insertion: evidence('de', 1) };
+  expect(valuesOf(settle(ruled, learnedName(0.9), {}))).toEqual({ last_name: 'Berg', first_names: 'Anna' });
+});
+
+it('adds an insertion that a rule passed over, and keeps one that only a rule saw', () => {
+  const learned = { ...NAME, insertion: evidence('van', 0.9) };
+  expect(valuesOf(settle(NAME, learned, {})).insertion).toBe('van');
+  expect(valuesOf(settle({ ...NAME, insertion: evidence('van de', 1) }, NAME, {})).insertion).toBe('van de');
+});
+
+it('doubts a sex against which the whole page speaks, and guesses none', () => {
+  const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
+  expect(settle(sex('mannelijk', 1), sex('V', 0.9), {}).gender).toMatchObject({
+    value: 'mannelijk',
+    isDoubted: true,
+  });
+  expect(settle(sex('mannelijk', 1), sex('M', 0.9), {}).gender).not.toHaveProperty('isDoubted');
+  expect(settle({}, sex('V', 0.55), {})).toEqual({});
+});

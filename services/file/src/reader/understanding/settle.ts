@@ -1,0 +1,71 @@
+import type { CertificateField, Evidence, Findings } from './evidence.ts';
+import { isMale } from './gender.ts';
+import { plain } from './plain-text.ts';
+
+/** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
+const LIKELY = 0.2;
+/** A first name alone does not tell. */
+const CERTAIN_SEX = 0.75;
+/** From here on what was learned outweighs a sentence, and what a label says. */
+const LIKELIER = { prose: 0.35, form: 0.93 };
+
+const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
+  plain(a?.value ?? '') === plain(b?.value ?? '');
+
+const doubted = (evidence: Evidence): Evidence => ({ ...evidence, isDoubted: true });
+
+/** The doubt of a score begins below 0.88. */
+const learnedOnly = (evidence: Evidence): Evidence =>
+  doubted({ ...evidence, confidence: 0.4 + 0.48 * evidence.confidence });
+
+/** `labelled`: what a form says. */
+const likelierThan = (rule: Evidence | undefined, labelled: Findings) =>
+  rule && Object.values(labelled).some((evidence) => evidence?.box === rule.box)
+    ? LIKELIER.form
+    : LIKELIER.prose;
+
+/** Parts of one name belong together: all of them from the one reading, or all from the other. */
+function settledName(ruled: Findings, learned: Findings, labelled: Findings): Findings {
+  const { last_name, first_names, insertion } = learned;
+  const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
+  if (!last_name || !first_names || chance < LIKELY) return {};
+  const isOutweighed = chance >= likelierThan(ruled.last_name, labelled);
+  if (isSame(ruled.last_name, last_name) && isSame(ruled.first_names, first_names))
+    return insertion && !ruled.insertion && isOutweighed ? { insertion: learnedOnly(insertion) } : {};
+  if (ruled.last_name && ruled.first_names && !isOutweighed) return { last_name: doubted(ruled.last_name) };
+  const part = (field: CertificateField, value: Evidence) =>
+    isSame(ruled[field], value) ? ruled[field] : learnedOnly(value);
+  return {
+    last_name: part('last_name', last_name),
+    first_names: part('first_names', first_names),
+    insertion: insertion && part('insertion', insertion),
+  };
+}
+
+function settledDate(
+  rule: Evidence | undefined,
+  learned: Evidence | undefined,
+  labelled: Findings,
+): Evidence | undefined {
+  if (!learned || learned.confidence < LIKELY || isSame(rule, learned)) return rule;
+  if (rule && learned.confidence < likelierThan(rule, labelled)) return doubted(rule);
+  return learnedOnly(learned);
+}
+
+function settledGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
+  if (!rule) return learned && learned.confidence >= CERTAIN_SEX ? learnedOnly(learned) : undefined;
+  const isOther = learned && isMale(rule.value) !== isMale(learned.value);
+  return isOther ? doubted(rule) : rule;
+}
+
+/** What the rules read; where they found nothing, or all other documents speak against it, what was learned. */
+export function settle(ruled: Findings, learned: Findings, labelled: Findings): Findings {
+  const found = {
+    ...ruled,
+    ...settledName(ruled, learned, labelled),
+    date_of_birth: settledDate(ruled.date_of_birth, learned.date_of_birth, labelled),
+    date_of_death: settledDate(ruled.date_of_death, learned.date_of_death, labelled),
+    gender: settledGender(ruled.gender, learned.gender),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, evidence]) => evidence));
+}

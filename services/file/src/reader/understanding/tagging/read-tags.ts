@@ -1,0 +1,220 @@
+import { around } from '../../page/page.ts';
+import { type Evidence, evidenceOfDate, type Findings } from '../evidence.ts';
+import { nameText } from '../name-words.ts';
+import { cleanFirstNames, isParticle, splitFullName, splitSurname } from '../names.ts';
+import { plain } from '../plain-text.ts';
+import type { Text } from '../sentences.ts';
+import { chanceOfMan, type GenderWeights, genderSigns } from './gender-signs.ts';
+import {
+  chancesOf,
+  latticeOf,
+  likeliestTags,
+  TAGS,
+  type Tag,
+  type TaggedToken,
+  type Weights,
+} from './random-field.ts';
+import { type RuleFindings, withSigns } from './token-signs.ts';
+import { bare, type Run, runsOf, type Token, tokensOf } from './tokens.ts';
+
+export interface ReaderWeights {
+  tags: Weights;
+  gender: GenderWeights;
+}
+
+/** A text with all that its tags rest on. */
+export interface SignedText {
+  text: Text;
+  tokens: Token[];
+  runs: Run[];
+  signed: TaggedToken[];
+  rules: RuleFindings;
+}
+
+export function signedText(text: Text, rules: RuleFindings): SignedText {
+  const tokens = tokensOf(text);
+  const runs = runsOf(tokens);
+  return { text, tokens, runs, signed: withSigns(tokens, runs, text.words, rules), rules };
+}
+
+/** Tokens in a row with one tag. */
+interface Span {
+  from: number;
+  to: number;
+  /** Of the least certain token; 0..1. */
+  chance: number;
+}
+
+/** Less than this is no more than any other word of the page. */
+const LEAST = 0.005;
+/** Below it the parts of a name are more trusted together than one by one. */
+const FAIR = 0.4;
+
+const tagOf = (tag: Tag) => TAGS.indexOf(tag);
+
+/** Every token's chances, and the tags that were settled on. */
+interface Reading {
+  chances: number[][];
+  tags: number[];
+}
+
+const isTagged = ({ tags }: Reading, at: number, ...wanted: Tag[]) =>
+  wanted.some((tag) => tags[at] === tagOf(tag));
+
+/** Where the likeliest is that a text names nobody, or no day, the best of what is less likely. */
+function insisting(
+  { chances, tags }: Reading,
+  signed: TaggedToken[],
+  weights: Weights,
+  wanted: Tag[],
+): Reading {
+  const these = wanted.map(tagOf);
+  if (tags.some((tag) => these.includes(tag))) return { chances, tags };
+  const sums = chances.map((row) => these.reduce((sum, tag) => sum + (row[tag] ?? 0), 0));
+  const best = sums.reduce((most, sum, at) => (sum > (sums[most] ?? 0) ? at : most), 0);
+  if ((sums[best] ?? 0) < LEAST) return { chances, tags };
+  const fixed = signed.map((token, at) =>
+    at === best ? { ...token, allowed: token.allowed.filter((tag) => these.includes(tag)) } : token,
+  );
+  const isWholeName = wanted.length > 1;
+  const insisted = likeliestTags(weights, fixed);
+  const next = tags.map((tag, at) => {
+    const other = insisted[at] ?? 0;
+    return these.includes(other) || (isWholeName && tag === 0 && other < tagOf('birth')) ? other : tag;
+  });
+  return { chances, tags: next };
+}
+
+function readingOf({ signed }: SignedText, weights: Weights): Reading {
+  const reading = {
+    chances: chancesOf(latticeOf(weights, signed)),
+    tags: likeliestTags(weights, signed),
+  };
+  const wanted: Tag[][] = [['first', 'last'], ['last'], ['first'], ['birth'], ['death']];
+  return wanted.reduce((read, tags) => insisting(read, signed, weights, tags), reading);
+}
+
+function spansOf({ chances, tags }: Reading, tag: Tag): Span[] {
+  const wanted = tagOf(tag);
+  const spans: Span[] = [];
+  for (const [at, found] of tags.entries()) {
+    if (found !== wanted) continue;
+    const last = spans.at(-1);
+    const chance = chances[at]?.[wanted] ?? 0;
+    if (last?.to === at) Object.assign(last, { to: at + 1, chance: Math.min(last.chance, chance) });
+    else spans.push({ from: at, to: at + 1, chance });
+  }
+  return spans;
+}
+
+interface Value extends Span {
+  value: string;
+}
+
+/** The same value in two places is likelier than in one. */
+function likeliest(spans: Span[], read: (span: Span) => string | null): Value | null {
+  const found = new Map<string, Value>();
+  for (const span of spans) {
+    const value = read(span);
+    if (!value) continue;
+    const same = found.get(plain(value));
+    const chance = 1 - (1 - span.chance) * (1 - (same?.chance ?? 0));
+    found.set(plain(value), { ...(same ?? { ...span, value }), chance });
+  }
+  return [...found.values()].toSorted((a, b) => b.chance - a.chance)[0] ?? null;
+}
+
+const saidBy = (tokens: Token[], from: number, to: number) =>
+  tokens
+    .slice(from, to)
+    .map((token) => bare(token.text))
+    .join(' ')
+    .replace(/(?<=^|\s)([dl]') /gi, '$1');
+
+/** The insertion of a surname: before it, behind it ("Boer, de"), or by itself. */
+function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [number, number] | null {
+  let from = surname.from;
+  while (
+    from > 0 &&
+    isParticle(bare(tokens[from - 1]?.text ?? '')) &&
+    !/[,:]$/.test(tokens[from - 1]?.text ?? '')
+  )
+    from--;
+  const before = Array.from({ length: surname.from - from }, (_, index) => from + index);
+  const isLikely = before.some((at) => (reading.chances[at]?.[tagOf('insertion')] ?? 0) >= 0.15);
+  const isBehindName = isTagged(reading, from - 1, 'first');
+  if (before.length && (isLikely || isBehindName || before.some((at) => !isTagged(reading, at, 'other'))))
+    return [from, surname.from];
+  let to = surname.to;
+  while (isTagged(reading, to, 'insertion')) to++;
+  if (to > surname.to) return [surname.to, to];
+  const [only, ...more] = spansOf(reading, 'insertion');
+  return only && !more.length ? [only.from, only.to] : null;
+}
+
+/** The run that is likeliest the deceased's name as a whole, where its parts could not be told from each other. */
+function likeliestRun(reading: Reading, { text, tokens, runs }: SignedText) {
+  const chanceOf = ({ from, to, isDate }: Run) => {
+    const names = tokens.slice(from, to).flatMap(({ kind }, at) => (kind === 'name' ? [from + at] : []));
+    if (isDate || names.length < 2) return 0;
+    return names.reduce((sum, at) => sum + 1 - (reading.chances[at]?.[0] ?? 1), 0) / names.length;
+  };
+  const [run] = runs.toSorted((a, b) => chanceOf(b) - chanceOf(a));
+  const chance = run ? chanceOf(run) : 0;
+  if (!run || chance < 0.02) return null;
+  const place = { from: tokens[run.from]?.from ?? 0, to: tokens[run.to - 1]?.to ?? 0 };
+  const name = splitFullName(nameText(text, place));
+  return name.last_name && name.first_names ? { name, run, chance: Math.min(0.3, chance) } : null;
+}
+
+/** What the tags say of the deceased: values with their place; confidence is the chance that they are right. */
+export function readTags(of: SignedText, weights: ReaderWeights): Findings {
+  const { tokens, text } = of;
+  if (!tokens.length) return {};
+  const reading = readingOf(of, weights.tags);
+  const evidence = (value: string, chance: number, from: number, to: number): Evidence => ({
+    value,
+    confidence: chance,
+    box: around(text.words.slice(tokens[from]?.from ?? 0, tokens[to - 1]?.to ?? 0).map((word) => word.box)),
+  });
+  const found: Findings = {};
+
+  const last = likeliest(spansOf(reading, 'last'), ({ from, to }) => saidBy(tokens, from, to));
+  const first = likeliest(spansOf(reading, 'first'), ({ from, to }) =>
+    cleanFirstNames(saidBy(tokens, from, to)),
+  );
+  const isFair = Math.min(last?.chance ?? 0, first?.chance ?? 0) >= FAIR;
+  const whole = isFair ? null : likeliestRun(reading, of);
+  if (whole) {
+    for (const field of ['last_name', 'insertion', 'first_names'] as const) {
+      const value = whole.name[field];
+      if (value) found[field] = evidence(value, whole.chance, whole.run.from, whole.run.to);
+    }
+  } else {
+    if (first) found.first_names = evidence(first.value, first.chance, first.from, first.to);
+    const place = last && insertionOf(reading, of, last);
+    const split = last && splitSurname(`${place ? `${saidBy(tokens, ...place)} ` : ''}${last.value}`);
+    if (last && split?.last_name) {
+      found.last_name = evidence(split.last_name, last.chance, last.from, last.to);
+      const [from, to] = place ?? [last.from, last.to];
+      if (split.insertion) found.insertion = evidence(split.insertion, last.chance, from, to);
+    }
+  }
+
+  for (const [tag, field] of [
+    ['birth', 'date_of_birth'],
+    ['death', 'date_of_death'],
+  ] as const) {
+    const day = likeliest(spansOf(reading, tag), ({ from }) => tokens[from]?.dates[0]?.date ?? null);
+    const date = day && tokens[day.from]?.dates[0];
+    if (day && date) found[field] = { ...evidenceOfDate(date, text.words), confidence: day.chance };
+  }
+
+  const isOfName = tokens.map((_, at) => isTagged(reading, at, 'first', 'insertion', 'last'));
+  const isFirst = tokens.map((_, at) => isTagged(reading, at, 'first'));
+  const man = chanceOfMan(weights.gender, genderSigns(tokens, { isOfName, isFirst }, of.rules));
+  const named = found.first_names ?? found.last_name;
+  if (named)
+    found.gender = { value: man > 0.5 ? 'M' : 'V', confidence: Math.max(man, 1 - man), box: named.box };
+  return found;
+}

@@ -1,0 +1,165 @@
+import type { FoundDate } from '../found-date.ts';
+import { isFormWord } from '../labels.ts';
+import { isParticle } from '../names.ts';
+import { isNumeral } from '../numerals.ts';
+import { plain } from '../plain-text.ts';
+import { endsSentence, isCapitalised, startsLine, type Text } from '../sentences.ts';
+
+/** What a text is made of to the tagger: a word, or a date with all its words and, said again, its digits. */
+export interface Token {
+  kind: 'name' | 'particle' | 'word' | 'number' | 'date' | 'break';
+  text: string;
+  plain: string;
+  /** Of a date, each way in which it is written here. */
+  dates: FoundDate[];
+  /** Words of the text: the first, and the one after the last. */
+  from: number;
+  to: number;
+  startsLine: boolean;
+  endsLine: boolean;
+  endsSentence: boolean;
+  /** A gap in its line comes before it: another column. */
+  isApart: boolean;
+}
+
+/** Written with a capital without being a name. */
+const ORDINARY = new Set(
+  (
+    'de heer mevrouw mevr mw dhr op in te is het een dat en van ik heden voor aangifte akte nr no bij dit deze die zij hij haar ' +
+    'zijn wij ons onze als door met na om ten tot uit was werd waarvan waaruit blijkens afschrift uittreksel gemeente burgerlijke ' +
+    'burgerlijken stand ambtenaar officier justitie koninkrijk nederland nederlanden der provincie register registers jaar datum ' +
+    'nummer kopie voorts aldus geen niet volgens verder tevens getuigen getuige get wg januari februari maart april juni juli ' +
+    'augustus september oktober october november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'
+  ).split(' '),
+);
+
+/** "d'Ailly": the insertion touches the name. */
+const JOINED = /^(\W?[dDlL]['’])(\p{Lu}.*)$/u;
+
+/** Without the marks around it; the apostrophe of 't, 's and d' is a letter of theirs. */
+export function bare(text: string): string {
+  const word = text.replace(/[’‘`´]/g, "'").replace(/^[("“„[]+|[),.:;"”\]]+$/g, '');
+  return /^('[tsdnkm]|\p{L}')$/iu.test(word) ? word : word.replace(/^'+(?![tsdnkm]\b)|'+$/gi, '');
+}
+
+const lettersOf = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
+
+/** "25 mei 1936 (vijf en twintig mei negentienhonderd zes en dertig)": one date, said twice. */
+const SAYS_AGAIN = /^(of|zegge|zijnde|te|weten|dus|in|letters|cijfers|)$/;
+
+function datesFrom({ dates, plain: letters }: Text, at: number): FoundDate[] {
+  const first = dates.findIndex(({ from }) => from === at);
+  const group = first < 0 ? [] : dates.slice(first, first + 1);
+  for (const next of dates.slice(first + 1)) {
+    const last = group.at(-1);
+    if (!last) break;
+    // Digits with an aside in letters were found as two dates in one place.
+    const isHere = next.from === last.from;
+    const isNear = next.from >= last.to && next.from - last.to < 3;
+    const isAgain = letters.slice(last.to, next.from).every((word) => SAYS_AGAIN.test(word));
+    const isOther = (next.written === 'words') !== (group[0]?.written === 'words');
+    if (!isHere && !(isNear && isAgain && isOther)) break;
+    group.push(next);
+  }
+  return group;
+}
+
+export function tokensOf(text: Text): Token[] {
+  const { words, plain: letters } = text;
+  const smallWords = new Set(
+    letters.filter((read, at) => read.length > 3 && !isCapitalised(words[at]?.text ?? '')),
+  );
+  const isOrdinary = (read: string, word: string) =>
+    ORDINARY.has(read) || isFormWord(word) || isNumeral(read) || smallWords.has(read);
+  const isApart = (at: number) => {
+    const [last, next] = [words[at - 1]?.box, words[at]?.box];
+    return !!last && !!next && !startsLine(text, at) && next.x0 - last.x1 > 1.2 * (next.y1 - next.y0);
+  };
+  const kindOf = (read: string, word: string): Token['kind'] => {
+    if (word === '¶') return 'break';
+    if (/\d/.test(word)) return 'number';
+    if (isParticle(bare(word))) return 'particle';
+    return isCapitalised(word) && !isOrdinary(read, word) && /\p{L}/u.test(word) ? 'name' : 'word';
+  };
+  const token = (word: string, from: number, to: number, rest: Partial<Token> = {}): Token => {
+    const read = lettersOf(word) || word;
+    return {
+      kind: kindOf(read, word),
+      text: word,
+      plain: read,
+      dates: [],
+      from,
+      to,
+      startsLine: startsLine(text, from),
+      endsLine: startsLine(text, to),
+      endsSentence: endsSentence(text, to - 1),
+      isApart: isApart(from),
+      ...rest,
+    };
+  };
+  const tokens: Token[] = [];
+  for (let at = 0; at < words.length; ) {
+    const word = words[at]?.text ?? '';
+    const dates = datesFrom(text, at);
+    const [, insertion, name] = JOINED.exec(word) ?? [];
+    if (dates.length) {
+      const to = Math.max(...dates.map((date) => date.to));
+      const said = words.slice(at, to).map((one) => one.text);
+      tokens.push(token(said.join(' '), at, to, { kind: 'date', plain: '', dates }));
+    } else if (insertion && name) {
+      tokens.push(token(insertion, at, at + 1, { endsLine: false, endsSentence: false }));
+      tokens.push(token(name, at, at + 1, { kind: 'name', startsLine: false, isApart: false }));
+    } else tokens.push(token(word, at, at + 1));
+    at = tokens.at(-1)?.to ?? at + 1;
+  }
+  return tokens;
+}
+
+/** Tokens that belong together: what may be a name with all its parts, or one date. */
+export interface Run {
+  from: number;
+  to: number;
+  isDate: boolean;
+}
+
+const isOfName = (token: Token | undefined) => token?.kind === 'name' || token?.kind === 'particle';
+const endsName = ({ text }: Token) => /[:;]$|\p{L}{3}\.$/u.test(text);
+
+function endOfName(tokens: Token[], from: number): number {
+  let to = from;
+  while (isOfName(tokens[to]) && !(to > from && tokens[to]?.isApart)) {
+    to++;
+    if (endsName(tokens[to - 1] as Token)) break;
+  }
+  return to;
+}
+
+/** "Jan de Boer, van het": the small word begins what comes next; "Boer, de" is a name. */
+function withoutLastParticles(tokens: Token[], from: number, end: number): number {
+  let to = end;
+  while (
+    to > from &&
+    tokens[to - 1]?.kind === 'particle' &&
+    !/,$/.test(tokens[to - 2]?.text ?? '') &&
+    !isCapitalised(tokens[to - 1]?.text)
+  )
+    to--;
+  return to;
+}
+
+export function runsOf(tokens: Token[]): Run[] {
+  const runs: Run[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    if (tokens[at]?.kind === 'date') {
+      runs.push({ from: at, to: at + 1, isDate: true });
+      at++;
+      continue;
+    }
+    const end = endOfName(tokens, at);
+    const isName = tokens.slice(at, end).some(({ kind }) => kind === 'name');
+    const to = isName ? withoutLastParticles(tokens, at, end) : at;
+    if (to > at) runs.push({ from: at, to, isDate: false });
+    at = Math.max(isName ? to : end, at + 1);
+  }
+  return runs;
+}

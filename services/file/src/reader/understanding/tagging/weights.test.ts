@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { TAGS } from './random-field.ts';
+import { formatWeights, parseWeights, WEIGHTS } from './weights.ts';
+
+it('reads what was written, without what changes nothing', () => {
+  const weights = {
+    tags: {
+      own: new Map([
+        ['n l1=dat,', [0, 1.25, -0.5, 0, 0, 0]],
+        ['n l1=zoon', [0, 0.01, 0, 0, 0, 0]],
+      ]),
+      shared: new Map([['n l-near=overle', 2.5]]),
+      steps: TAGS.flatMap(() => TAGS.map((_, to) => to / 4)),
+    },
+    gender: { signs: new Map([['name=jan', 0.75]]), base: -0.25 },
+  };
+  const read = parseWeights(formatWeights(weights));
+  expect(read).toEqual({
+    ...weights,
+    tags: { ...weights.tags, own: new Map([['n l1=dat,', [0, 1.25, -0.5, 0, 0, 0]]]) },
+  });
+});
+
+it('has a weight for each step and something of every kind', () => {
+  expect(WEIGHTS.tags.steps).toHaveLength(TAGS.length ** 2);
+  for (const signs of [WEIGHTS.tags.own, WEIGHTS.tags.shared, WEIGHTS.gender.signs])
+    expect(signs.size).toBeGreaterThan(1000);
+});

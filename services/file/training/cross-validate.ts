@@ -1,0 +1,53 @@
+import { FIELD_NAMES, isRight } from '../bench/test-set.ts';
+import { understandPage } from '../src/reader/understanding/understand-page.ts';
+import { learn } from './learn.ts';
+import { lessonOf, readExamples } from './texts.ts';
+
+/**
+ * What is learned from most of the texts, tried on the others, a part at a time. Prints the share of fields and of texts
+ * with all fields right, and the latter by score: `npm run cross-validate -- [PARTS] [ONLY THIS PART]`; VERBOSE=1 says what was missed.
+ */
+const [parts = 5, only = -1] = process.argv.slice(2).map(Number);
+const now = new Date();
+const lessons = readExamples().map(lessonOf);
+const partOf = (index: number) => (index * 7919) % parts;
+
+interface Tried {
+  name: string;
+  score: number;
+  missed: string[];
+}
+
+function tryPart(part: number): Tried[] {
+  const weights = learn(lessons.filter((_, index) => partOf(index) !== part));
+  return lessons
+    .filter((_, index) => partOf(index) === part)
+    .map(({ example: { name, fields }, page }) => {
+      const read = understandPage(page, now, weights);
+      const missed = FIELD_NAMES.filter((field) => !isRight(field, read[field], fields[field])).map(
+        (field) => `${field}: ${fields[field]} <- ${read[field]}`,
+      );
+      return { name, score: read.score ?? 0, missed };
+    });
+}
+
+const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+const tried = Array.from({ length: parts }, (_, part) => part)
+  .filter((part) => only < 0 || part === only)
+  .flatMap(tryPart);
+if (process.env.VERBOSE)
+  for (const { name, score, missed } of tried)
+    if (missed.length) console.log(score > 80 ? '!' : ' ', score, name, missed.join('; '));
+const wrong = tried.reduce((sum, { missed }) => sum + missed.length, 0);
+const whole = tried.filter(({ missed }) => !missed.length);
+console.log(
+  `${tried.length} texts: ${share(tried.length * FIELD_NAMES.length - wrong, tried.length * FIELD_NAMES.length)} of fields, ${share(whole.length, tried.length)} whole`,
+);
+for (const [from, to] of [
+  [81, 100],
+  [50, 80],
+  [0, 49],
+] as const) {
+  const isWithin = ({ score }: Tried) => score >= from && score <= to;
+  console.log(`${from}-${to}: ${whole.filter(isWithin).length} of ${tried.filter(isWithin).length}`);
+}
