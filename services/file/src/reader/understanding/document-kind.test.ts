@@ -32,6 +32,15 @@ describe('documentKind', () => {
       'Overledene Overlijden 3 mei Burgerlijke staat gehuwd Aangifte gedaan door Ondertekening Ambtenaar',
       'akte',
     ],
+    [
+      'Akte van overlijden. Kosteloos afschrift ter zake van erfrecht. Voor mij, ambtenaar, verscheen Jan Smit, notaris, oud 50 jaar',
+      'akte',
+    ],
+    [
+      'Gemeente Breda, register overlijden 1991, blad 114. Vastgelegd is het overlijden van Jan Smit, geboorteplaats Goes',
+      'akte',
+    ],
+    ['Afschrift persoonslijst opgeschort wegens overlijden', 'brp'],
   ] as const)('%s', (text, kind) => expect(documentKind(text)).toBe(kind));
 
   it.each([
@@ -46,6 +55,8 @@ describe('documentKind', () => {
     'Crematorium De Hof. Geachte mevrouw, Hierbij bevestigen wij dat uw afspraak voor de crematie van Jan Smit, overleden op 2 mei, vaststaat',
     'Uitvaartzorg Noord. Betreft: uitvaart van Jan Smit, overleden op 2 mei. Aanvraag akte van overlijden (3x). Totaal inclusief btw',
     'Bedroefd geven wij kennis van het overlijden van onze lieve moeder',
+    'Rijbewijs van Jan Smit, geboren te Goes, afgegeven door de gemeente Goes',
+    'Akte van huwelijk. Gemeente Goes. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));
 

@@ -10,8 +10,8 @@ interface Rule {
 }
 
 const NOT_A_CERTIFICATE =
-  'erfrecht|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|huwelijksakte|geboorteakte|' +
-  'paspoort|identiteitskaart|rijbewijs|polis|geachte|gecondoleerd|condoleren|notaris|aanvraagformulier|codicil';
+  'verklaring van erfrecht|erfrechtverklaring|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|offerte|' +
+  'polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
 
 /** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
 const OTHER_LETTER =
@@ -27,9 +27,12 @@ const OTHER_LETTER =
 const RULES: Rule[] = [
   {
     kind: 'other',
-    needs: [
-      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld',
-    ],
+    needs: ['akte van geboorte|akte van huwelijk|acte de naissance|levenloos geboren|levenloos ter wereld'],
+    unless: 'akte van overlijden|overlijdensakte|sterfakte',
+  },
+  {
+    kind: 'other',
+    needs: ['uittreksel huwelijksakte|uittreksel geboorteakte|uit de huwelijksakte|uit de geboorteakte'],
   },
   {
     kind: 'other',
@@ -46,8 +49,8 @@ const RULES: Rule[] = [
   {
     kind: 'brp',
     needs: [
-      'basisregistratie personen|uittreksel brp|gemeentelijke basisadministratie',
-      'overlijden|overleden',
+      'basisregistratie personen|uittreksel brp|gemeentelijke basisadministratie|persoonslijst|persoonskaart',
+      'overlijden|overleden|overl',
     ],
     unless: NOT_A_CERTIFICATE,
   },
@@ -96,6 +99,16 @@ const RULES: Rule[] = [
       'waarvan akte|deze akte|ambtenaar van de burgerlijke stand|ambtenaar',
       'overlijden|is overleden|overleed',
       'burgerlijke stand|register van overlijden',
+    ],
+    unless: NOT_A_CERTIFICATE,
+  },
+  {
+    kind: 'akte',
+    needs: [
+      'akte|register|sterfregister|registers',
+      'overlijden|overleden|overleed|gestorven|sterfgevallen|sterfregister|afsterven|dood',
+      'gemeente|burgerlijke stand|ambtenaar',
+      'geboren|geboorte|geboorteplaats|geboortedatum|geboortedag',
     ],
     unless: NOT_A_CERTIFICATE,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genderFromSentence, genderOf, tickedGender } from './gender.ts';
+import { genderFromSentence, genderOf, genderOfTitle, tickedGender } from './gender.ts';
 
 describe('genderOf', () => {
   it.each([
@@ -13,6 +13,9 @@ describe('genderOf', () => {
 
   it('takes nothing else', () => expect(genderOf(['Tilburg'])).toBeNull());
 });
+
+it('is told by a title behind its label', () =>
+  expect(['Dhr.', 'mevrouw', 'Mw.', 'Goes'].map(genderOfTitle)).toEqual(['M', 'V', 'V', null]));
 
 describe('tickedGender', () => {
   it.each([

@@ -13,6 +13,13 @@ export function genderOf(value: string[]): string | null {
   return null;
 }
 
+/** Behind a label that asks for the sex: "Dhr.", "mevrouw" */
+export function genderOfTitle(word: string): 'M' | 'V' | null {
+  const read = plain(word).replace(/[^a-z]/g, '');
+  if (/^(dhr|heer)$/.test(read)) return 'M';
+  return /^(mw|mevr|mevrouw)$/.test(read) ? 'V' : null;
+}
+
 interface Sign {
   says: RegExp;
   value: 'M' | 'V';

@@ -146,6 +146,9 @@ describe('how sure a date is', () => {
     (said) => expect(ofDeath(said)?.confidence ?? 0).toBeLessThanOrEqual(0.5),
   );
 
+  it('prefers its letters to a digit that may be misread', () =>
+    expect(ofDeath('Op 8 januari 2021 (acht november tweeduizend eenentwintig)')?.value).toBe('2021-11-08'));
+
   it('is low where two days are said to be of the death', () => {
     const twice = 'Op 2 april 2021 is te Goes overleden Anna Maria Bakker. Overleden op 3 april 2021.';
     expect(proseFields(wordsOf(twice)).date_of_death?.confidence).toBeLessThanOrEqual(0.5);

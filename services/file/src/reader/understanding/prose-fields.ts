@@ -21,10 +21,12 @@ const unsettled = (evidence: Evidence) => ({
 
 /** A date of which the sentence may give both the words and the digits. */
 function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence {
-  const [first, ...rest] = dates.map((date) => evidenceOfDate(date, words)) as [Evidence, ...Evidence[]];
+  const found = dates.map((date) => evidenceOfDate(date, words)) as [Evidence, ...Evidence[]];
+  // A misread digit makes another day, a misread letter hardly ever another word.
+  const first = found.find(({ written }, at) => written === 'words' && !dates[at]?.isMended) ?? found[0];
   if (!isSure) return unsettled(first);
-  if (!rest.length) return first;
-  return { ...first, check: rest.every((one) => one.value === first.value) ? 'agrees' : 'contradicts' };
+  if (found.length < 2) return first;
+  return { ...first, check: found.every((one) => one.value === first.value) ? 'agrees' : 'contradicts' };
 }
 
 const dayOf = ({ dates: [first] }: DatedEvent) => first?.date ?? '';

@@ -2,7 +2,7 @@ import { heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
-import { genderOf, tickedGender } from './gender.ts';
+import { genderOf, genderOfTitle, tickedGender } from './gender.ts';
 import { type Field, isFormWord } from './labels.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
 
@@ -15,7 +15,7 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
   gender: (words) => {
     const texts = words.map((word) => word.text);
     const ticked = tickedGender(texts);
-    const value = ticked ?? genderOf(texts.slice(0, 3));
+    const value = ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts[0] ?? '');
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),

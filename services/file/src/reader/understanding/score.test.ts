@@ -26,6 +26,9 @@ describe('scoreOf', () => {
     expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'contradicts' } })).toBeLessThanOrEqual(80);
   });
 
+  it('is never above 80 for what only other documents speak for', () =>
+    expect(score({ last_name: { ...sure('Bakker'), isDoubted: true } })).toBe(80));
+
   it('is null for a blank page and below 50 for anything that is no death certificate', () => {
     expect(score({}, { legibleWords: 5 })).toBeNull();
     expect(score({}, { kind: 'other' })).toBeLessThan(50);

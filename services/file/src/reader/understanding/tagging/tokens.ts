@@ -29,7 +29,9 @@ const ORDINARY = new Set(
     'zijn wij ons onze als door met na om ten tot uit was werd waarvan waaruit blijkens afschrift uittreksel gemeente burgerlijke ' +
     'burgerlijken stand ambtenaar officier justitie koninkrijk nederland nederlanden der provincie register registers jaar datum ' +
     'nummer kopie voorts aldus geen niet volgens verder tevens getuigen getuige get wg januari februari maart april juni juli ' +
-    'augustus september oktober october november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag'
+    'augustus september oktober october november december maandag dinsdag woensdag donderdag vrijdag zaterdag zondag ' +
+    'geachte beste hoogachtend betreft betreffende kenmerk onderwerp namens hierbij hiermede hiermee ondergetekende wijlen folio blad ' +
+    'pagina postbus'
   ).split(' '),
 );
 
