@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '../src/reader/page/page.ts';
 import type { SignedText } from '../src/reader/understanding/tagging/read-tags.ts';
 import { signedTexts } from '../src/reader/understanding/tagging/tagged-fields.ts';
-import { understandingOf } from '../src/reader/understanding/understand-page.ts';
+import { readByRules } from '../src/reader/understanding/understand-page.ts';
 import { typedPage } from '../test/typed-page.ts';
 
 export interface Fields {
@@ -36,6 +36,6 @@ export interface Lesson {
 
 export function lessonOf(example: Example): Lesson {
   const page = typedPage(example.text);
-  const { flow, rules } = understandingOf(page);
+  const { flow, rules } = readByRules(page);
   return { example, page, texts: signedTexts(page, flow, rules) };
 }

@@ -6,6 +6,7 @@ const benches: Record<string, string> = {
   reader: 'services/file/bench/reader.ts',
   calibration: 'services/file/bench/calibration.ts',
   variants: 'services/file/bench/variants.ts',
+  wordings: 'services/file/bench/wordings.ts',
   search: 'services/provider/bench/search.ts',
   federation: 'shell/bench/federation.ts',
   embed: 'shell/bench/embed.ts',

@@ -3,6 +3,7 @@ import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
 import { type Evidence, evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderFromSentence } from './gender.ts';
+import { nameInFull } from './name-in-full.ts';
 import { nameInParts } from './name-in-parts.ts';
 import { insertionOfParent, maidenName, type NamePlace, nameText } from './name-words.ts';
 import { splitFullName, splitSurname } from './names.ts';
@@ -171,7 +172,8 @@ export function proseFields(read: Word[], known: Findings = {}): Findings {
   const text = textFrom(withoutCapitals(read));
   const { words } = text;
   const parts = nameInParts(text);
-  const place = parts?.place ?? findName(text);
+  const named = findName(text);
+  const place = parts?.place ?? (named && nameInFull(text, named));
   const names = parts?.names ?? (place ? namesAt(text, place) : {});
   const surname = known.last_name;
   const isOther = surname && (!names.last_name || plain(names.last_name.value) !== plain(surname.value));

@@ -133,6 +133,13 @@ is overleden te Katwijk`,
       "Dirk Willem van 't Riet",
     ],
     [
+      'in full below the head of a letter',
+      `Betreft: bewijs van overlijden van de heer J.P. de Boer
+Geachte heer, mevrouw,
+Wij bevestigen dat wij de uitvaart verzorgen van Jan Pieter de Boer. Hij is geboren op 1 maart 1941.`,
+      'Jan Pieter de Boer',
+    ],
+    [
       'in a text of capitals only',
       `HEDEN, ACHT APRIL TWEEDUIZEND EENENTWINTIG HEB IK, AMBTENAAR, INGESCHREVEN HET OVERLIJDEN VAN:
 PETRONELLA MARIA VAN DEN BROEK

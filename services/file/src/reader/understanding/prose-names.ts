@@ -14,6 +14,7 @@ const COURTESY = new Set(
     'moeder vader echtgenoot echtgenote partner zoon dochter broer zus zuster man vrouw'
   ).split(' '),
 );
+const SALUTATION = /^(geachte|beste|mijne|weledele)$/;
 const hasEnd = (word: string) => /[,:;]$/.test(word) || /\p{L}{2}\.$/u.test(word);
 
 /** "VAN OIJEN, Anna": a surname in capitals has the first names behind it. */
@@ -41,7 +42,9 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
     const word = text.words[to]?.text ?? '';
     if (!isCapitalised(word) && !isParticle(word.replace(/[,.:;]$/, ''))) break;
     const isTown = to > start + 1 && startsLine(text, to) && text.dates.some((date) => date.from === to + 1);
-    if (/^\(/.test(word) || isTown) break;
+    // The line below begins a letter.
+    const isSalutation = to > start && startsLine(text, to) && SALUTATION.test(text.plain[to] ?? '');
+    if (/^\(/.test(word) || isTown || isSalutation) break;
     to++;
     const isSurnameFirst = /,$/.test(word) && isShouted(text, start, to) && !isShouted(text, to, to + 1);
     if (hasEnd(word) && !isSurnameFirst) break;

@@ -5,9 +5,9 @@ import { plain } from './plain-text.ts';
 /** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
-const CERTAIN_SEX = 0.75;
-/** From here on what was learned outweighs a sentence, and what a label says. */
-const LIKELIER = { prose: 0.35, form: 0.93 };
+const CERTAIN_SEX = 0.7;
+/** From here on what was learned outweighs a name or a day of a sentence, and what a label says. */
+const LIKELIER = { name: 0.25, date: 0.5, labelled: 0.93 };
 
 const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
   plain(a?.value ?? '') === plain(b?.value ?? '');
@@ -18,18 +18,28 @@ const doubted = (evidence: Evidence): Evidence => ({ ...evidence, isDoubted: tru
 const learnedOnly = (evidence: Evidence): Evidence =>
   doubted({ ...evidence, confidence: 0.4 + 0.48 * evidence.confidence });
 
-/** `labelled`: what a form says. */
-const likelierThan = (rule: Evidence | undefined, labelled: Findings) =>
-  rule && Object.values(labelled).some((evidence) => evidence?.box === rule.box)
-    ? LIKELIER.form
-    : LIKELIER.prose;
+const isLabelled = (rule: Evidence | undefined, labelled: Findings) =>
+  Object.values(labelled).some((evidence) => evidence && evidence.box === rule?.box);
+
+/** Where both found but a part of the name, the parts of both. */
+function filledName(ruled: Findings, learned: Findings): Findings {
+  const missing = (field: CertificateField) => {
+    const value = learned[field];
+    return !ruled[field] && value && value.confidence >= LIKELY ? { [field]: learnedOnly(value) } : {};
+  };
+  return {
+    ...missing('first_names'),
+    ...(ruled.last_name ? {} : { ...missing('last_name'), ...missing('insertion') }),
+  };
+}
 
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */
 function settledName(ruled: Findings, learned: Findings, labelled: Findings): Findings {
   const { last_name, first_names, insertion } = learned;
   const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
-  if (!last_name || !first_names || chance < LIKELY) return {};
-  const isOutweighed = chance >= likelierThan(ruled.last_name, labelled);
+  if (!last_name || !first_names || chance < LIKELY) return filledName(ruled, learned);
+  const likelier = isLabelled(ruled.last_name, labelled) ? LIKELIER.labelled : LIKELIER.name;
+  const isOutweighed = chance >= likelier;
   if (isSame(ruled.last_name, last_name) && isSame(ruled.first_names, first_names))
     return insertion && !ruled.insertion && isOutweighed ? { insertion: learnedOnly(insertion) } : {};
   if (ruled.last_name && ruled.first_names && !isOutweighed) return { last_name: doubted(ruled.last_name) };
@@ -48,7 +58,8 @@ function settledDate(
   labelled: Findings,
 ): Evidence | undefined {
   if (!learned || learned.confidence < LIKELY || isSame(rule, learned)) return rule;
-  if (rule && learned.confidence < likelierThan(rule, labelled)) return doubted(rule);
+  const likelier = isLabelled(rule, labelled) ? LIKELIER.labelled : LIKELIER.date;
+  if (rule && learned.confidence < likelier) return doubted(rule);
   return learnedOnly(learned);
 }
 

@@ -510,3 +510,45 @@ is in deze gemeente overleden op 2 april 2021. Vader van de
 overledene: TER HAAR, Gerrit-Jan.`);
   expect(reading).toMatchObject({ last_name: 'Haar', insertion: 'ter', first_names: 'Jan-Willem' });
 });
+
+describe('a wording that no rule was made for', () => {
+  const LAM = {
+    last_name: 'Lam',
+    insertion: "'t",
+    first_names: 'Pieter-Jan',
+    date_of_birth: '1961-08-01',
+    date_of_death: '2023-05-06',
+  };
+  it.each([
+    [
+      'an old register',
+      `No. 2K2506
+In het jaar tweeduizend drieëntwintig, de tiende mei, is door mij, Dina Hofstede, ambtenaar van de
+burgerlijke stand van Wageningen, opgemaakt de akte van overlijden van:
+LAM, 't
+voornamen: Pieter-Jan
+van het mannelijk geslacht, geboren te Ede de eerste
+augustus negentienhonderd eenenzestig, gewoond hebbende
+te Rhenen, overleden alhier de zesde mei tweeduizend
+drieëntwintig, des voormiddags te zeven uur.
+Zoon van Hendrik Willem 't Lam en Alida van den Broek.`,
+    ],
+    [
+      'what the registrar was told',
+      `Akte van overlijden. Gemeente Rhenen.
+Mij is gebleken, uit een verklaring van Dina Kuiper, geboren te Ede op 3 maart 1970, dat niet meer in leven is
+Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood trad in te Rhenen op 6 mei 2023,
+des avonds te acht uur. Zijn ouders waren Hendrik Willem 't Lam en Alida van den Broek.
+Opgemaakt te Rhenen op 8 mei 2023 door J. de Wit.`,
+    ],
+  ])('is read by what other documents look like: %s', (_what, text) =>
+    expect(understand(text)).toMatchObject(LAM),
+  );
+
+  it('is to be looked at, also when all of it was found', () => {
+    const read = understand(`Akte van overlijden. Gemeente Rhenen.
+Mij is gebleken, uit een verklaring van Dina Kuiper, geboren te Ede op 3 maart 1970, dat niet meer in leven is
+Pieter-Jan 't Lam, die op 1 augustus 1961 te Ede het levenslicht zag. De dood trad in te Rhenen op 6 mei 2023.`);
+    expect(read.score).toBeLessThanOrEqual(80);
+  });
+});

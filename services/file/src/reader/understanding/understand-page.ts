@@ -68,7 +68,7 @@ function ofDeceased(segments: Segment[]): Segment[] {
 }
 
 /** What the rules find on a page, by labels and in sentences; `flow` is its running text, column by column. */
-export function understandingOf(page: Page) {
+export function readByRules(page: Page) {
   const segments = segmentsOf(page.words);
   const flow = inFlows(segments);
   const form = withoutRelatives(formFields(segments), flow);
@@ -78,7 +78,7 @@ export function understandingOf(page: Page) {
 
 /** What one page says about the deceased, and how sure that is. */
 export function understandPage(page: Page, now: Date, weights = WEIGHTS): Understanding {
-  const { segments, flow, rules } = understandingOf(page);
+  const { segments, flow, rules } = readByRules(page);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);

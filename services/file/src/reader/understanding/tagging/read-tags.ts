@@ -146,8 +146,11 @@ function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [
   if (before.length && (isLikely || isBehindName || before.some((at) => !isTagged(reading, at, 'other'))))
     return [from, surname.from];
   let to = surname.to;
-  while (isTagged(reading, to, 'insertion')) to++;
-  if (to > surname.to) return [surname.to, to];
+  // "LAM, 't"
+  const isBehindComma = /,$/.test(tokens[surname.to - 1]?.text ?? '');
+  while (isTagged(reading, to, 'insertion') || (isBehindComma && tokens[to]?.kind === 'particle')) to++;
+  const isToTheEnd = tokens[to - 1]?.endsLine || isTagged(reading, to, 'first');
+  if (to > surname.to && (isToTheEnd || isTagged(reading, to - 1, 'insertion'))) return [surname.to, to];
   const [only, ...more] = spansOf(reading, 'insertion');
   return only && !more.length ? [only.from, only.to] : null;
 }

@@ -1,11 +1,12 @@
-import { FIELD_NAMES, isRight } from '../bench/test-set.ts';
 import { understandPage } from '../src/reader/understanding/understand-page.ts';
-import { learn } from './learn.ts';
-import { lessonOf, readExamples } from './texts.ts';
+import { learn } from '../training/learn.ts';
+import { lessonOf, readExamples } from '../training/texts.ts';
+import { FIELD_NAMES, isRight } from './test-set.ts';
 
 /**
- * What is learned from most of the texts, tried on the others, a part at a time. Prints the share of fields and of texts
- * with all fields right, and the latter by score: `npm run cross-validate -- [PARTS] [ONLY THIS PART]`; VERBOSE=1 says what was missed.
+ * `npm run bench -- wordings [PARTS] [ONLY THIS PART]`: what is learned from most of the texts, tried on the others, a
+ * part at a time. Prints the share of fields and of texts with all fields right, and the latter by score; VERBOSE=1 says
+ * what was missed.
  */
 const [parts = 5, only = -1] = process.argv.slice(2).map(Number);
 const now = new Date();
