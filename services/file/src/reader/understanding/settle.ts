@@ -5,7 +5,7 @@ import { plain } from './plain-text.ts';
 /** What is less likely is not shown: a wrong value is more trouble to correct than a missing one to type. */
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
-const CERTAIN_SEX = 0.7;
+const CERTAIN_SEX = 0.75;
 /** From here on what was learned outweighs a name or a day of a sentence, and what a label says. */
 const LIKELIER = { name: 0.25, date: 0.5, labelled: 0.93 };
 
