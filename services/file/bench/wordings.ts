@@ -5,10 +5,12 @@ import { FIELD_NAMES, isRight } from './test-set.ts';
 
 /**
  * `npm run bench -- wordings [PARTS] [ONLY THIS PART]`: what is learned from most of the texts, tried on the others, a
- * part at a time. Prints the share of fields and of texts with all fields right, and the latter by score; VERBOSE=1 says
- * what was missed.
+ * part at a time. Prints the share of fields and of texts with all fields right, and the latter by score; --missed says
+ * what was not right.
  */
-const [parts = 5, only = -1] = process.argv.slice(2).map(Number);
+const args = process.argv.slice(2);
+const isMissedWanted = args.includes('--missed');
+const [parts = 5, only = -1] = args.filter((arg) => !arg.startsWith('--')).map(Number);
 const now = new Date();
 const lessons = readExamples().map(lessonOf);
 const partOf = (index: number) => (index * 7919) % parts;
@@ -36,7 +38,7 @@ const share = (part: number, whole: number) => `${((100 * part) / whole).toFixed
 const tried = Array.from({ length: parts }, (_, part) => part)
   .filter((part) => only < 0 || part === only)
   .flatMap(tryPart);
-if (process.env.VERBOSE)
+if (isMissedWanted)
   for (const { name, score, missed } of tried)
     if (missed.length) console.log(score > 80 ? '!' : ' ', score, name, missed.join('; '));
 const wrong = tried.reduce((sum, { missed }) => sum + missed.length, 0);
