@@ -2,6 +2,7 @@ import { isMale } from '../src/reader/understanding/gender.ts';
 import { genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
 import {
   chancesOf,
+  isOfName,
   latticeOf,
   TAGS,
   type TaggedToken,
@@ -53,8 +54,6 @@ interface Tagged {
   tokens: TaggedToken[];
   tags: number[];
 }
-
-const isOfName = (tag: number) => tag >= 1 && tag <= 3;
 
 function learnTags(texts: Tagged[]): Weights {
   const weights: Weights = {
@@ -141,7 +140,7 @@ function learnFrom(
   }
 }
 
-const GENDER = { rounds: 30, pace: 0.1, decay: 0.01, leastTexts: 3 };
+const GENDER = { rounds: 30, pace: 0.1, basePace: 0.01, decay: 0.01, leastTexts: 3 };
 
 function learnGender(texts: { signs: string[]; isMan: boolean }[]): ReaderWeights['gender'] {
   const signs = new Map(
@@ -156,7 +155,7 @@ function learnGender(texts: { signs: string[]; isMan: boolean }[]): ReaderWeight
     for (const text of shuffled(texts, round)) {
       const sum = text.signs.reduce((total, sign) => total + (signs.get(sign) ?? 0), base);
       const missed = (text.isMan ? 1 : 0) - 1 / (1 + Math.exp(-sum));
-      base += GENDER.decay * missed;
+      base += GENDER.basePace * missed;
       for (const sign of text.signs) {
         const weight = signs.get(sign);
         if (weight === undefined) continue;

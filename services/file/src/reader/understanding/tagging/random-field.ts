@@ -8,7 +8,7 @@ export type Tag = (typeof TAGS)[number];
 
 const ALL = TAGS.length;
 /** The parts of a name share what speaks for its being the deceased's. */
-const isOfName = (tag: number) => tag >= 1 && tag <= 3;
+export const isOfName = (tag: number) => tag >= 1 && tag <= 3;
 export const NAME_TAGS = [0, 1, 2, 3];
 export const DATE_TAGS = [0, 4, 5];
 export const NO_TAG = [0];
