@@ -44,6 +44,11 @@ it('lets a likely reading outweigh a sentence, and a label only when it is nearl
 it('has a value looked at that something else speaks against', () => {
   expect(settle(NAME, learnedName(0.22), {}).last_name?.isDoubted).toBe(true);
   const date = (day: string, confidence: number): Findings => ({ date_of_death: evidence(day, confidence) });
+  const labelled = date('2021-05-03', 1);
+  expect(settle(labelled, date('2021-05-04', 0.99), labelled).date_of_death).toMatchObject({
+    value: '2021-05-03',
+    isDoubted: true,
+  });
   const found = settle(date('2021-05-03', 1), date('2021-05-04', 0.3), {});
   expect(found.date_of_death).toMatchObject({ value: '2021-05-03', isDoubted: true });
 });

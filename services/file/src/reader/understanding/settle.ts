@@ -6,8 +6,8 @@ import { plain } from './plain-text.ts';
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
 const CERTAIN_SEX = 0.75;
-/** From here on what was learned outweighs a name or a day of a sentence, and what a label says. */
-const LIKELIER = { name: 0.25, date: 0.5, labelled: 0.93 };
+/** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day behind its label never. */
+const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
 const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
   plain(a?.value ?? '') === plain(b?.value ?? '');
@@ -38,7 +38,7 @@ function settledName(ruled: Findings, learned: Findings, labelled: Findings): Fi
   const { last_name, first_names, insertion } = learned;
   const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
   if (!last_name || !first_names || chance < LIKELY) return filledName(ruled, learned);
-  const likelier = isLabelled(ruled.last_name, labelled) ? LIKELIER.labelled : LIKELIER.name;
+  const likelier = isLabelled(ruled.last_name, labelled) ? LIKELIER.labelledName : LIKELIER.name;
   const isOutweighed = chance >= likelier;
   if (isSame(ruled.last_name, last_name) && isSame(ruled.first_names, first_names))
     return insertion && !ruled.insertion && isOutweighed ? { insertion: learnedOnly(insertion) } : {};
@@ -58,8 +58,7 @@ function settledDate(
   labelled: Findings,
 ): Evidence | undefined {
   if (!learned || learned.confidence < LIKELY || isSame(rule, learned)) return rule;
-  const likelier = isLabelled(rule, labelled) ? LIKELIER.labelled : LIKELIER.date;
-  if (rule && learned.confidence < likelier) return doubted(rule);
+  if (rule && (isLabelled(rule, labelled) || learned.confidence < LIKELIER.date)) return doubted(rule);
   return learnedOnly(learned);
 }
 

@@ -487,6 +487,13 @@ Plaats, dag en uur waarop het lijk is gevonden | Goes, 06-08-2025`);
   expect(reading.score).toBeLessThanOrEqual(80);
 });
 
+it('takes no day on which a body was found for the day of death, also where sentences tell it', () => {
+  const text = `Akte van overlijden. Heden, vijf augustus tweeduizend twintig, verscheen voor mij, ambtenaar van de burgerlijke
+stand, Piet Smit, die verklaarde dat op drie augustus tweeduizend twintig te Goes het lijk is gevonden van Fokke Postma,
+van het mannelijk geslacht, geboren te Urk op vier mei negentienhonderd negenendertig.`;
+  expect(understand(text)).toMatchObject({ last_name: 'Postma', date_of_death: null });
+});
+
 it('reads a surname in capitals before the first names', () => {
   const reading = understand(`
 Afschrift akte van overlijden van de burgerlijke stand

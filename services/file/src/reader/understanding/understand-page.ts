@@ -82,10 +82,13 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
   const kind = documentKind(text);
-  const learned = taggedFields(signedTexts(page, flow, rules), weights);
+  const isFound = isOfFoundBody(text);
+  const { date_of_death, ...others } = taggedFields(signedTexts(page, flow, rules), weights);
+  // What stands in the place of the day of death is the day on which a body was found.
+  const learned = isFound || !date_of_death ? others : { ...others, date_of_death };
   const found = settle(combine(rules.form, rules.prose), learned, rules.form);
   const legibleWords = page.words.filter(isLegible).length;
-  const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isOfFoundBody(text) }, now);
+  const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;
   return {
     last_name: value('last_name'),
