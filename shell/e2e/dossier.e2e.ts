@@ -145,7 +145,7 @@ test('what was found among the papers becomes a line of its own, to be changed a
   await page.getByRole('link', { name: /^Wijzig Zelf gevonden/ }).click();
   await button(page, 'Verwijder Document 1').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verwijder' }).click();
-  await expect(page.getByText('Polis 12345')).toBeHidden();
+  await expect(page.getByText('Polis 12345')).toHaveCount(0);
   await page.getByRole('radio', { name: 'Nee' }).check();
   await button(page, 'Klaar').click();
   await expect(page).toHaveURL(/tasklist$/);
