@@ -28,8 +28,11 @@ export async function serve(app: Hono, port: number, hostname?: string): Promise
     stop: () =>
       new Promise((resolve) => {
         const giveUp = setTimeout(() => server.closeAllConnections(), 10_000);
+        // A connection whose last request ends from here on would stay open for the next one.
+        const letGo = setInterval(() => server.closeIdleConnections(), 100);
         server.close(() => {
           clearTimeout(giveUp);
+          clearInterval(letGo);
           resolve();
         });
         server.closeIdleConnections();
