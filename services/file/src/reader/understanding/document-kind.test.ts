@@ -57,6 +57,12 @@ describe('documentKind', () => {
     'Bedroefd geven wij kennis van het overlijden van onze lieve moeder',
     'Rijbewijs van Jan Smit, geboren te Goes, afgegeven door de gemeente Goes',
     'Akte van huwelijk. Gemeente Goes. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
+    'Akte van huwelijk. Gemeente Goes, ambtenaar. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, blijkens overlijdensakte nr. 12',
+    'Huwelijksakte. Gemeente Goes. Jan Smit, geboren te Goes, weduwnaar, akte van overlijden van Anna Bakker overgelegd',
+    'Uittreksel uit de akte van geboorte van Jan Smit, gemeente Goes. Moeder overleden, akte van overlijden 12',
+    'Nota. Uitvaart van Jan Smit, geboren te Goes, overleden te Breda. Afschrift akte van overlijden gemeente Breda. Te voldoen',
+    'Akte van executele. Voor mij, notaris te Zeist, verscheen Jo Smit. Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
+    'Akte van erfrecht. Mr. J. Bakker, notaris te Zeist: Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
     'Jaarafrekening stroom en gas',
   ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));
 

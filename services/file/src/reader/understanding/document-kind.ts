@@ -10,7 +10,7 @@ interface Rule {
 }
 
 const NOT_A_CERTIFICATE =
-  'verklaring van erfrecht|erfrechtverklaring|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|offerte|' +
+  'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|' +
   'polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
 
 /** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
@@ -27,12 +27,9 @@ const OTHER_LETTER =
 const RULES: Rule[] = [
   {
     kind: 'other',
-    needs: ['akte van geboorte|akte van huwelijk|acte de naissance|levenloos geboren|levenloos ter wereld'],
-    unless: 'akte van overlijden|overlijdensakte|sterfakte',
-  },
-  {
-    kind: 'other',
-    needs: ['uittreksel huwelijksakte|uittreksel geboorteakte|uit de huwelijksakte|uit de geboorteakte'],
+    needs: [
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld',
+    ],
   },
   {
     kind: 'other',
