@@ -1,5 +1,5 @@
 import { isMale } from '../src/reader/understanding/gender.ts';
-import { genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
+import { chanceOfMan, genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
 import {
   chancesOf,
   isOfName,
@@ -153,8 +153,7 @@ function learnGender(texts: { signs: string[]; isMan: boolean }[]): ReaderWeight
   let base = 0;
   for (let round = 0; round < GENDER.rounds; round++)
     for (const text of shuffled(texts, round)) {
-      const sum = text.signs.reduce((total, sign) => total + (signs.get(sign) ?? 0), base);
-      const missed = (text.isMan ? 1 : 0) - 1 / (1 + Math.exp(-sum));
+      const missed = (text.isMan ? 1 : 0) - chanceOfMan({ signs, base }, text.signs);
       base += GENDER.basePace * missed;
       for (const sign of text.signs) {
         const weight = signs.get(sign);

@@ -28,12 +28,15 @@ function withoutHyphens(words: Word[]): Word[] {
   return joined;
 }
 
+/** What a word is told by: its letters and digits, and an apostrophe. */
+export const lettersOf = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
+
 export function textFrom(read: Word[]): Text {
   const words = withoutHyphens(read);
   const texts = words.map((word) => word.text);
   return {
     words,
-    plain: texts.map((word) => plain(word).replace(/[^a-z0-9']/g, '')),
+    plain: texts.map(lettersOf),
     dates: findDates(texts),
   };
 }

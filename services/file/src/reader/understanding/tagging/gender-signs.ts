@@ -1,6 +1,6 @@
 import { isMale } from '../gender.ts';
 import type { RuleFindings } from './token-signs.ts';
-import { bare, type Token } from './tokens.ts';
+import { bare, stemOf, type Token } from './tokens.ts';
 
 /** Each sign speaks for a man (above zero) or for a woman; `base` where there is none. */
 export interface GenderWeights {
@@ -8,7 +8,6 @@ export interface GenderWeights {
   base: number;
 }
 
-const stemOf = (token: Token) => token.plain.slice(0, 6);
 const isSaid = (token: Token) => token.kind === 'word' || /^[mvfx]$/.test(token.plain);
 
 /** The words of a part of the text, alone and with the one before. */

@@ -1,7 +1,7 @@
 import { around } from '../../page/page.ts';
 import { type Evidence, evidenceOfDate, type Findings } from '../evidence.ts';
 import { nameText } from '../name-words.ts';
-import { cleanFirstNames, isParticle, splitFullName, splitSurname } from '../names.ts';
+import { cleanFirstNames, splitFullName, splitSurname } from '../names.ts';
 import { plain } from '../plain-text.ts';
 import type { Text } from '../sentences.ts';
 import { chanceOfMan, type GenderWeights, genderSigns } from './gender-signs.ts';
@@ -134,11 +134,7 @@ const saidBy = (tokens: Token[], from: number, to: number) =>
 /** The insertion of a surname: before it, behind it ("Boer, de"), or by itself. */
 function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [number, number] | null {
   let from = surname.from;
-  while (
-    from > 0 &&
-    isParticle(bare(tokens[from - 1]?.text ?? '')) &&
-    !/[,:]$/.test(tokens[from - 1]?.text ?? '')
-  )
+  while (from > 0 && tokens[from - 1]?.kind === 'particle' && !/[,:]$/.test(tokens[from - 1]?.text ?? ''))
     from--;
   const before = Array.from({ length: surname.from - from }, (_, index) => from + index);
   const isLikely = before.some((at) => (reading.chances[at]?.[tagOf('insertion')] ?? 0) >= 0.15);

@@ -1,18 +1,16 @@
 import { isShoutedWord } from '../name-words.ts';
-import { bare, type Run, type Token } from './tokens.ts';
+import { bare, type Run, stemOf, type Token } from './tokens.ts';
 
 /**
  * What stands around a name or a date, as signs of whose it is: the words next to it, the words near it, what was said
  * since the last name. Words count by their beginning: "begrafenisondernemer" and "begrafenis" say the same.
  */
 
-const STEM = 6;
-
 /** A word in a sign: other names and numbers only by what they are. */
 function sayOf(token: Token | undefined): string {
   if (!token) return '^';
   const said = { date: 'DATE', number: 'NUM', break: 'BRK', name: 'CAP' } as const;
-  return token.kind in said ? said[token.kind as keyof typeof said] : token.plain.slice(0, STEM);
+  return token.kind in said ? said[token.kind as keyof typeof said] : stemOf(token);
 }
 
 export const markOf = (token: Token | undefined) => /[:,.;)]$/.exec(token?.text ?? '')?.[0] ?? '';

@@ -4,7 +4,7 @@ import { plain } from '../plain-text.ts';
 import { isCapitalised } from '../sentences.ts';
 import { DATE_TAGS, NAME_TAGS, NO_TAG, type TaggedToken } from './random-field.ts';
 import { markOf, runSigns, type Shape, shapeOf } from './run-signs.ts';
-import { bare, type Run, type Token } from './tokens.ts';
+import { bare, type Run, stemOf, type Token } from './tokens.ts';
 
 /** What the rules found, by where they looked. */
 export interface RuleFindings {
@@ -45,8 +45,9 @@ interface Shared {
 }
 
 /** Where in its run a word stands, how it is written, and what of it comes back in other names. */
-function signsInRun(run: Token[], at: number, around: Token[], shared: Shared): string[] {
+function signsInRun(run: Token[], at: number, beside: (Token | undefined)[], shared: Shared): string[] {
   const token = run[at] as Token;
+  const [last, following] = beside;
   const shape = shapeOf(token);
   const shapes: (Shape | '')[] = run.map(shapeOf);
   const [second = '', before = '', next = ''] = [shapes[at - 2], shapes[at - 1], shapes[at + 1]];
@@ -77,8 +78,8 @@ function signsInRun(run: Token[], at: number, around: Token[], shared: Shared): 
     `shared2=${Math.min(count, 2)}${Math.min(follower === undefined ? 0 : shared.words(follower), 2)}`,
     `pair=${pairs}${shape}`,
     `pair=${pairs}${side}`,
-    `last=${(around[0]?.plain ?? '^').slice(0, 6)}${side}${start}`,
-    `next=${(around[1]?.plain ?? '^').slice(0, 6)}${end}`,
+    `last=${last ? stemOf(last) : '^'}${side}${start}`,
+    `next=${following ? stemOf(following) : '^'}${end}`,
     `word=${word}`,
   ];
   if (token.kind === 'name') signs.push(`ends=${word.slice(-3)}`, `ends=${word.slice(-2)}${shape}`);
@@ -124,13 +125,13 @@ export function withSigns(tokens: Token[], runs: Run[], words: Word[], rules: Ru
     const inRun = tokens.slice(run.from, run.to);
     for (const [at, token] of inRun.entries()) {
       const rule = signsOfRules(token, words, rules);
-      const around = [tokens[run.from + at - 1], tokens[run.from + at + 1]] as Token[];
+      const beside = [tokens[run.from + at - 1], tokens[run.from + at + 1]];
       signed[run.from + at] = run.isDate
         ? { own: [...signs, ...rule, 'date'], shared: [], allowed: DATE_TAGS }
         : {
             own: [
               ...signs.filter((sign) => TELLS_PARTS.test(sign)),
-              ...signsInRun(inRun, at, around, shared),
+              ...signsInRun(inRun, at, beside, shared),
               ...rule,
               'name',
             ],

@@ -2,8 +2,7 @@ import type { FoundDate } from '../found-date.ts';
 import { isFormWord } from '../labels.ts';
 import { isParticle } from '../names.ts';
 import { isNumeral } from '../numerals.ts';
-import { plain } from '../plain-text.ts';
-import { endsSentence, isCapitalised, startsLine, type Text } from '../sentences.ts';
+import { endsSentence, isCapitalised, lettersOf, startsLine, type Text } from '../sentences.ts';
 
 /** What a text is made of to the tagger: a word, or a date with all its words and, said again, its digits. */
 export interface Token {
@@ -21,6 +20,9 @@ export interface Token {
   /** A gap in its line comes before it: another column. */
   isApart: boolean;
 }
+
+/** "begrafenisondernemer" and "begrafenis" say the same. */
+export const stemOf = ({ plain }: Token) => plain.slice(0, 6);
 
 /** Written with a capital without being a name. */
 const ORDINARY = new Set(
@@ -43,8 +45,6 @@ export function bare(text: string): string {
   const word = text.replace(/[’‘`´]/g, "'").replace(/^[("“„[]+|[),.:;"”\]]+$/g, '');
   return /^('[tsdnkm]|\p{L}')$/iu.test(word) ? word : word.replace(/^'+(?![tsdnkm]\b)|'+$/gi, '');
 }
-
-const lettersOf = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
 
 /** "25 mei 1936 (vijf en twintig mei negentienhonderd zes en dertig)": one date, said twice. */
 const SAYS_AGAIN = /^(of|zegge|zijnde|te|weten|dus|in|letters|cijfers|)$/;
