@@ -1,5 +1,6 @@
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
+import { expectHydrated } from './journey/expect-hydrated.ts';
 import { button, fillReporter, goOn, heading, startSite } from './journey/report-pages.ts';
 import { call, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
 import { countRequests, failOnce } from './journey/trouble.ts';
@@ -14,10 +15,12 @@ test.afterAll(() => site.stop());
 const PROVIDERS = ['Polder Energie', 'Gildebank'];
 
 const open = async (page: Page, step: Step, title: string | RegExp) => {
+  // Nothing of a page that is left can be saved before it has its token.
+  const token = page.waitForResponse('**/refreshCsrfToken');
   await page.goto(stepUrl(site, step));
   await expect(heading(page, title)).toBeVisible();
-  // Nothing of a page that is left can be saved before it has its token.
-  await page.waitForLoadState('networkidle');
+  await token;
+  await expectHydrated(page);
 };
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const dayOfDeath = (page: Page) => page.getByRole('group', { name: /Datum van overlijden/ });
