@@ -1,6 +1,6 @@
 import { understandPage } from '../src/reader/understanding/understand-page.ts';
 import { learn } from '../training/learn.ts';
-import { lessonOf, readExamples } from '../training/texts.ts';
+import { lessonOf, readExamples, readingOf, readOtherPapers } from '../training/texts.ts';
 import { FIELD_NAMES, isRight } from './test-set.ts';
 
 /**
@@ -13,6 +13,7 @@ const isMissedWanted = args.includes('--missed');
 const [parts = 5, only = -1] = args.filter((arg) => !arg.startsWith('--')).map(Number);
 const now = new Date();
 const lessons = readExamples().map(lessonOf);
+const others = readOtherPapers().map((paper) => ({ paper, signed: readingOf(paper) }));
 const partOf = (index: number) => (index * 7919) % parts;
 
 interface Tried {
@@ -22,7 +23,11 @@ interface Tried {
 }
 
 function tryPart(part: number): Tried[] {
-  const weights = learn(lessons.filter((_, index) => partOf(index) !== part));
+  const isKept = (_: unknown, index: number) => partOf(index) !== part;
+  const weights = learn(
+    lessons.filter(isKept),
+    others.filter(isKept).map(({ signed }) => signed),
+  );
   return lessons
     .filter((_, index) => partOf(index) === part)
     .map(({ example: { name, fields }, page }) => {

@@ -36,7 +36,7 @@ it('learns from texts whom a new one is about', () => {
   const read = understandPage(
     typedPage(text('Dirk Cornelis Prins', OTHER)),
     new Date('2026-01-01'),
-    learn(lessons),
+    learn(lessons, []),
   );
   expect(read).toMatchObject({
     first_names: 'Dirk Cornelis',

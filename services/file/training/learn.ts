@@ -1,5 +1,7 @@
 import { isMale } from '../src/reader/understanding/gender.ts';
-import { chanceOfMan, genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
+import { chanceOf, type SignWeights } from '../src/reader/understanding/tagging/chance.ts';
+import { genderSigns } from '../src/reader/understanding/tagging/gender-signs.ts';
+import { paperSigns } from '../src/reader/understanding/tagging/paper-signs.ts';
 import {
   chancesOf,
   isOfName,
@@ -140,32 +142,33 @@ function learnFrom(
   }
 }
 
-const GENDER = { rounds: 30, pace: 0.1, basePace: 0.01, decay: 0.01, leastTexts: 3 };
+const CHANCE = { rounds: 30, pace: 0.1, basePace: 0.01, decay: 0.01, leastTexts: 3 };
 
-function learnGender(texts: { signs: string[]; isMan: boolean }[]): ReaderWeights['gender'] {
+/** How much each sign speaks for what is so. */
+function learnChance(texts: { signs: string[]; isSo: boolean }[]): SignWeights {
   const signs = new Map(
     frequent(
       texts.map((text) => text.signs),
-      GENDER.leastTexts,
+      CHANCE.leastTexts,
     ).map((sign) => [sign, 0]),
   );
   const paces = new Paces<string>();
   let base = 0;
-  for (let round = 0; round < GENDER.rounds; round++)
+  for (let round = 0; round < CHANCE.rounds; round++)
     for (const text of shuffled(texts, round)) {
-      const missed = (text.isMan ? 1 : 0) - chanceOfMan({ signs, base }, text.signs);
-      base += GENDER.basePace * missed;
+      const missed = (text.isSo ? 1 : 0) - chanceOf({ signs, base }, text.signs);
+      base += CHANCE.basePace * missed;
       for (const sign of text.signs) {
         const weight = signs.get(sign);
         if (weight === undefined) continue;
-        signs.set(sign, weight + paces.next(sign, missed - GENDER.decay * weight, GENDER.pace));
+        signs.set(sign, weight + paces.next(sign, missed - CHANCE.decay * weight, CHANCE.pace));
       }
     }
   return { signs, base };
 }
 
-/** The weights with which the tags of these texts are likeliest to be what they should be. */
-export function learn(lessons: Lesson[]): ReaderWeights {
+/** The weights with which the tags of these texts are likeliest to be what they should be, and these told from other papers. */
+export function learn(lessons: Lesson[], otherPapers: SignedText[]): ReaderWeights {
   const texts = lessons.flatMap(({ example, texts }) =>
     texts.map((text) => ({ text, tags: expectedTags(text, example.fields), fields: example.fields })),
   );
@@ -175,10 +178,19 @@ export function learn(lessons: Lesson[]): ReaderWeights {
       { isOfName: tags.map(isOfName), isFirst: tags.map((tag) => TAGS[tag] === 'first') },
       text.rules,
     );
+  const papers = (signed: SignedText[], isSo: boolean) =>
+    signed.map(({ tokens }) => ({ signs: paperSigns(tokens), isSo }));
   return {
     tags: learnTags(texts.map(({ text, tags }) => ({ tokens: text.signed, tags }))),
-    gender: learnGender(
-      texts.map(({ text, tags, fields }) => ({ signs: signsOf(text, tags), isMan: isMale(fields.gender) })),
+    gender: learnChance(
+      texts.map(({ text, tags, fields }) => ({ signs: signsOf(text, tags), isSo: isMale(fields.gender) })),
     ),
+    proof: learnChance([
+      ...papers(
+        lessons.flatMap(({ texts: [first] }) => first ?? []),
+        true,
+      ),
+      ...papers(otherPapers, false),
+    ]),
   };
 }

@@ -21,12 +21,18 @@ export interface Example {
   fields: Fields;
 }
 
-const FOLDER = new URL('./texts/', import.meta.url);
+/** What somebody may hand in by mistake: no proof of a death. */
+export type OtherPaper = Pick<Example, 'name' | 'text'>;
 
-export const readExamples = (): Example[] =>
-  readdirSync(FOLDER)
+function readFolder<T>(name: string): T[] {
+  const folder = new URL(`./${name}/`, import.meta.url);
+  return readdirSync(folder)
     .sort()
-    .flatMap((file) => JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as Example[]);
+    .flatMap((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as T[]);
+}
+
+export const readExamples = () => readFolder<Example>('texts');
+export const readOtherPapers = () => readFolder<OtherPaper>('other-papers');
 
 export interface Lesson {
   example: Example;
@@ -34,8 +40,13 @@ export interface Lesson {
   texts: SignedText[];
 }
 
-export function lessonOf(example: Example): Lesson {
-  const page = typedPage(example.text);
+function signed(text: string) {
+  const page = typedPage(text);
   const { flow, rules } = readByRules(page);
-  return { example, page, texts: signedTexts(page, flow, rules) };
+  return { page, texts: signedTexts(page, flow, rules) };
 }
+
+export const lessonOf = (example: Example): Lesson => ({ example, ...signed(example.text) });
+
+/** An other paper as it is read: column by column. */
+export const readingOf = ({ text }: OtherPaper): SignedText => signed(text).texts[0] as SignedText;

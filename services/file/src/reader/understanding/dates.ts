@@ -25,8 +25,8 @@ const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
 /** "12111932": typed with spaces so narrow that they were not seen. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 
-/** "Jo 03 Mo 10 An 2008", "Dag: 7 Maand: 7 Jaar: 2007" */
-const SIGNED = /^(?:jo|dag)\W* (\d{1,2})\W* (?:mo|maand)\W* (\d{1,2})\W* (?:an|jaar)\W* (\d{4})(?!\d)/;
+/** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Dag: 7 Maand: 7 Jaar: 2007" */
+const SIGNED = /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:mo|maand)\W* ?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
 
 /** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
 const CELLS = 8;
@@ -53,8 +53,15 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const close = CLOSE.exec(word);
   if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
 
-  const signed = SIGNED.exec(plain(words.slice(at, at + 6).join(' ')));
-  if (signed) return digits(signed.slice(1), 6);
+  const signed = SIGNED.exec(
+    plain(
+      words
+        .slice(at, at + 6)
+        .map(digitsIn)
+        .join(' '),
+    ),
+  );
+  if (signed) return digits(signed.slice(1), signed[0].split(' ').length);
   const cells = cellDigits(words.slice(at, at + CELLS));
   if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
 

@@ -41,7 +41,7 @@ describe('documentKind', () => {
       'akte',
     ],
     ['Afschrift persoonslijst opgeschort wegens overlijden', 'brp'],
-  ] as const)('%s', (text, kind) => expect(documentKind(text)).toBe(kind));
+  ] as const)('%s', (text, kind) => expect(documentKind(text).kind).toBe(kind));
 
   it.each([
     'Akte van geboorte Kind Geslachtsnaam',
@@ -63,8 +63,34 @@ describe('documentKind', () => {
     'Nota. Uitvaart van Jan Smit, geboren te Goes, overleden te Breda. Afschrift akte van overlijden gemeente Breda. Te voldoen',
     'Akte van executele. Voor mij, notaris te Zeist, verscheen Jo Smit. Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
     'Akte van erfrecht. Mr. J. Bakker, notaris te Zeist: Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
+    'Kostenbegroting. Overledene Jan Smit, geboren te Goes, overleden te Breda. Akte van overlijden, gemeente Breda: 17 euro',
+    'Opdracht tot het verzorgen van de uitvaart. Opdrachtgever verklaart: Jan Smit, overleden te Breda',
+    'Uitvaart Noord, aannameformulier. Jan Smit, overleden te Breda. A-verklaring: arts verklaart',
+    'Aangifteformulier overlijden, burgerlijke stand Breda. Uittreksel gevraagd: 2. Jan Smit, overleden te Breda',
+    'Akte van registratie van een partnerschap. Gemeente Goes, ambtenaar. Jan Smit, geboren te Goes, weduwnaar van Anna Bakker, overleden',
     'Jaarafrekening stroom en gas',
-  ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text))).toBe(false));
+  ])('%s is no death certificate', (text) => expect(isDeathCertificate(documentKind(text).kind)).toBe(false));
+
+  it('does not take a word of a certificate for one of a letter that is like it', () =>
+    expect(
+      documentKind('Uittreksel akte van overlijden. De echtheid is te controleren met de controlecode').kind,
+    ).toBe('extract'));
+
+  it('follows what was learned where no rule knows the paper, and where a rule was wrong', () => {
+    const unknown = 'In het dodenboek staat: Jan Smit. Sterfdag 3 mei 1993';
+    expect(documentKind(unknown)).toEqual({ kind: 'other', isLearned: false });
+    expect(documentKind(unknown, 0.95)).toEqual({ kind: 'akte', isLearned: true });
+    expect(documentKind('Geachte heer, uitvaart, verklaring van overlijden', 0.95).kind).toBe('funeral');
+    expect(documentKind('Gemeente Breda Akte van overlijden', 0.01).kind).toBe('other');
+  });
+
+  it('takes nothing for a certificate by what was learned that says it is another, or speaks of no death', () => {
+    expect(documentKind('Akte van geboorte. Moeder overleden', 0.99).kind).toBe('other');
+    expect(documentKind('Verklaring van overlijden. De ondergetekende, arts te Breda', 0.99).kind).toBe(
+      'doctor',
+    );
+    expect(documentKind('Uittreksel. Gemeente Goes. Jan Smit, geboren te Goes', 0.99).kind).toBe('other');
+  });
 
   it("does not take the doctor's statement for a certificate", () =>
     expect(isDeathCertificate('doctor')).toBe(false));

@@ -10,8 +10,8 @@ interface Rule {
 }
 
 const NOT_A_CERTIFICATE =
-  'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|' +
-  'polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
+  'verklaring van erfrecht|akte van erfrecht|erfrechtverklaring|executele|executeur|testament|factuur|factuurnummer|factuurdatum|inclusief btw|incl btw|te voldoen|nota|offerte|kostenbegroting|begroting|' +
+  'opdracht tot het|aannameformulier|polisnummer|geachte|gecondoleerd|condoleren|ik notaris|wij notaris|notariskantoor|notariele|notarieel|aanvraagformulier|codicil';
 
 /** What a letter says that is no statement of a funeral director: of an insurer, of money, of grief, to the family. */
 const OTHER_LETTER =
@@ -28,12 +28,14 @@ const RULES: Rule[] = [
   {
     kind: 'other',
     needs: [
-      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld',
+      'akte van geboorte|geboorteakte|akte van huwelijk|huwelijksakte|acte de naissance|levenloos geboren|levenloos ter wereld|als levenloos|registratie van een partnerschap|akte van partnerschap|partnerschap aangaan|partnerschap aan te gaan|echtgenoten te nemen',
     ],
   },
   {
     kind: 'other',
-    needs: ['verlof tot begraving|verlof tot crematie|verlof tot begraven|verlof tot lijkbezorging'],
+    needs: [
+      'aangifteformulier|verlof tot begraving|verlof tot crematie|verlof tot begraven|verlof tot lijkbezorging',
+    ],
   },
   {
     kind: 'doctor',
@@ -121,43 +123,61 @@ const RULES: Rule[] = [
   },
 ];
 
+export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';
+
 const wordsOf = (text: string) =>
   plain(text)
     .replace(/\b[dl]'(?=\p{L})/gu, ' ')
     .split(/[^a-z0-9']+/)
     .filter(Boolean);
 
-/** Shorter words are taken exactly. */
-const LONG = 6;
-/** One letter makes "kosten" of Mr Koster: what rules a paper out takes more letters to be known by. */
-const LONG_REFUSAL = 7;
+/** From how many letters on a word is known with one misread, and in how many each more may be. */
+interface Leniency {
+  long: number;
+  each: number;
+}
+const OF_KIND: Leniency = { long: 6, each: 5 };
+/** One letter makes "kosten" of Mr Koster, two make "condoleren" of "controleren": what rules a paper out is to be read well. */
+const OF_REFUSAL: Leniency = { long: 7, each: 10 };
 
-function isSame(read: string | undefined, wanted: string, long: number): boolean {
-  const allowed = Math.floor(wanted.length / 5);
-  return (
-    read === wanted ||
-    (read !== undefined && wanted.length >= long && editDistance(read, wanted, allowed) <= allowed)
-  );
+function isSame(read: string | undefined, wanted: string, { long, each }: Leniency): boolean {
+  if (read === undefined || wanted.length < long) return read === wanted;
+  const allowed = Math.max(1, Math.floor(wanted.length / each));
+  return editDistance(read, wanted, allowed) <= allowed;
 }
 
-function says(words: string[], phrase: string, long = LONG): boolean {
+function says(words: string[], phrase: string, leniency: Leniency): boolean {
   const wanted = phrase.split(' ');
   if (phrase.endsWith('*')) return words.some((word) => word.startsWith(phrase.slice(0, -1)));
-  return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word, long)));
+  return words.some((_, at) => wanted.every((word, index) => isSame(words[at + index], word, leniency)));
 }
 
-export function documentKind(text: string): DocumentKind {
+/** What was learned from other papers outweighs from here on that the rules know no such paper, and up to there that they do. */
+const CERTAIN = 0.9;
+const UNLIKELY = 0.05;
+const SPEAKS_OF_DEATH: Rule = {
+  kind: 'akte',
+  needs: ['overl*|ovl*|gestorven|sterf*|dood|dodenboek|omgekomen|heengegaan|ontslapen|deces|death|ferst*'],
+};
+
+export interface FoundKind {
+  kind: DocumentKind;
+  /** No rule knows such a paper. */
+  isLearned: boolean;
+}
+
+/** What a text calls itself; `chanceOfProof`, 0..1, is how much its words are those of papers that prove a death. */
+export function documentKind(text: string, chanceOfProof = 0.5): FoundKind {
   const words = wordsOf(text);
-  const rule = RULES.find(
-    ({ needs, unless }) =>
-      needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase))) &&
-      !unless?.split('|').some((word) => says(words, word, LONG_REFUSAL)),
-  );
-  return rule?.kind ?? 'other';
+  const isMet = ({ needs }: Rule) =>
+    needs.every((choices) => choices.split('|').some((phrase) => says(words, phrase, OF_KIND)));
+  const isRefused = ({ unless }: Rule) => unless?.split('|').some((word) => says(words, word, OF_REFUSAL));
+  const kind = RULES.find((rule) => isMet(rule) && !isRefused(rule))?.kind ?? null;
+  if (kind && (!isDeathCertificate(kind) || chanceOfProof > UNLIKELY)) return { kind, isLearned: false };
+  const isLearned = chanceOfProof >= CERTAIN && isMet(SPEAKS_OF_DEATH);
+  return { kind: (isLearned && [...RULES, SPEAKS_OF_DEATH].find(isMet)?.kind) || 'other', isLearned };
 }
 
 /** By law such an akte has the day on which the body was found in the place of the day of death (art. 62). */
 export const isOfFoundBody = (text: string) =>
   /\blijk\b.{0,40}\b(gevonden|aangetroffen)\b|\b(gevonden|aangetroffen)\b.{0,40}\blijk\b/.test(plain(text));
-
-export const isDeathCertificate = (kind: DocumentKind) => kind !== 'other' && kind !== 'doctor';

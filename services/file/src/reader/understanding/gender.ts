@@ -1,7 +1,7 @@
 import { plain } from './plain-text.ts';
 
-const MALE = /^(m{1,2}|man|male|mannelijk|masculin|jongen)$/;
-const FEMALE = /^(v{1,2}|f{1,2}|vrouw|female|vrouwelijk|feminin|meisje)$/;
+const MALE = /^(m{1,2}|man|male|mannelijk|masculin|mannlich|jongen)$/;
+const FEMALE = /^(v{1,2}|f{1,2}|vrouw|female|vrouwelijk|feminin|weiblich|meisje)$/;
 
 /** The printed word for the sex after its label; null when it is something else. A lone letter may be read twice. */
 export function genderOf(value: string[]): string | null {

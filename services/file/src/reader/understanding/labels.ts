@@ -5,7 +5,7 @@ import { editDistance, nearestIn, plain } from './plain-text.ts';
 /** What the words of a label speak of. Labels differ per town; the words that they are made of hardly do. */
 const VOCABULARY = {
   surname:
-    'geslachtsnaam achternaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme famyljenamme famille family last achtern',
+    'geslachtsnaam achternaam meisjesnaam familienaam geboortenaam naam nom name surname familienname nachname skaainamme efternamme namme famyljenamme famille family last achtern',
   /** Of a surname or of a whole name. */
   name: 'naam nom name names namme',
   initials: 'voorletters initialen initials',
@@ -13,7 +13,8 @@ const VOCABULARY = {
     'voornamen voornaam prenoms prenom forenames forename first given vorname vornamen foarnammen foarnamme voorn namen',
   whole: 'volledige voluit alle',
   insertion: 'voorvoegsel voorvoegsels tussenvoegsel tussenvoegsels voorv tussenv',
-  gender: 'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl kunne m/v',
+  gender:
+    'geslacht geslachtsaanduiding sexe sekse sex gender geschlecht slachte gesl kunne m/v aanspreektitel aanspreekvorm aanhef',
   birth:
     'geboorte geboren naissance birth geboortedatum geboortedag geboorteplaats geboorteland geburt geburtsdatum berne berte berteplak bertedatum bertedei geb geboortegegevens',
   death:

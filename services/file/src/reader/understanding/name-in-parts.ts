@@ -1,7 +1,7 @@
 import type { Word } from '../page/page.ts';
 import { evidenceOfPart, type Findings } from './evidence.ts';
 import { isFormWord } from './labels.ts';
-import type { NamePlace } from './name-words.ts';
+import { type NamePlace, TITLE } from './name-words.ts';
 import { cleanFirstNames, isParticle, splitSurname } from './names.ts';
 import { isCapitalised, type Text } from './sentences.ts';
 
@@ -27,11 +27,22 @@ const said = (words: Word[]) =>
     .join(' ')
     .replace(/[,.;:]+$/, '');
 
+/** "de heer van der Ploeg, met de voornamen Jan": a title that is of a surname, with the first names behind it. */
+const isBeforeForenames = (text: Text, at: number) => {
+  const end = endBehind(text, at);
+  return (
+    TITLE.test(text.plain[at] ?? '') &&
+    text.plain[end] === 'met' &&
+    /^voornaa?m(en)?$/.test(text.plain[end + 2] ?? '')
+  );
+};
+
 /** "draagt de geslachtsnaam Bouzid en de voornamen Zineb": a sentence that has the parts of a name one by one. */
 export function nameInParts(text: Text): { place: NamePlace; names: Findings } | null {
   for (const [at, read] of text.plain.entries()) {
     // With a colon it is a label.
-    if (read !== 'geslachtsnaam' || /:$/.test(text.words[at]?.text ?? '')) continue;
+    const isSaid = read === 'geslachtsnaam' && !/:$/.test(text.words[at]?.text ?? '');
+    if (!isSaid && !isBeforeForenames(text, at)) continue;
     const first = text.plain.findIndex(
       (one, index) => Math.abs(index - at) < MOST_BETWEEN && /^voornaa?m(en)?$/.test(one),
     );

@@ -10,6 +10,7 @@ describe('splitSurname', () => {
     ['van ’t Hof', "van 't", 'Hof'],
     ["'tHart", "'t", 'Hart'],
     ["'TLAM", "'t", 'Lam'],
+    ["IN 'TVELD", "in 't", 'Veld'],
     ['tLam', "'t", 'Lam'],
     ['G.Y.W. op den Camp', 'op den', 'Camp'],
     ['van', 'van', null],

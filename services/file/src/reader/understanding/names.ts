@@ -32,6 +32,7 @@ function tidy(text: string): string {
     .replace(/[’‘`´]/g, "'")
     .replace(/[^\p{L}\p{M}'.,\- ]/gu, ' ')
     .replace(/(^|\s)(?:['"]?t\s|['"]?t(?=\p{Lu}))/gu, "$1't ")
+    .replace(/(\s)'T(?=\p{Lu}{2})/gu, "$1't ")
     .replace(/(^|\s)(in|op|van|aan|over)'t(?=\s|$)/giu, "$1$2 't")
     .replace(/(^|\s)(d')(?=\p{Lu})/giu, '$1$2 ')
     .replace(/\s*-\s*/g, '-')

@@ -40,6 +40,31 @@ describe('the deceased is named', () => {
       'Zineb Maria van Dam',
     ],
     [
+      'with the first names behind a title and a surname',
+      'Op 2 april 2021 is in de gemeente Goes overleden de heer van der Heide, met de voornamen Jan Pieter. Hij was weduwnaar van Anna Bakker, geboren op 1 maart 1941.',
+      'Jan Pieter van der Heide',
+    ],
+    [
+      'with an insertion between surname and first names',
+      "Hondt, d', Anna-Maria Johanna, geboren Goes 01-03-1941, weduwe van Jan Smit, is op 02-04-2021 te Goes overleden.",
+      "Anna-Maria Johanna d' Hondt",
+    ],
+    [
+      'by a surname that touches its insertion and stands first',
+      "heeft verklaard, dat d'Ancona, Samuel, van het mannelijk geslacht, geboren te Goes, aldaar is overleden.",
+      "Samuel d' Ancona",
+    ],
+    [
+      'by a surname with an insertion in the midst, as of the father',
+      'Quarles van Ufford, Jan Willem, geboren\nGoes 1 maart 1941, zoon van Piet Quarles van Ufford, is op 2 april 2021 te Goes overleden.',
+      'Jan Willem Quarles van Ufford',
+    ],
+    [
+      'by one first name in the margin and by all in the sentence',
+      'Overlijden van\nJansen,\nPetronella\n\nop 2 april 2021 is overleden\nPetronella Huberta Maria Jansen, geboren te Goes den 1 maart 1941, dochter van Piet Jansen.',
+      'Petronella Huberta Maria Jansen',
+    ],
+    [
       'with an insertion that touches the name',
       "heb deze akte opgemaakt van het overlijden van\nEsther Rebecca d'Ancona\ngeboren op 1 maart 1941 te Goes",
       "Esther Rebecca d' Ancona",

@@ -34,7 +34,11 @@ function nameFrom(text: Text, from: number, end = text.words.length): NamePlace 
   )
     start++;
   if (TITLE.test(text.plain[start] ?? '')) start++;
-  const comma = text.words.findIndex(({ text: word }, at) => at >= start && !isParticle(word));
+  const isEnd = (at: number) => !isParticle(text.words[at]?.text ?? '');
+  const endFrom = (at: number) => text.words.findIndex((_, index) => index >= at && isEnd(index));
+  const [last, later] = [endFrom(start), endFrom(endFrom(start) + 1)];
+  // "den Hartog, Willem", and "Sloet van de Beele, Willem"
+  const comma = surnameBeforeComma(text, later, from) === start ? later : last;
   const surname = surnameBeforeComma(text, comma, from);
   if (surname !== null) start = surname;
   let to = surname === null ? start : comma + 1;
@@ -76,6 +80,10 @@ function nameBefore(text: Text, end: number): NamePlace | null {
       const name = nameFrom(text, surname, end);
       return name && (startsLine(text, surname) ? name : { ...name, isGuess: true });
     }
+    const isInsertionBehind = from < end && /,$/.test(word) && isParticle(word.replace(/,$/, ''));
+    // "Hondt, d', Marie-Claire"
+    if (isInsertionBehind && /^\p{Lu}[^,.]*\p{L},$/u.test(text.words[from - 2]?.text ?? ''))
+      return { from: from - 2, to: end };
     if (from < end && hasEnd(word) && !isSurnameFirst) break;
     if (!isCapitalised(word) && !isParticle(word.replace(/,$/, ''))) break;
     // "GEMEENTE KAMPEN / OVERLIJDEN" above the name.

@@ -23,6 +23,33 @@ overleden op | om (uur) | in de gemeente`;
   });
 });
 
+it('reads under a heading what is asked there, and in its own column', () => {
+  const cards = `
+Overledene | Aangever
+Voornamen
+Simon
+Geslachtsnaam
+Klooster
+Gegevens overlijden | Naam
+Overlijdensdatum | Josina Jonker
+02.11.2020 | Geboortedatum
+Overlijdensplaats | 02.05.1961
+Hoorn`;
+  expect(formValues(cards)).toMatchObject({
+    first_names: 'Simon',
+    last_name: 'Klooster',
+    date_of_death: '2020-11-02',
+  });
+});
+
+it('reads a name behind a courtesy as a whole one', () => {
+  const list = `
+Naam overledene: | de heer Mohamed Bouzidi
+Geboren: | 24 september 1952
+Overleden: | 13 augustus 2014`;
+  expect(formValues(list)).toMatchObject({ first_names: 'Mohamed', last_name: 'Bouzidi' });
+});
+
 it('reads values under their labels where a label beside them was not understood', () => {
   const cards = `
 Overledene | Overlijden

@@ -37,8 +37,32 @@ function eventBefore({ segment }: Place, places: Place[]): 'birth' | 'death' | n
   return subjects.has('birth') ? 'birth' : 'death';
 }
 
+/** "Gegevens overlijden" over "Overlijdensdatum": the heading of what is asked below it. */
+function isHeadingOf({ field, place }: Question, below: Question | undefined): boolean {
+  const isDay = (one: Place) => one.label?.subjects.has('day') === true;
+  return (
+    below !== undefined &&
+    field.startsWith('date') &&
+    isWhole(place) &&
+    !isDay(place) &&
+    isDay(below.place) &&
+    below.place.segment.line > place.segment.line
+  );
+}
+
 /** What the form asks about the deceased, in its order. */
 export function questionsOf(places: Place[]): Question[] {
+  const asked = everyQuestion(places);
+  return asked.filter(
+    (question, at) =>
+      !isHeadingOf(
+        question,
+        asked.slice(at + 1).find(({ field }) => field === question.field),
+      ),
+  );
+}
+
+function everyQuestion(places: Place[]): Question[] {
   const questions: Question[] = [];
   const asked = new Set<Place>();
   const { isOfDeceased, eventOf } = underHeadings(places);

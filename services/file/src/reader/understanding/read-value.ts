@@ -4,7 +4,7 @@ import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
 import { genderOf, genderOfTitle, tickedGender } from './gender.ts';
 import { type Field, isFormWord } from './labels.ts';
-import { cleanFirstNames, type PersonName, splitFullName, splitSurname } from './names.ts';
+import { cleanFirstNames, type PersonName, splitFullName, splitSurname, withoutCourtesy } from './names.ts';
 
 const isName = (text: string) => /\p{L}{2}/u.test(text) && !/\d/.test(text) && text.split(' ').length <= 8;
 
@@ -19,10 +19,14 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
   first_names: (words) => fromName(words, (text) => ({ first_names: cleanFirstNames(text) })),
-  last_name: (words) => fromName(words, splitSurname),
+  last_name: (words) => fromName(words, surnameOrFullName),
   full_name: (words) => fromName(words, splitFullName),
   insertion: (words) => fromName(words, (text) => ({ insertion: splitSurname(`${text} X`).insertion })),
 };
+
+/** "Naam: de heer Jan de Boer": a courtesy is of a whole name. */
+const surnameOrFullName = (text: string) =>
+  withoutCourtesy(text) === text ? splitSurname(text) : splitFullName(text);
 
 function dateFrom(field: 'date_of_birth' | 'date_of_death', words: Word[]): Findings | null {
   const [found, again] = findDates(words.map((word) => word.text));

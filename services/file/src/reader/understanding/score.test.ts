@@ -26,6 +26,9 @@ describe('scoreOf', () => {
     expect(score({ date_of_death: { ...sure('2024-03-04'), check: 'contradicts' } })).toBeLessThanOrEqual(80);
   });
 
+  it('is never above 80 for a kind of paper that no rule knows', () =>
+    expect(score({}, { isKindLearned: true })).toBe(80));
+
   it('is never above 80 for what only other documents speak for', () =>
     expect(score({ last_name: { ...sure('Bakker'), isDoubted: true } })).toBe(80));
 

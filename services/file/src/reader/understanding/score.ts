@@ -9,6 +9,8 @@ export interface Grounds {
   legibleWords: number;
   /** Of a body that was found the day of death is not known. */
   isOfFoundBody?: boolean;
+  /** That it is a certificate no rule says. */
+  isKindLearned?: boolean;
 }
 
 /** No more than this where something is to be looked at. */
@@ -74,7 +76,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   });
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
-  const isDoubted = Object.values(found).some((evidence) => evidence?.isDoubted);
+  const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);
   const highest = !isPossibleLife(found, now) ? 45 : grounds.isOfFoundBody || isDoubted ? TO_CHECK : 100;
   return Math.round(Math.min(highest, Math.max(5, score)));
 }

@@ -73,3 +73,9 @@ it('doubts a sex against which the whole page speaks, and guesses none', () => {
   expect(settle(sex('mannelijk', 1), sex('M', 0.9), {}).gender).not.toHaveProperty('isDoubted');
   expect(settle({}, sex('V', 0.55), {})).toEqual({});
 });
+
+it('takes the sex that the whole page tells for a word that was hardly read', () => {
+  const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
+  expect(settle(sex('man', 0.2), sex('V', 0.9), {}).gender).toMatchObject({ value: 'V', isDoubted: true });
+  expect(settle(sex('man', 0.2), sex('V', 0.6), {}).gender).toMatchObject({ value: 'man', isDoubted: true });
+});

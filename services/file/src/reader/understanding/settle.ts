@@ -6,6 +6,8 @@ import { plain } from './plain-text.ts';
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
 const CERTAIN_SEX = 0.75;
+/** A word that was hardly read, as one beside a box for a tick. */
+const GUESSED_SEX = 0.5;
 /** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day behind its label never. */
 const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
@@ -64,8 +66,9 @@ function settledDate(
 
 function settledGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
   if (!rule) return learned && learned.confidence >= CERTAIN_SEX ? learnedOnly(learned) : undefined;
-  const isOther = learned && isMale(rule.value) !== isMale(learned.value);
-  return isOther ? doubted(rule) : rule;
+  if (!learned || isMale(rule.value) === isMale(learned.value)) return rule;
+  const isGuess = rule.confidence < GUESSED_SEX && learned.confidence >= CERTAIN_SEX;
+  return isGuess ? learnedOnly(learned) : doubted(rule);
 }
 
 /** What the rules read; where they found nothing, or all other documents speak against it, what was learned. */

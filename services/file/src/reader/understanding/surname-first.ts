@@ -6,6 +6,13 @@ import { isCapitalised, startsLine, type Text } from './sentences.ts';
 const BEFORE_TOWN = /^(te|in|op|uit|gemeente)$/;
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
 
+/** "Sloet van de Beele": of a parent too, so that all of it is the surname. */
+function isSaidAgain({ words, plain }: Text, from: number, at: number): boolean {
+  const said = plain.slice(from, at + 1);
+  const isAgain = (start: number) => said.every((word, index) => plain[start + index] === word);
+  return isCapitalised(words[from]?.text) && plain.some((_, start) => start > at && isAgain(start));
+}
+
 /**
  * "den Hartog, Willem": one word with a capital before a comma cannot be first names and surname.
  * Where the surname begins of which this is the last word; null where it is a town, or part of something longer.
@@ -18,9 +25,12 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
   const isNamed = isCapitalised(words[next]?.text) && !isParticle(words[next]?.text ?? '');
   // "de heer Verhoeven, Lelystad, 3 mei 2021"
   const isTownBehind = text.dates.some(({ from }) => from === next + 1);
-  if (!/^\p{Lu}[^,.]*\p{L},$/u.test(word) || isFormWord(word) || !isNamed || isTownBehind) return null;
+  if (!/^([dD]['’])?\p{Lu}[^,.]*\p{L},$/u.test(word) || isFormWord(word) || !isNamed || isTownBehind)
+    return null;
   let from = at;
   while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
+  const whole = from < at && from > since ? from - 1 : from;
+  if (whole < from && startsLine(text, whole) && isSaidAgain(text, whole, at)) return whole;
   const before = words[from - 1]?.text ?? '';
   const isTown =
     (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||

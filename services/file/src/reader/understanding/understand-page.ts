@@ -12,6 +12,8 @@ import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { scoreOf } from './score.ts';
 import { settle } from './settle.ts';
+import { chanceOf } from './tagging/chance.ts';
+import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
 import { WEIGHTS } from './tagging/weights.ts';
 
@@ -81,14 +83,18 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const { segments, flow, rules } = readByRules(page);
   const text = `${textOf(flow)}\n${segments.map((segment) => textOf(segment.words)).join('\n')}`;
   const lines = linesOf(page.words).map(textOf);
-  const kind = documentKind(text);
+  const signed = signedTexts(page, flow, rules);
+  const { kind, isLearned } = documentKind(
+    text,
+    chanceOf(weights.proof, paperSigns(signed[0]?.tokens ?? [])),
+  );
   const isFound = isOfFoundBody(text);
-  const { date_of_death, ...others } = taggedFields(signedTexts(page, flow, rules), weights);
+  const { date_of_death, ...others } = taggedFields(signed, weights);
   // What stands in the place of the day of death is the day on which a body was found.
   const learned = isFound || !date_of_death ? others : { ...others, date_of_death };
   const found = settle(combine(rules.form, rules.prose), learned, rules.form);
   const legibleWords = page.words.filter(isLegible).length;
-  const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound }, now);
+  const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;
   return {
     last_name: value('last_name'),

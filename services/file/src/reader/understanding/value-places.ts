@@ -152,8 +152,11 @@ export function regionOf(place: Place, box: Box, side: Side, places: Place[]): B
       y1: Math.min(box.y1 + down * height, ...below.map((one) => one.y0)),
     };
   }
+  // Of columns that do not keep in step a label of the next may stand a little lower.
+  const lower = side === 'below' ? 2 * height : height;
   const rightward = labels.filter(
-    (one) => one.x0 >= box.x1 && Math.abs(middleOf(one) - middleOf(box)) < height,
+    (one) =>
+      one.x0 >= box.x1 && middleOf(one) > middleOf(box) - height && middleOf(one) < middleOf(box) + lower,
   );
   const x1 = Math.min(
     Math.max(box.x1, box.x0 + 40 * height),

@@ -10,7 +10,8 @@ const MONTHS = new Map(
     // An extract in more languages says the same day again.
     'january february march april may june july august september october november december ' +
     'januar februar marz april mai juni juli august september oktober november dezember ' +
-    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'
+    'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre ' +
+    'jannewaris febrewaris maart april maaie juny july augustus septimber oktober novimber desimber'
   )
     .split(' ')
     .map((name, index) => [name, (index % 12) + 1]),

@@ -2,12 +2,6 @@ import { isMale } from '../gender.ts';
 import type { RuleFindings } from './token-signs.ts';
 import { bare, stemOf, type Token } from './tokens.ts';
 
-/** Each sign speaks for a man (above zero) or for a woman; `base` where there is none. */
-export interface GenderWeights {
-  signs: Map<string, number>;
-  base: number;
-}
-
 const isSaid = (token: Token) => token.kind === 'word' || /^[mvfx]$/.test(token.plain);
 
 /** The words of a part of the text, alone and with the one before. */
@@ -61,10 +55,4 @@ export function genderSigns(
     }
   }
   return [...new Set(signs)];
-}
-
-/** How likely it is that they speak of a man, 0..1. */
-export function chanceOfMan({ signs, base }: GenderWeights, said: string[]): number {
-  const sum = said.reduce((total, sign) => total + (signs.get(sign) ?? 0), base);
-  return 1 / (1 + Math.exp(-sum));
 }

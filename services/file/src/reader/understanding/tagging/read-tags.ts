@@ -4,7 +4,8 @@ import { nameText } from '../name-words.ts';
 import { cleanFirstNames, splitFullName, splitSurname } from '../names.ts';
 import { plain } from '../plain-text.ts';
 import type { Text } from '../sentences.ts';
-import { chanceOfMan, type GenderWeights, genderSigns } from './gender-signs.ts';
+import { chanceOf, type SignWeights } from './chance.ts';
+import { genderSigns } from './gender-signs.ts';
 import {
   chancesOf,
   latticeOf,
@@ -19,7 +20,10 @@ import { bare, type Run, runsOf, type Token, tokensOf } from './tokens.ts';
 
 export interface ReaderWeights {
   tags: Weights;
-  gender: GenderWeights;
+  /** Of a man. */
+  gender: SignWeights;
+  /** Of a paper that proves a death. */
+  proof: SignWeights;
 }
 
 /** A text with all that its tags rest on. */
@@ -211,7 +215,7 @@ export function readTags(of: SignedText, weights: ReaderWeights): Findings {
 
   const isOfName = tokens.map((_, at) => isTagged(reading, at, 'first', 'insertion', 'last'));
   const isFirst = tokens.map((_, at) => isTagged(reading, at, 'first'));
-  const man = chanceOfMan(weights.gender, genderSigns(tokens, { isOfName, isFirst }, of.rules));
+  const man = chanceOf(weights.gender, genderSigns(tokens, { isOfName, isFirst }, of.rules));
   const named = found.first_names ?? found.last_name;
   if (named)
     found.gender = { value: man > 0.5 ? 'M' : 'V', confidence: Math.max(man, 1 - man), box: named.box };

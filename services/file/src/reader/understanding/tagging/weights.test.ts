@@ -13,6 +13,7 @@ it('reads what was written, without what changes nothing', () => {
       steps: TAGS.flatMap(() => TAGS.map((_, to) => to / 4)),
     },
     gender: { signs: new Map([['name=jan', 0.75]]), base: -0.25 },
+    proof: { signs: new Map([['head=akte', 0.5]]), base: 0.25 },
   };
   const read = parseWeights(formatWeights(weights));
   expect(read).toEqual({
@@ -23,6 +24,6 @@ it('reads what was written, without what changes nothing', () => {
 
 it('has a weight for each step and something of every kind', () => {
   expect(WEIGHTS.tags.steps).toHaveLength(TAGS.length ** 2);
-  for (const signs of [WEIGHTS.tags.own, WEIGHTS.tags.shared, WEIGHTS.gender.signs])
+  for (const signs of [WEIGHTS.tags.own, WEIGHTS.tags.shared, WEIGHTS.gender.signs, WEIGHTS.proof.signs])
     expect(signs.size).toBeGreaterThan(1000);
 });

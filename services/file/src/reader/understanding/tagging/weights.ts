@@ -9,6 +9,7 @@ export function parseWeights(text: string): ReaderWeights {
   const weights: ReaderWeights = {
     tags: { own: new Map(), shared: new Map(), steps: [] },
     gender: { signs: new Map(), base: 0 },
+    proof: { signs: new Map(), base: 0 },
   };
   for (const line of text.split('\n')) {
     const [of, sign = '', numbers = ''] = line.split('\t');
@@ -18,7 +19,8 @@ export function parseWeights(text: string): ReaderWeights {
     else if (of === 'name') weights.tags.shared.set(sign, value);
     else if (of === 'steps') weights.tags.steps = values;
     else if (of === 'gender') weights.gender.signs.set(sign, value);
-    else if (of === 'base') weights.gender.base = value;
+    else if (of === 'proof') weights.proof.signs.set(sign, value);
+    else if (of === 'base' && (sign === 'gender' || sign === 'proof')) weights[sign].base = value;
   }
   return weights;
 }
@@ -28,20 +30,23 @@ const LEAST = 0.04;
 const isFelt = (value: number) => Math.abs(value) >= LEAST;
 const rounded = (value: number) => String(Math.round(value * 100) / 100);
 
-export function formatWeights({ tags, gender }: ReaderWeights): string {
+export function formatWeights({ tags, gender, proof }: ReaderWeights): string {
   const byName = <Value>(map: Map<string, Value>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     `steps\t\t${tags.steps.map(rounded).join(' ')}`,
-    `base\t\t${rounded(gender.base)}`,
+    `base\tgender\t${rounded(gender.base)}`,
+    `base\tproof\t${rounded(proof.base)}`,
     ...byName(tags.own)
       .filter(([, values]) => values.some(isFelt))
       .map(([sign, values]) => `tags\t${sign}\t${TAGS.map((_, tag) => rounded(values[tag] ?? 0)).join(' ')}`),
     ...byName(tags.shared)
       .filter(([, value]) => isFelt(value))
       .map(([sign, value]) => `name\t${sign}\t${rounded(value)}`),
-    ...byName(gender.signs)
-      .filter(([, value]) => isFelt(value))
-      .map(([sign, value]) => `gender\t${sign}\t${rounded(value)}`),
+    ...Object.entries({ gender, proof }).flatMap(([of, { signs }]) =>
+      byName(signs)
+        .filter(([, value]) => isFelt(value))
+        .map(([sign, value]) => `${of}\t${sign}\t${rounded(value)}`),
+    ),
     '',
   ].join('\n');
 }
