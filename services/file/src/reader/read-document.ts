@@ -1,6 +1,7 @@
 import { adviceOn, isCutOff } from './advice.ts';
 import type { CertificateReading, StraightPicture } from './certificate-reader.ts';
 import { rereadDateBoxes } from './engine/date-boxes.ts';
+import { withMissedLines } from './engine/missed-lines.ts';
 import { rereadUnanswered } from './engine/reread.ts';
 import { nameLines, withSecondOpinion } from './engine/second-opinion.ts';
 import type { TextEngine } from './engine/text-engine.ts';
@@ -63,8 +64,10 @@ const frameOf = ({ width, height }: GrayPicture): Box => ({ x0: 0, y0: 0, x1: wi
 
 /** What stands under values that matter is read a second time; a page that says too little is not worth it. */
 async function understandTwice(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
-  const boxed = await rereadDateBoxes(page, picture, engine, now);
-  const whole = isUpright(page) ? await rereadUnanswered(boxed, picture, engine) : boxed;
+  const upright = isUpright(page);
+  const lines = upright ? await withMissedLines(page, picture, engine) : page;
+  const boxed = await rereadDateBoxes(lines, picture, engine, now);
+  const whole = upright ? await rereadUnanswered(boxed, picture, engine) : boxed;
   const first = understandPage(whole, now);
   if ((first.score ?? 0) < WORTH_CHECKING) return first;
   const places = (field: CertificateField) => first.boxes[field] ?? [];
