@@ -25,8 +25,9 @@ const WITH_MONTH = /^\D{0,2}(\d{1,2})[-./](\p{L}{3,9})\.?[-./](\d{4})(?!\d)/u;
 /** "12111932": typed with spaces so narrow that they were not seen. */
 const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 
-/** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Dag: 7 Maand: 7 Jaar: 2007" */
-const SIGNED = /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:mo|maand)\W* ?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
+/** "Jo 03 Mo 10 An 2008", "Jo07 Mo O7 an 2015", "Jo 11 O2 an 1949", "Dag: 7 Maand: 7 Jaar: 2007" */
+const SIGNED =
+  /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:(?:mo|maand)\W* ?)?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
 
 /** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
 const CELLS = 8;

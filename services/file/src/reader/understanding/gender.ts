@@ -33,14 +33,21 @@ const TICKED = /^[\p{P}\p{S}]*[xX☒☑✓✔⊠][\p{P}\p{S}]*$/u;
 /** An empty box is read as a letter that looks like one, or as nothing. */
 const EMPTY = /^[\p{P}\p{S}]*[oO0DU☐□◻][\p{P}\p{S}]*$/u;
 
-/** "☒ man ☐ vrouw": the one that is ticked, or the one of two that has no empty box before it. Null when both may be meant. */
-export function tickedGender(words: string[]): string | null {
+function choicesIn(words: string[]): { value: string; mark: string }[] {
   const choices = words.flatMap((word, at) => {
     const value = genderOf([word]);
     return value && value.length > 2 ? [{ value, mark: words[at - 1] ?? '' }] : [];
   });
   const [first, second, ...more] = choices;
-  if (!first || !second || more.length || isMale(first.value) === isMale(second.value)) return null;
+  return first && second && !more.length && isMale(first.value) !== isMale(second.value) ? choices : [];
+}
+
+/** "man  vrouw": of which one is ticked, or struck out. */
+export const isChoice = (words: string[]) => choicesIn(words).length > 0;
+
+/** "☒ man ☐ vrouw": the one that is ticked, or the one of two that has no empty box before it. Null when both may be meant. */
+export function tickedGender(words: string[]): string | null {
+  const choices = choicesIn(words);
   const ticked = choices.filter(({ mark }) => TICKED.test(mark));
   const open = choices.filter(({ mark }) => !EMPTY.test(mark) || TICKED.test(mark));
   const chosen = ticked.length ? ticked : open;

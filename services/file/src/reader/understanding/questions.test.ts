@@ -42,6 +42,15 @@ Hoorn`;
   });
 });
 
+it('takes neither of two sexes of which none is seen to be ticked', () => {
+  const ticks = `
+Geslachtsnaam | Ottens
+Voornamen | Wubbechien
+Geslacht | [man | vrouw
+Geboortedatum | 12/12/1952`;
+  expect(formValues(ticks)).not.toHaveProperty('gender');
+});
+
 it('reads a name behind a courtesy as a whole one', () => {
   const list = `
 Naam overledene: | de heer Mohamed Bouzidi

@@ -2,7 +2,7 @@ import { heightOf, type Word } from '../page/page.ts';
 import { type Segment, textOf } from '../page/segments.ts';
 import { findDates } from './dates.ts';
 import { evidenceOf, evidenceOfDate, evidenceOfPart, type Findings } from './evidence.ts';
-import { genderOf, genderOfTitle, tickedGender } from './gender.ts';
+import { genderOf, genderOfTitle, isChoice, tickedGender } from './gender.ts';
 import { type Field, isFormWord } from './labels.ts';
 import { cleanFirstNames, type PersonName, splitFullName, splitSurname, withoutCourtesy } from './names.ts';
 
@@ -15,6 +15,7 @@ export const READ: Record<Field, (words: Word[]) => Findings | null> = {
   gender: (words) => {
     const texts = words.map((word) => word.text);
     const ticked = tickedGender(texts);
+    if (!ticked && isChoice(texts)) return null;
     const value = ticked ?? genderOf(texts.slice(0, 3)) ?? genderOfTitle(texts[0] ?? '');
     return value ? { gender: evidenceOf(value, words.slice(0, ticked ? 4 : 1)) } : null;
   },
@@ -70,7 +71,7 @@ export function wordsOf(lines: Segment[][], field: Field): Word[] {
   const [first, ...rest] = lines.flatMap(([segment]) => segment ?? []);
   if (!first) return [];
   const line = (lines[0] ?? []).flatMap((segment) => segment.words);
-  if (field === 'gender') return tickedGender(line.map((word) => word.text)) ? line : first.words;
+  if (field === 'gender') return isChoice(line.map((word) => word.text)) ? line : first.words;
   const words = [...first.words];
   let last = first;
   // "RAFAËL LEENDERT": a column of other lines may begin where a word of this one does.

@@ -74,6 +74,15 @@ it('doubts a sex against which the whole page speaks, and guesses none', () => {
   expect(settle({}, sex('V', 0.55), {})).toEqual({});
 });
 
+it('takes the day that the whole page tells for one behind its label of which a part was read', () => {
+  const date = (day: string, confidence: number): Findings => ({ date_of_birth: evidence(day, confidence) });
+  const part = date('1900-06-12', 0.5);
+  expect(settle(part, date('1933-06-12', 0.99), part).date_of_birth).toMatchObject({
+    value: '1933-06-12',
+    isDoubted: true,
+  });
+});
+
 it('takes the sex that the whole page tells for a word that was hardly read', () => {
   const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
   expect(settle(sex('man', 0.2), sex('V', 0.9), {}).gender).toMatchObject({ value: 'V', isDoubted: true });

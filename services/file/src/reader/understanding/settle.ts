@@ -6,9 +6,9 @@ import { plain } from './plain-text.ts';
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
 const CERTAIN_SEX = 0.75;
-/** A word that was hardly read, as one beside a box for a tick. */
-const GUESSED_SEX = 0.5;
-/** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day behind its label never. */
+/** What was hardly read, as a sex beside a box for a tick, or but in part: "negentienhonderd", and the rest on the next line. */
+const GUESSED = 0.5;
+/** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day that was well read behind its label never. */
 const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
 const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
@@ -60,14 +60,15 @@ function settledDate(
   labelled: Findings,
 ): Evidence | undefined {
   if (!learned || learned.confidence < LIKELY || isSame(rule, learned)) return rule;
-  if (rule && (isLabelled(rule, labelled) || learned.confidence < LIKELIER.date)) return doubted(rule);
-  return learnedOnly(learned);
+  if (!rule) return learnedOnly(learned);
+  const isFirm = isLabelled(rule, labelled) && rule.confidence > GUESSED;
+  return isFirm || learned.confidence < LIKELIER.date ? doubted(rule) : learnedOnly(learned);
 }
 
 function settledGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
   if (!rule) return learned && learned.confidence >= CERTAIN_SEX ? learnedOnly(learned) : undefined;
   if (!learned || isMale(rule.value) === isMale(learned.value)) return rule;
-  const isGuess = rule.confidence < GUESSED_SEX && learned.confidence >= CERTAIN_SEX;
+  const isGuess = rule.confidence <= GUESSED && learned.confidence >= CERTAIN_SEX;
   return isGuess ? learnedOnly(learned) : doubted(rule);
 }
 
