@@ -12,7 +12,7 @@ import {
 } from '../src/reader/understanding/tagging/random-field.ts';
 import type { ReaderWeights, SignedText } from '../src/reader/understanding/tagging/read-tags.ts';
 import { expectedTags } from './expected-tags.ts';
-import type { Lesson } from './texts.ts';
+import type { Lesson, OtherPaper } from './texts.ts';
 
 /** How the weights are found: steps up the likelihood, text by text, each weight at its own pace (AdaGrad). */
 const ROUNDS = 12;
@@ -168,7 +168,7 @@ function learnChance(texts: { signs: string[]; isSo: boolean }[]): SignWeights {
 }
 
 /** The weights with which the tags of these texts are likeliest to be what they should be, and these told from other papers. */
-export function learn(lessons: Lesson[], otherPapers: SignedText[]): ReaderWeights {
+export function learn(lessons: Lesson[], others: Lesson<OtherPaper>[]): ReaderWeights {
   const texts = lessons.flatMap(({ example, texts }) =>
     texts.map((text) => ({ text, tags: expectedTags(text, example.fields), fields: example.fields })),
   );
@@ -178,19 +178,14 @@ export function learn(lessons: Lesson[], otherPapers: SignedText[]): ReaderWeigh
       { isOfName: tags.map(isOfName), isFirst: tags.map((tag) => TAGS[tag] === 'first') },
       text.rules,
     );
-  const papers = (signed: SignedText[], isSo: boolean) =>
-    signed.map(({ tokens }) => ({ signs: paperSigns(tokens), isSo }));
+  // A paper is told by its text column by column.
+  const papers = (of: Lesson<OtherPaper>[], isSo: boolean) =>
+    of.flatMap(({ texts: [first] }) => (first ? [{ signs: paperSigns(first.tokens), isSo }] : []));
   return {
     tags: learnTags(texts.map(({ text, tags }) => ({ tokens: text.signed, tags }))),
     gender: learnChance(
       texts.map(({ text, tags, fields }) => ({ signs: signsOf(text, tags), isSo: isMale(fields.gender) })),
     ),
-    proof: learnChance([
-      ...papers(
-        lessons.flatMap(({ texts: [first] }) => first ?? []),
-        true,
-      ),
-      ...papers(otherPapers, false),
-    ]),
+    proof: learnChance([...papers(lessons, true), ...papers(others, false)]),
   };
 }

@@ -34,19 +34,14 @@ function readFolder<T>(name: string): T[] {
 export const readExamples = () => readFolder<Example>('texts');
 export const readOtherPapers = () => readFolder<OtherPaper>('other-papers');
 
-export interface Lesson {
-  example: Example;
+export interface Lesson<Text = Example> {
+  example: Text;
   page: Page;
   texts: SignedText[];
 }
 
-function signed(text: string) {
-  const page = typedPage(text);
+export function lessonOf<Text extends OtherPaper>(example: Text): Lesson<Text> {
+  const page = typedPage(example.text);
   const { flow, rules } = readByRules(page);
-  return { page, texts: signedTexts(page, flow, rules) };
+  return { example, page, texts: signedTexts(page, flow, rules) };
 }
-
-export const lessonOf = (example: Example): Lesson => ({ example, ...signed(example.text) });
-
-/** An other paper as it is read: column by column. */
-export const readingOf = ({ text }: OtherPaper): SignedText => signed(text).texts[0] as SignedText;

@@ -61,4 +61,9 @@ describe('cleanFirstNames', () => {
     expect(cleanFirstNames('J.M.')).toBe('J.M.');
     expect(cleanFirstNames('lda Sjoukje')).toBe('Ida Sjoukje');
   });
+
+  it('begins with a name', () => {
+    expect(cleanFirstNames('van Radhakishoen')).toBe('Radhakishoen');
+    expect(cleanFirstNames('Maria da Luz')).toBe('Maria da Luz');
+  });
 });

@@ -97,6 +97,8 @@ export function cleanFirstNames(text: string): string | null {
     .split(' ')
     .map((word) => word.replace(/^'+|'+$/g, ''))
     .filter((word) => /\p{L}{2}|^(?:\p{Lu}\.)*\p{Lu}\.?$/u.test(word));
+  // "het lijk van Jan van den Berg"
+  while (isParticle(words[0] ?? '') && /^\p{Ll}/u.test(words[0] ?? '')) words.shift();
   // A name has a capital, and no Dutch word begins with l and a consonant: "lda" is Ida.
   const named = words.map((word) =>
     word.replace(/^l(?=[bcdfghjkmnpqrstvwxz])/, 'I').replace(/^(?:\p{Lu}\.)+\p{Lu}$/u, '$&.'),

@@ -58,6 +58,14 @@ it('never mixes the parts of two names', () => {
   expect(valuesOf(settle(ruled, learnedName(0.9), {}))).toEqual({ last_name: 'Berg', first_names: 'Anna' });
 });
 
+it('keeps all first names behind their label, where the others know the first of them', () => {
+  const labelled = { last_name: evidence('Kroon', 1), first_names: evidence('Saskia Maria', 0.6) };
+  const learned = { last_name: evidence('Kroon', 0.95), first_names: evidence('Saskia', 0.95) };
+  const found = settle(labelled, learned, labelled);
+  expect(valuesOf(found)).toEqual({ last_name: 'Kroon', first_names: 'Saskia Maria' });
+  expect(found.last_name?.isDoubted).toBe(true);
+});
+
 it('adds an insertion that a rule passed over, and keeps one that only a rule saw', () => {
   const learned = { ...NAME, insertion: evidence('van', 0.9) };
   expect(valuesOf(settle(NAME, learned, {})).insertion).toBe('van');
@@ -87,4 +95,5 @@ it('takes the sex that the whole page tells for a word that was hardly read', ()
   const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
   expect(settle(sex('man', 0.2), sex('V', 0.9), {}).gender).toMatchObject({ value: 'V', isDoubted: true });
   expect(settle(sex('man', 0.2), sex('V', 0.6), {}).gender).toMatchObject({ value: 'man', isDoubted: true });
+  expect(settle(sex('man', 0.5), sex('V', 0.9), {}).gender).toMatchObject({ value: 'man', isDoubted: true });
 });

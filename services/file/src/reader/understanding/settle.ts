@@ -6,13 +6,18 @@ import { plain } from './plain-text.ts';
 const LIKELY = 0.2;
 /** A first name alone does not tell. */
 const CERTAIN_SEX = 0.75;
-/** What was hardly read, as a sex beside a box for a tick, or but in part: "negentienhonderd", and the rest on the next line. */
-const GUESSED = 0.5;
+/** A word that was hardly read, as a sex beside a box for a tick. */
+const GUESSED_SEX = 0.3;
+/** Of a day a part: "negentienhonderd", and the rest on the next line. */
+const GUESSED_DAY = 0.5;
 /** From here on what was learned outweighs a name or a day of a sentence, and a name behind its label; a day that was well read behind its label never. */
 const LIKELIER = { name: 0.25, date: 0.5, labelledName: 0.93 };
 
 const isSame = (a: Evidence | undefined, b: Evidence | undefined) =>
   plain(a?.value ?? '') === plain(b?.value ?? '');
+
+const isBeginOf = (part: Evidence, whole: Evidence | undefined) =>
+  plain(whole?.value ?? '').startsWith(`${plain(part.value)} `);
 
 const doubted = (evidence: Evidence): Evidence => ({ ...evidence, isDoubted: true });
 
@@ -44,6 +49,10 @@ function settledName(ruled: Findings, learned: Findings, labelled: Findings): Fi
   const isOutweighed = chance >= likelier;
   if (isSame(ruled.last_name, last_name) && isSame(ruled.first_names, first_names))
     return insertion && !ruled.insertion && isOutweighed ? { insertion: learnedOnly(insertion) } : {};
+  // A label has all first names behind it, also those on the next line.
+  const isPart = isLabelled(ruled.first_names, labelled) && isBeginOf(first_names, ruled.first_names);
+  if (isSame(ruled.last_name, last_name) && isPart)
+    return { last_name: doubted(ruled.last_name ?? last_name) };
   if (ruled.last_name && ruled.first_names && !isOutweighed) return { last_name: doubted(ruled.last_name) };
   const part = (field: CertificateField, value: Evidence) =>
     isSame(ruled[field], value) ? ruled[field] : learnedOnly(value);
@@ -61,14 +70,14 @@ function settledDate(
 ): Evidence | undefined {
   if (!learned || learned.confidence < LIKELY || isSame(rule, learned)) return rule;
   if (!rule) return learnedOnly(learned);
-  const isFirm = isLabelled(rule, labelled) && rule.confidence > GUESSED;
+  const isFirm = isLabelled(rule, labelled) && rule.confidence > GUESSED_DAY;
   return isFirm || learned.confidence < LIKELIER.date ? doubted(rule) : learnedOnly(learned);
 }
 
 function settledGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
   if (!rule) return learned && learned.confidence >= CERTAIN_SEX ? learnedOnly(learned) : undefined;
   if (!learned || isMale(rule.value) === isMale(learned.value)) return rule;
-  const isGuess = rule.confidence <= GUESSED && learned.confidence >= CERTAIN_SEX;
+  const isGuess = rule.confidence < GUESSED_SEX && learned.confidence >= CERTAIN_SEX;
   return isGuess ? learnedOnly(learned) : doubted(rule);
 }
 

@@ -54,6 +54,9 @@ const LEAST = 0.005;
 /** Below it the parts of a name are more trusted together than one by one. */
 const FAIR = 0.4;
 
+/** In tokens: how far an insertion with a label of its own may stand from its surname. */
+const NEAR = 8;
+
 const tagOf = (tag: Tag) => TAGS.indexOf(tag);
 
 /** Every token's chances, and the tags that were settled on. */
@@ -152,7 +155,8 @@ function insertionOf(reading: Reading, { tokens }: SignedText, surname: Span): [
   const isToTheEnd = tokens[to - 1]?.endsLine || isTagged(reading, to, 'first');
   if (to > surname.to && (isToTheEnd || isTagged(reading, to - 1, 'insertion'))) return [surname.to, to];
   const [only, ...more] = spansOf(reading, 'insertion');
-  return only && !more.length ? [only.from, only.to] : null;
+  const isNear = only && only.to > surname.from - NEAR && only.from < surname.to + NEAR;
+  return only && !more.length && isNear ? [only.from, only.to] : null;
 }
 
 /** The run that is likeliest the deceased's name as a whole, where its parts could not be told from each other. */
