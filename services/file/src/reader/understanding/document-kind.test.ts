@@ -63,6 +63,8 @@ describe('documentKind', () => {
     'Nota. Uitvaart van Jan Smit, geboren te Goes, overleden te Breda. Afschrift akte van overlijden gemeente Breda. Te voldoen',
     'Akte van executele. Voor mij, notaris te Zeist, verscheen Jo Smit. Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
     'Akte van erfrecht. Mr. J. Bakker, notaris te Zeist: Jan Smit, geboren te Goes, is overleden in de gemeente Zeist',
+    'A-formulier, in te dienen bij de ambtenaar van de burgerlijke stand. Verklaring van de behandelend arts: Jan Smit, geboren te Goes, overleden te Breda',
+    'Gemeente Breda, burgerlijke stand. Akte. Ik verklaar het lijk van Jan Smit, geboren te Goes, overleden, persoonlijk te hebben geschouwd, arts',
     'Kostenbegroting. Overledene Jan Smit, geboren te Goes, overleden te Breda. Akte van overlijden, gemeente Breda: 17 euro',
     'Opdracht tot het verzorgen van de uitvaart. Opdrachtgever verklaart: Jan Smit, overleden te Breda',
     'Uitvaart Noord, aannameformulier. Jan Smit, overleden te Breda. A-verklaring: arts verklaart',

@@ -44,6 +44,13 @@ const RULES: Rule[] = [
       'arts te|lijkschouwer|behandelend arts|natuurlijke oorzaak|natuurlijke dood',
     ],
   },
+  {
+    kind: 'doctor',
+    needs: [
+      'verklaring van de behandelend arts|verklaring behandelend arts|te hebben geschouwd|heb geschouwd|persoonlijk geschouwd',
+      'arts|huisarts|lijkschouwer|geneeskundige',
+    ],
+  },
   { kind: 'international', needs: ['acte de deces'] },
   {
     kind: 'brp',
