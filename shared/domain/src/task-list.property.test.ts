@@ -103,6 +103,7 @@ const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
 };
 
 const PRODUCT_TYPES: readonly ProductType[] = ['bank-account', 'pension', 'damage-insurance', 'unknown'];
+const OPENED_BY_OFFICE: readonly ProductType[] = ['bank-account', 'pension'];
 const at = fc.nat({ max: 11 });
 /** What somebody does, with the numbers that say to what. */
 const act = fc.oneof(
@@ -241,8 +242,10 @@ function waitsForAnother({ tasks, products, now }: World, row: Row): boolean {
   // Once it asks something more, it is the reporter's turn.
   if (row.type === 'provider' && row.noticeSentAt) return row.status !== 'new';
   const product = products.find(({ uuid }) => uuid === row.productId);
-  // The back office opens it, or its provider does.
-  if (product && !product.isEditable && !row.collectedData.activatedByAdmin) return true;
+  // The back office opens it, or its provider does; neither does what is the other's.
+  const isOpened = (one: World['products'][number]) =>
+    OPENED_BY_OFFICE.includes(one.productType) ? row.collectedData.activatedByAdmin : one.isEditable;
+  if (product && !isOpened(product)) return true;
   const today = now.toISOString().slice(0, 10);
   // A provider that was told and whose day has not passed.
   return (

@@ -93,10 +93,16 @@ const isWhole = (one: Understanding) =>
 
 const isPoor = ({ score, gender }: Understanding) => (score ?? 0) < GOOD || !gender;
 
-async function understandPicture(page: Page, picture: GrayPicture, engine: TextEngine, now: Date) {
+async function understandPicture(
+  page: Page,
+  picture: GrayPicture,
+  engine: TextEngine,
+  now: Date,
+  looks = LOOKS,
+) {
   let best = await understandTwice(page, picture, engine, now);
   if (!isUpright(page)) return best;
-  for (const look of LOOKS) {
+  for (const look of looks) {
     if (!isPoor(best) || !isDeathCertificate(best.kind)) break;
     const again = await understandTwice(await look(page, picture, engine), picture, engine, now);
     if (worthOf(again) > worthOf(best) + (isWhole(best) ? CLEARLY : 0)) best = again;
@@ -124,7 +130,7 @@ async function readPicture(picture: GrayPicture, deps: ReadingDeps): Promise<Att
       }
       const isRead = isUpright(page);
       best = better(best, {
-        understood: await understandPicture(page, legible, engine, deps.now()),
+        understood: await understandPicture(page, legible, engine, deps.now(), isHopeless ? [] : LOOKS),
         frame,
         flaw: prepared.flaw ?? (isCutOff(page, frame) ? 'cutOff' : null),
         draw: () => straightPicture(upright),
