@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FIELD_NAMES, isRight } from '../bench/test-set.ts';
 import { WEIGHTS } from '../src/reader/understanding/tagging/weights.ts';
 import { understandPage } from '../src/reader/understanding/understand-page.ts';
-import { lessonOf, readExamples } from './texts.ts';
+import { lessonOf, readExamples, readOtherPapers } from './texts.ts';
 
 /** Every so many of the texts are enough. */
 const STEP = 20;
@@ -22,6 +22,13 @@ it('has weights for nothing that is no longer looked at', () => {
   };
   expect(looked.own).toEqual(expect.arrayContaining(kindsOf(WEIGHTS.tags.own.keys())));
   expect(looked.shared).toEqual(expect.arrayContaining(kindsOf(WEIGHTS.tags.shared.keys())));
+});
+
+it('takes none of the other papers that it learned from for a certificate', () => {
+  const taken = readOtherPapers()
+    .map(lessonOf)
+    .filter(({ page }) => (understandPage(page, new Date('2026-11-22')).score ?? 0) >= 50);
+  expect(taken.map(({ example }) => example.name)).toEqual([]);
 });
 
 it('reads what it learned from', () => {

@@ -98,7 +98,7 @@ async function understandPicture(
   picture: GrayPicture,
   engine: TextEngine,
   now: Date,
-  looks = LOOKS,
+  looks: typeof LOOKS,
 ) {
   let best = await understandTwice(page, picture, engine, now);
   if (!isUpright(page)) return best;

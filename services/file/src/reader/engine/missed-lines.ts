@@ -1,11 +1,11 @@
 import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
 import { linesOf } from '../page/segments.ts';
-import { cut, framed } from '../picture/cut.ts';
+import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
+import { enlargedPart } from './enlarged-part.ts';
 import type { TextEngine } from './text-engine.ts';
 
 const DARK = 150;
-const FRAME = 16;
 /** In heights of the letters: a line of running text. */
 const LONG = 12;
 /** In heights of the letters: a gap in which a line of print with the space around it fits. */
@@ -67,19 +67,9 @@ export function missedLines(page: Page, picture: GrayPicture): Box[] {
 export async function withMissedLines(page: Page, picture: GrayPicture, engine: TextEngine): Promise<Page> {
   const found: Word[] = [];
   for (const room of missedLines(page, picture).slice(0, MOST)) {
-    const [left, top] = [Math.round(room.x0), Math.round(room.y0)];
-    const read = await engine.recogniseBlock(framed(cut(picture, room), FRAME));
-    const words = read
-      .filter(({ confidence }) => confidence > SURE)
-      .map((word) => ({
-        ...word,
-        box: {
-          x0: word.box.x0 - FRAME + left,
-          x1: word.box.x1 - FRAME + left,
-          y0: word.box.y0 - FRAME + top,
-          y1: word.box.y1 - FRAME + top,
-        },
-      }));
+    const part = enlargedPart(cut(picture, room), room, 1);
+    const read = part.onPage(await engine.recogniseBlock(part.picture));
+    const words = read.filter(({ confidence }) => confidence > SURE);
     if (words.filter(({ text }) => /\p{L}{3}/u.test(text)).length >= LEAST_WORDS) found.push(...words);
   }
   return found.length ? { words: [...page.words, ...found] } : page;

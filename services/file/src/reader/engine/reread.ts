@@ -1,15 +1,14 @@
 import { around, type Box, isOverlapping, type Page, usualHeight, type Word } from '../page/page.ts';
 import { segmentsOf } from '../page/segments.ts';
-import { cut, framed } from '../picture/cut.ts';
+import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { resized } from '../picture/projection.ts';
 import { withoutRules } from '../picture/without-rules.ts';
 import { findDates } from '../understanding/dates.ts';
 import { unansweredRegions } from '../understanding/form-fields.ts';
 import { genderOf } from '../understanding/gender.ts';
+import { enlargedPart } from './enlarged-part.ts';
 import type { TextEngine } from './text-engine.ts';
 
-const MARGIN = 16;
 /** Twice at different sizes: readings that agree can be trusted, the engine's own certainty of digits cannot. */
 const SCALES = [1.6, 2.2];
 /** No document has more empty answers that are worth a look. */
@@ -24,19 +23,8 @@ function answerIn(words: Word[]): { value: string; words: Word[] } | null {
 }
 
 async function readEnlarged(picture: GrayPicture, region: Box, scale: number, engine: TextEngine) {
-  const part = cut(picture, region);
-  const enlarged = resized(part, Math.max(part.width, part.height) * scale);
-  const words = await engine.recogniseBlock(framed(enlarged, MARGIN));
-  const back = (at: number, from: number) => (at - MARGIN) / scale + from;
-  return words.map((word) => ({
-    ...word,
-    box: {
-      x0: back(word.box.x0, region.x0),
-      x1: back(word.box.x1, region.x0),
-      y0: back(word.box.y0, region.y0),
-      y1: back(word.box.y1, region.y0),
-    },
-  }));
+  const enlarged = enlargedPart(cut(picture, region), region, scale);
+  return enlarged.onPage(await engine.recogniseBlock(enlarged.picture));
 }
 
 /** Looks again, without rules and enlarged, where a form has a question and no answer was read. */

@@ -1,15 +1,14 @@
 import { around, type Box, heightOf, middleOf, type Page, usualHeight, type Word } from '../page/page.ts';
 import { linesOf, textOf } from '../page/segments.ts';
-import { cut, framed } from '../picture/cut.ts';
+import { cut } from '../picture/cut.ts';
 import type { GrayPicture } from '../picture/gray-picture.ts';
-import { resized } from '../picture/projection.ts';
 import { isParticle } from '../understanding/names.ts';
 import { plain } from '../understanding/plain-text.ts';
+import { type EnlargedPart, enlargedPart } from './enlarged-part.ts';
 import { withForeignLetters } from './foreign-letters.ts';
 import type { TextEngine } from './text-engine.ts';
 import { startOfInk } from './unread-ink.ts';
 
-const FRAME = 16;
 const SCALE = 1.8;
 /** A value in words, over more lines, has its own grammar as a check. */
 const MOST_LINES = 1.9;
@@ -151,22 +150,9 @@ function startOfName(words: Word[], box: Box, picture: GrayPicture): number {
   return startOfInk(picture, box, Math.max(0, ...before.map((word) => word.box.x1 + 1)));
 }
 
-function backOn(place: Box, words: Word[]): Word[] {
-  const back = (at: number, from: number) => (at - FRAME) / SCALE + from;
-  return words.map((word) => ({
-    ...word,
-    box: {
-      x0: back(word.box.x0, place.x0),
-      x1: back(word.box.x1, place.x0),
-      y0: back(word.box.y0, place.y0),
-      y1: back(word.box.y1, place.y0),
-    },
-  }));
-}
-
-async function readForeign(place: Box, enlarged: GrayPicture, engine: TextEngine) {
-  const { dan, hrv, tur } = await engine.recogniseForeign(enlarged);
-  return { dan: backOn(place, dan), hrv: backOn(place, hrv), tur: backOn(place, tur) };
+async function readForeign({ picture, onPage }: EnlargedPart, engine: TextEngine) {
+  const { dan, hrv, tur } = await engine.recogniseForeign(picture);
+  return { dan: onPage(dan), hrv: onPage(hrv), tur: onPage(tur) };
 }
 
 /**
@@ -196,15 +182,17 @@ export async function withSecondOpinion(
     };
     const part = cut(picture, place);
     if (part.width < 12 || part.height < 8) continue;
-    const enlarged = framed(resized(part, Math.max(part.width, part.height) * SCALE), FRAME);
+    const enlarged = enlargedPart(part, place, SCALE);
     const isWhole = (word: Word) => isIn(word, box);
-    const seen = backOn(place, await engine.recogniseOtherwise(enlarged));
+    const seen = enlarged.onPage(await engine.recogniseOtherwise(enlarged.picture));
     const other = lettersOf(seen) === lettersOf(own) ? seen : seen.filter(isWhole);
     const groups = pairs(own, other);
     const isDisputed = groups.some(
       ({ first, second }) => second.length > 0 && lettersOf(first) !== lettersOf(second),
     );
-    const third = isDisputed ? backOn(place, await engine.recogniseBlock(enlarged)).filter(isWhole) : [];
+    const third = isDisputed
+      ? enlarged.onPage(await engine.recogniseBlock(enlarged.picture)).filter(isWhole)
+      : [];
     const settled = groups.flatMap(({ first, second }) => {
       const span = around(first.map((word) => word.box));
       return settle(
@@ -213,7 +201,7 @@ export async function withSecondOpinion(
         third.filter((word) => isOver(span, word.box)),
       );
     });
-    const foreign = isName ? await readForeign(place, enlarged, engine) : null;
+    const foreign = isName ? await readForeign(enlarged, engine) : null;
     const known = foreign
       ? withForeignLetters([...settled, ...missedAmong(own, [other, ...Object.values(foreign)])], foreign)
       : settled;

@@ -29,6 +29,8 @@ const CLOSE = /^\D{0,2}(\d{2})(\d{2})(\d{4})(?!\d)/;
 const SIGNED =
   /^(?:jo|dag)\W* ?(\d{1,2})\W* (?:(?:mo|maand)\W* ?)?(\d{1,2})\W* (?:an|jaar)\W* ?(\d{4})(?!\d)/;
 
+const IS_SIGN = /^(?:jo|dag)/;
+
 /** "2 6 0 2 2 0 1 9": each digit in a cell of its own. */
 const CELLS = 8;
 const cellDigits = (words: string[]) =>
@@ -43,6 +45,12 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
     return date && { ...date, written: 'digits', from: at, to: at + length };
   };
 
+  const row = (length: number) =>
+    words
+      .slice(at, at + length)
+      .map(digitsIn)
+      .join(' ');
+
   const dutch = ONE_WORD.exec(word);
   if (dutch) return digits(dutch.slice(1), 1);
   const iso = YEAR_FIRST.exec(word);
@@ -54,23 +62,12 @@ function dateAt(words: string[], at: number, yearBefore?: string): FoundDate | n
   const close = CLOSE.exec(word);
   if (close) return found(isoDate(Number(close[3]), Number(close[2]), Number(close[1])), 'digits', 1);
 
-  const signed = SIGNED.exec(
-    plain(
-      words
-        .slice(at, at + 6)
-        .map(digitsIn)
-        .join(' '),
-    ),
-  );
+  const signed = IS_SIGN.test(plain(word)) && SIGNED.exec(plain(row(6)));
   if (signed) return digits(signed.slice(1), signed[0].split(' ').length);
   const cells = cellDigits(words.slice(at, at + CELLS));
   if (cells.length === CELLS) return digits([cells.slice(0, 2), cells.slice(2, 4), cells.slice(4)], CELLS);
 
-  const row = words
-    .slice(at, at + 5)
-    .map(digitsIn)
-    .join(' ');
-  const boxed = /\d/.test(word) && (BOXED.exec(row) ?? SPACED.exec(row));
+  const boxed = /\d/.test(word) && (BOXED.exec(row(5)) ?? SPACED.exec(row(5)));
   if (boxed) {
     const length = words.slice(at, at + 5).findIndex((part) => digitsIn(part).includes(boxed[3] ?? '')) + 1;
     return digits(boxed.slice(1), length);

@@ -1,7 +1,7 @@
 import { isFormWord } from './labels.ts';
 import { type NamePlace, nameText } from './name-words.ts';
 import { isParticle, splitFullName } from './names.ts';
-import { isCapitalised, lettersOf, type Text } from './sentences.ts';
+import { isCapitalised, lettersOf, standsAt, type Text } from './sentences.ts';
 
 const isInitials = (word: string) => /^(\p{Lu}\.)+$|^\p{Lu}$/u.test(word);
 
@@ -9,22 +9,21 @@ const MOST_FORENAMES = 6;
 
 /** "Boer, Anna de" in the margin is Anna Maria de Boer in the act: the same first name, and the same surname behind more. */
 function withMoreForenames(text: Text, name: NamePlace): NamePlace {
-  const { words, plain } = text;
+  const { words } = text;
   const { first_names, insertion, last_name } = splitFullName(nameText(text, name));
   const lettersIn = (part: string | null) => part?.split(' ').map(lettersOf) ?? [];
   const forenames = lettersIn(first_names);
   const surname = [...lettersIn(insertion), ...lettersIn(last_name)];
   if (!forenames.length || !last_name) return name;
-  const isAt = (wanted: string[], at: number) => wanted.every((word, index) => plain[at + index] === word);
   const isForename = (at: number) =>
     isCapitalised(words[at]?.text) &&
     !/[,.;:]$/.test(words[at]?.text ?? '') &&
     !isFormWord(words[at]?.text ?? '');
   for (let from = 0; from < words.length; from++) {
-    if (!isAt(forenames, from)) continue;
+    if (!standsAt(text, forenames, from)) continue;
     let end = from;
-    while (end < from + MOST_FORENAMES && isForename(end) && !isAt(surname, end)) end++;
-    if (end > from + forenames.length && isAt(surname, end))
+    while (end < from + MOST_FORENAMES && isForename(end) && !standsAt(text, surname, end)) end++;
+    if (end > from + forenames.length && standsAt(text, surname, end))
       return { ...name, from, to: end + surname.length };
   }
   return name;
@@ -41,7 +40,7 @@ export function nameInFull(text: Text, name: NamePlace): NamePlace {
     .join('')
     .replace(/[^a-z]/g, '');
   for (let at = 1; at + surname.length <= words.length; at++) {
-    if (!surname.every((word, index) => plain[at + index] === word)) continue;
+    if (!standsAt(text, surname, at)) continue;
     const from = at - initials.length;
     const first = words.slice(Math.max(0, from), at).map((word) => word.text);
     const isSame = first.every(

@@ -1,16 +1,16 @@
 import { isFormWord } from './labels.ts';
 import { TITLE } from './name-words.ts';
 import { isParticle } from './names.ts';
-import { isCapitalised, startsLine, type Text } from './sentences.ts';
+import { isCapitalised, standsAt, startsLine, type Text } from './sentences.ts';
 
 const BEFORE_TOWN = /^(te|in|op|uit|gemeente)$/;
 const hasEnd = (word: string) => /[,:;.]$/.test(word);
 
 /** "Sloet van de Beele": of a parent too, so that all of it is the surname. */
-function isSaidAgain({ words, plain }: Text, from: number, at: number): boolean {
-  const said = plain.slice(from, at + 1);
-  const isAgain = (start: number) => said.every((word, index) => plain[start + index] === word);
-  return isCapitalised(words[from]?.text) && plain.some((_, start) => start > at && isAgain(start));
+function isSaidAgain(text: Text, from: number, at: number): boolean {
+  const said = text.plain.slice(from, at + 1);
+  const isAgain = text.plain.some((_, start) => start > at && standsAt(text, said, start));
+  return isAgain && isCapitalised(text.words[from]?.text);
 }
 
 /**
@@ -29,8 +29,8 @@ export function surnameBeforeComma(text: Text, at: number, since = 0): number | 
     return null;
   let from = at;
   while (from > since && isParticle(words[from - 1]?.text ?? '')) from--;
-  const whole = from < at && from > since ? from - 1 : from;
-  if (whole < from && startsLine(text, whole) && isSaidAgain(text, whole, at)) return whole;
+  if (from < at && from > since && startsLine(text, from - 1) && isSaidAgain(text, from - 1, at))
+    return from - 1;
   const before = words[from - 1]?.text ?? '';
   const isTown =
     (BEFORE_TOWN.test(plain[from] ?? '') && !isParticle(plain[from + 1] ?? '')) ||
