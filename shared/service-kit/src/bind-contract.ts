@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
+import { withoutRepeats } from './form-body.ts';
 import { parseJsonBody } from './json-body.ts';
 import {
   crossSite,
@@ -185,11 +186,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   }
   if (endpoint.query) {
     if (hasNullByte(Object.values(context.req.queries()).flat())) throw malformed('A null byte in the query');
-    const sent = Object.entries(context.req.queries()).map(([key, values]) => [
-      key,
-      values.length > 1 ? values : values[0],
-    ]);
-    const query = v.safeParse(endpoint.query, Object.fromEntries(sent));
+    const query = v.safeParse(endpoint.query, sentQuery(context));
     if (!query.success)
       throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
     parts.query = query.output;
@@ -198,6 +195,15 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   else if (endpoint.body) parts.body = await parseBody(context, endpoint.body);
   return parts;
 }
+
+/** A parameter that is sent more than once is a list, which a schema of one value refuses. */
+export const sentQuery = (context: Context): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(
+    Object.entries(context.req.queries()).map(([key, values]) => [
+      key,
+      values.length > 1 ? values : values[0],
+    ]),
+  );
 
 /** PostgreSQL keeps it in no text, so that a look-up by it would fail. */
 const hasNullByte = (values: readonly string[]) => values.some((value) => value.includes('\0'));
@@ -209,9 +215,10 @@ async function parseForm(context: Context): Promise<FormData> {
   if (mediaType(context) !== 'multipart/form-data') {
     throw unsupported('multipart/form-data is asked for');
   }
-  return context.req.formData().catch((error: unknown) => {
+  const form = await context.req.formData().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'Problem' ? error : malformed('The form cannot be read');
   });
+  return withoutRepeats(form);
 }
 
 async function parseBody(context: Context, schema: v.GenericSchema): Promise<unknown> {

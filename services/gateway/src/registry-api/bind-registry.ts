@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointOutput, EndpointParsed } from '@nabericht/contracts/endpoint';
 import { MAX_CANDIDATE_BYTES, registryContract, registryPaths } from '@nabericht/contracts/registry';
-import { ifMatch } from '@nabericht/service-kit/bind-contract';
+import { ifMatch, sentQuery } from '@nabericht/service-kit/bind-contract';
 import { fieldErrors } from '@nabericht/service-kit/field-errors';
+import { withoutRepeats } from '@nabericht/service-kit/form-body';
 import { parseJsonBody } from '@nabericht/service-kit/json-body';
 import type { Logger } from '@nabericht/service-kit/logger';
 import {
@@ -103,7 +104,7 @@ async function parse(context: Context, endpoint: Endpoint, bytes: Buffer) {
     parts.params = params.output;
   }
   if (endpoint.query) {
-    const query = v.safeParse(endpoint.query, context.req.query());
+    const query = v.safeParse(endpoint.query, sentQuery(context));
     if (!query.success)
       throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
     parts.query = query.output;
@@ -119,9 +120,10 @@ const mediaTypeOf = (context: Context) =>
 async function parseForm(context: Context, bytes: Buffer): Promise<FormData> {
   if (mediaTypeOf(context) !== 'multipart/form-data') throw unsupported('multipart/form-data is asked for');
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
-  return new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
     throw malformed('The form cannot be read');
   });
+  return withoutRepeats(form);
 }
 
 function parseBody(context: Context, schema: v.GenericSchema, bytes: Buffer): unknown {
