@@ -7,12 +7,14 @@ import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
 import { withoutRepeats } from './form-body.ts';
 import { parseJsonBody } from './json-body.ts';
+import { noteRefusal, type Stage } from './note-refusal.ts';
 import {
   crossSite,
   csrfMissing,
   forbidden,
   malformed,
   notFound,
+  Problem,
   refused,
   tooLarge,
   unauthenticated,
@@ -20,12 +22,14 @@ import {
 } from './problem.ts';
 import type { RateLimit, RateLimits } from './rate-limit.ts';
 import { isCrossSite, isUnsafe } from './same-site.ts';
+import type { SecurityLog } from './security-log.ts';
 import { takeUnreadBody } from './unread-body.ts';
 
 /** What every service needs to let a request in. */
 export interface DoorDeps extends IdentifyDeps {
   publicUrl: string;
   limits: RateLimits;
+  security: SecurityLog;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
 }
@@ -93,7 +97,8 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     if (!check && !SELF_PROVING.has(endpoint.resource)) {
       throw new Error(`${name}: nothing checks whose ${endpoint.resource} it is`);
     }
-    const [method = 'GET', path = '/'] = paths[name as keyof C & string].split(' ');
+    const route = paths[name as keyof C & string];
+    const [method = 'GET', path = '/'] = route.split(' ');
     const handler = handlers[name] as unknown as (input: unknown) => Promise<unknown>;
     const maxSize =
       endpoint.body === 'multipart' ? (options.maxFormBytes ?? 1_100_000) : (options.maxBodyBytes ?? 262_144);
@@ -105,15 +110,33 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     });
 
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
-      const { caller } = await admit(context, endpoint, deps);
-      const limit = options.rateLimits?.[name];
-      if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
-      const sent = await parse(context, endpoint);
-      await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
-      // Unless the handler says otherwise.
-      context.header('cache-control', 'no-store');
-      const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
-      return answer(context, endpoint, output);
+      let caller: Caller = { kind: 'anyone' };
+      let stage: Stage = 'door';
+      try {
+        assertSameSite(context, deps);
+        const identified = await identify(context, deps);
+        caller = identified.caller;
+        if (identified.refused)
+          deps.security.note(identified.refused, { route, client: clientDigest(context, deps) });
+        await assertAdmitted(context, identified, endpoint, deps);
+        const limit = options.rateLimits?.[name];
+        if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
+        stage = 'handler';
+        const sent = await parse(context, endpoint);
+        stage = 'ownership';
+        await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
+        stage = 'handler';
+        // Unless the handler says otherwise.
+        context.header('cache-control', 'no-store');
+        const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
+        return answer(context, endpoint, output);
+      } catch (error) {
+        if (error instanceof Problem) {
+          const client = clientDigest(context, deps);
+          noteRefusal(deps.security, error, { route, resource: endpoint.resource, caller, stage, client });
+        }
+        throw error;
+      }
     });
   }
 }
@@ -132,10 +155,23 @@ function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: 
   return Object.entries<Endpoint>(contract).sort(([a], [b]) => openParts(a).localeCompare(openParts(b)));
 }
 
-async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Promise<Identified> {
+/** A digest of the network that a request came from, for the log. */
+export const clientDigest = (
+  context: Context,
+  { security, trustedProxies }: Pick<DoorDeps, 'security' | 'trustedProxies'>,
+): string => security.digest(clientAddress(context, trustedProxies));
+
+function assertSameSite(context: Context, { publicUrl }: DoorDeps): void {
+  if (isUnsafe(context.req.method) && isCrossSite(context, publicUrl)) throw crossSite();
+}
+
+async function assertAdmitted(
+  context: Context,
+  identified: Identified,
+  endpoint: Endpoint,
+  deps: DoorDeps,
+): Promise<void> {
   const unsafe = isUnsafe(context.req.method);
-  if (unsafe && isCrossSite(context, deps.publicUrl)) throw crossSite();
-  const identified = await identify(context, deps);
   if (unsafe && identified.ambient && !isCsrfExempt(context, deps) && !(await hasCsrfToken(context, deps))) {
     throw csrfMissing();
   }
@@ -146,7 +182,6 @@ async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Prom
       ? forbidden(...WRONG_CALLER)
       : unauthenticated();
   }
-  return identified;
 }
 
 const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that you are.'] as const;

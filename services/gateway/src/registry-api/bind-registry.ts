@@ -19,6 +19,7 @@ import { takeUnreadBody } from '@nabericht/service-kit/unread-body';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { noteKeyRefusal } from '../note-gateway-refusal.ts';
 import type { Registry } from '../registry.ts';
 import { ReleaseRefused } from '../release/release-refused.ts';
 import type { TeamKey } from '../team-key/team-key-repository.ts';
@@ -74,8 +75,10 @@ export function bindRegistry(
 
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
       if (deps.registry.isAway()) throw busy(AWAY_SECONDS);
+      let keyId: string | null = null;
       try {
         const { key, body } = await admit(context, deps);
+        keyId = key.id;
         await deps.limits.consume(name, key.id, LIMITS[name]);
         const parsed = await parse(context, endpoint, body);
         context.header('cache-control', 'no-store');
@@ -84,7 +87,10 @@ export function bindRegistry(
       } catch (error) {
         if (error instanceof ReleaseRefused) deps.log.info('refused', { asked: name, gates: gatesOf(error) });
         const problem = asProblem(error);
-        if (problem instanceof Problem) throw problem;
+        if (problem instanceof Problem) {
+          noteKeyRefusal(deps, problem, context, keyId);
+          throw problem;
+        }
         await deps.registry.refresh();
         throw deps.registry.isAway() ? busy(AWAY_SECONDS) : error;
       }
