@@ -56,7 +56,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     mailer,
     ...sender,
   });
-  running.dossier = await startDossier(kit, {
+  const dossier = await startDossier(kit, {
     send: {
       session: send('session'),
       provider: send('provider'),
@@ -71,6 +71,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       eraseAfterMonths: config.ERASE_AFTER_MONTHS,
     },
   });
+  running.dossier = dossier;
   running.file = await startFile(kit, {
     send: { dossier: send('dossier') },
     dataDir,
@@ -95,6 +96,8 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       Object.fromEntries(Object.entries(running).map(([name, { app }]) => [name, app])),
     ),
     loadJwks: session.loadJwks,
+    /** What the clock sets off at night, for who does not want to wait for it. */
+    rounds: dossier.rounds,
     checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,
     stop: async () => {
       await Promise.all(all.map(({ stop }) => stop()));

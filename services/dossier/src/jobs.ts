@@ -1,11 +1,17 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
+import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
+import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
+import type { Mail } from '@nabericht/service-kit/mailer';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
+import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { usedFiles } from './documents/used-files.ts';
 import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
+import type { DossierWhole } from './dossiers/dossier-whole.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
@@ -13,12 +19,11 @@ import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
-import { letterFacts } from './mail/letter-facts.ts';
+import { letterBrand, startedAt } from './mail/letter-brand.ts';
+import { type LetterFacts, letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
-import { brandedFacts, sendToReporter } from './mail/send-to-reporter.ts';
-import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
 import type { DossierQueues, OfDossier, ReminderOfTask } from './queues.ts';
@@ -32,6 +37,8 @@ export interface Rounds {
   remindOverdue(): Promise<void>;
   /** Archives and erases dossiers that were completed long ago. */
   retireDossiers(): Promise<void>;
+  /** Erases accounts that nothing belongs to and nobody signed in to for a while. */
+  findIdleAccounts(): Promise<void>;
 }
 
 export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; rounds: Rounds } {
@@ -49,7 +56,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   /** A job that follows an erasure: the dossier itself is gone by then. */
   const afterErasing = (name: string, handle: (dossierId: string) => Promise<void>) =>
     jobs.define<OfDossier>({ name: `dossier.${name}`, handle: ({ dossierId }) => handle(dossierId) });
-  const { file, notices, identification } = deps.clients;
+  const { file, notices, identification, session } = deps.clients;
 
   const queues: DossierQueues = {
     linkCertificate: ofDossier('link-certificate', linkCertificate),
@@ -57,9 +64,6 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     registerNotice: ofDossier('register-notice', registerNotice),
     tellAnswer: ofDossier('tell-answer', tellAnswer),
     tellMessage: ofDossier('tell-message', tellMessage),
-    tellGathered: ofDossier<OfDossier & { providerId: string }>('tell-gathered', (_deps, job) =>
-      tellGathered({ ...deps, queues }, job),
-    ),
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
     tellProduct: ofDossier('tell-product', tellProduct),
@@ -78,10 +82,20 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     eraseIdentifications: afterErasing('erase-identifications', (dossierId) =>
       identification.eraseOfDossier({ params: { dossierId } }),
     ),
+    eraseScopes: jobs.define<OfDossier & { inviteId?: string }>({
+      name: 'dossier.erase-scopes',
+      handle: ({ dossierId, inviteId }) =>
+        session.eraseScopes({ params: { dossierId }, query: inviteId ? { inviteId } : {} }),
+    }),
+    eraseAccount: jobs.define<UnusedAccount>({
+      name: 'dossier.erase-account',
+      handle: (account) => eraseUnusedAccount(deps, account),
+    }),
   };
   const rounds: Rounds = {
     remindOverdue: () => remindOverdue({ ...deps, queues }),
     retireDossiers: () => retireDossiers({ ...deps, queues }),
+    findIdleAccounts: () => findIdleAccounts({ ...deps, queues }),
   };
   const everyDay = (name: string, cron: string, handle: () => Promise<void>) => {
     jobs.define({ name: `dossier.${name}`, handle });
@@ -89,6 +103,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   };
   everyDay('remove-expired', '15 3 * * *', () => forgetExpired(deps));
   everyDay('retire', '30 3 * * *', rounds.retireDossiers);
+  everyDay('find-idle-accounts', '45 3 * * *', rounds.findIdleAccounts);
   // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
   everyDay('remind-overdue', '10 8-19 * * *', rounds.remindOverdue);
   return { queues, rounds };
@@ -195,6 +210,29 @@ async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: bool
   await insertLink(deps.store, { digest: digest(secret), dossierId, expiresAt });
   const providerName = (nn && providers[0]?.name) || null;
   await sendToReporter(deps, whole, linkLetter(letterFacts(whole, deps), { secret, providerName }));
+}
+
+/** In the look of the provider that the letter comes `from`, for who started there. */
+const brandedFacts = async (
+  deps: JobDeps,
+  whole: DossierWhole,
+  providers: readonly Provider[],
+  from: (provider: Provider) => boolean,
+): Promise<LetterFacts> => ({
+  ...letterFacts(whole, deps),
+  brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
+});
+
+async function sendToReporter(
+  { mailer }: JobDeps,
+  whole: DossierWhole,
+  letter: WrittenLetter,
+  { messageId, attachments = [] }: Pick<Mail, 'messageId' | 'attachments'> = {},
+): Promise<void> {
+  const to = reporterAddress(whole);
+  if (!to) return;
+  const mail = { to, ...letter, attachments: [...letter.attachments, ...attachments] };
+  await mailer.send(messageId ? { ...mail, messageId } : mail);
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

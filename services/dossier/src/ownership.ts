@@ -4,7 +4,7 @@ import type { DossierDeps } from './deps.ts';
 import { ownsDossiers } from './dossiers/dossier-repository.ts';
 import { admitInvited } from './invites/admit-invited.ts';
 
-type OwnershipDeps = Pick<DossierDeps, 'store' | 'now'>;
+type OwnershipDeps = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
 
 /** Whom a request is about, wherever it names them. */
 interface Named {
@@ -36,16 +36,16 @@ const inInvitation = ({ params, body }: Sent): Named => {
  * where the contract lets them in.
  */
 const check =
-  ({ store, now }: OwnershipDeps, namedIn: (sent: Sent) => Named): OwnershipCheck =>
+  (deps: OwnershipDeps, namedIn: (sent: Sent) => Named): OwnershipCheck =>
   async (sent) => {
     const { caller } = sent;
     const { dossierIds, personIds } = namedIn(sent);
     if (caller.kind === 'reporter') {
-      if (await ownsDossiers(store, caller.userId, dossierIds)) return;
+      if (await ownsDossiers(deps.store, caller.userId, dossierIds)) return;
     } else if (caller.kind === 'beneficiary') {
       const isOwn =
         dossierIds.every((id) => id === caller.dossierId) && personIds.every((id) => id === caller.personId);
-      if (isOwn && (await admitInvited(store, caller, now()))) return;
+      if (isOwn && (await admitInvited(deps, caller))) return;
     }
     throw notFound();
   };

@@ -1,4 +1,5 @@
 import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { UnusedAccount } from './accounts/erase-account.ts';
 
 export interface OfDossier {
   dossierId: string;
@@ -14,8 +15,6 @@ export interface DossierQueues {
   registerNotice: JobQueue<OfDossier & { taskId: string }>;
   tellAnswer: JobQueue<OfDossier & { taskId: string }>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
-  /** About what one provider sent after its mails of a day. */
-  tellGathered: JobQueue<OfDossier & { providerId: string }>;
   remindProvider: JobQueue<OfDossier & { providerId: string; actId: string }>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
   tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;
@@ -26,6 +25,8 @@ export interface DossierQueues {
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;
   eraseIdentifications: JobQueue<OfDossier>;
+  eraseScopes: JobQueue<OfDossier & { inviteId?: string }>;
+  eraseAccount: JobQueue<UnusedAccount>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
 }

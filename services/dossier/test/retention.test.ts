@@ -50,6 +50,8 @@ it('archives twelve months after completion, and erases everywhere after twenty-
           `/internal/file/dossiers/${id}`,
           `/internal/provider/notices/${id}`,
           `/internal/identification/dossiers/${id}`,
+          `/internal/session/dossiers/${id}`,
+          `/internal/session/users/${reporter.userId}`,
         ]),
       ),
     8000,

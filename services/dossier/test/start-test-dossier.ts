@@ -45,6 +45,8 @@ export interface Neighbours {
   files: { fileId: string; documentType: string; originalName: string }[];
   /** What was erased where, as `DELETE <path>`. */
   erased: string[];
+  /** Accounts that nobody signed in to for a while. */
+  idleUsers: string[];
   /** Codes that the session service was asked to mail to who was invited. */
   codes: { user: { email: string }; scope: { dossierId: string; personId: string; inviteId: string } }[];
   /** How providers look, by slug; the others have no look of their own. */
@@ -60,7 +62,14 @@ const MOST_IDS = 200;
 const neighbourSends = (
   neighbours: Neighbours,
 ): Record<'session' | 'provider' | 'file' | 'identification', Send> => ({
-  session: async (_path, init) => {
+  session: async (path, init) => {
+    if (init.method === 'DELETE') {
+      neighbours.erased.push(path);
+      return new Response(null, { status: 204 });
+    }
+    const { pathname, searchParams } = new URL(path, 'http://session');
+    if (pathname === '/internal/session/users')
+      return json({ userIds: searchParams.has('after') ? [] : neighbours.idleUsers });
     if (init.method !== 'POST')
       return json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL });
     neighbours.codes.push(JSON.parse(String(init.body)));
@@ -150,6 +159,7 @@ export async function startTestDossier() {
     answered: [],
     files: [],
     erased: [],
+    idleUsers: [],
     codes: [],
     embeds: new Map(),
     isProviderServiceAway: false,

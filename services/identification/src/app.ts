@@ -10,7 +10,9 @@ import { assertMayIdentify, isAskedToIdentify } from './process/may-identify.ts'
 import { findProcess } from './process/process-repository.ts';
 import { createRequest } from './routes/create-request.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
+import { eraseOfPerson } from './routes/erase-of-person.ts';
 import { finishRequest } from './routes/finish-request.ts';
+import { forgetUser } from './routes/forget-user.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readStatus } from './routes/read-status.ts';
 
@@ -43,7 +45,12 @@ export function createApp(deps: IdentificationDeps): Hono {
       finishRequest: { points: 300, per: 15 * 60 },
     },
   });
-  const internalHandlers = { listOfDossier: listOfDossier(deps), eraseOfDossier: eraseOfDossier(deps) };
+  const internalHandlers = {
+    listOfDossier: listOfDossier(deps),
+    eraseOfDossier: eraseOfDossier(deps),
+    eraseOfPerson: eraseOfPerson(deps),
+    forgetUser: forgetUser(deps),
+  };
   bindContract(
     app,
     internalPaths.identification,

@@ -4,8 +4,8 @@ export interface ProcessTable {
   id: string;
   dossier_id: string;
   person_id: string;
-  /** Whose session asked for it: nobody else may look. */
-  user_id: string;
+  /** Whose session asked for it: nobody else may look. Null once that account was erased. */
+  user_id: string | null;
   status: IdentificationStatus;
   requested_at: Date;
   /** How the browser that comes back names the process. */

@@ -5,6 +5,9 @@ import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { SessionDeps } from './deps.ts';
+import { eraseScopes } from './routes/erase-scopes.ts';
+import { eraseUser } from './routes/erase-user.ts';
+import { listIdleUsers } from './routes/list-idle-users.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
 import { readJwks } from './routes/read-jwks.ts';
@@ -42,7 +45,13 @@ export function createApp(deps: SessionDeps): Hono {
       refreshJwtToken: PER_ADDRESS,
     },
   });
-  const internal = { readUser: readUser(deps), requestScopedCode: requestScopedCode(deps) };
+  const internal = {
+    readUser: readUser(deps),
+    requestScopedCode: requestScopedCode(deps),
+    listIdleUsers: listIdleUsers(deps),
+    eraseUser: eraseUser(deps),
+    eraseScopes: eraseScopes(deps),
+  };
   bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
   return app;
 }

@@ -12,6 +12,7 @@ export interface UsersTable {
   email_fingerprint: Once<string>;
   sealed_profile: Once<Buffer>;
   created_at: Once<Date>;
+  signed_in_at: Date;
 }
 
 /** A code that was mailed. Without a user and a registration nobody can sign in by it: the e-mail was unknown. */

@@ -130,6 +130,32 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     status: 200,
     problems: [429],
   },
+  listIdleUsers: {
+    ...service,
+    summary: 'Accounts that nobody signed in to since a moment, by id, a page at a time.',
+    query: v.object({ before: Moment, after: v.optional(uuid) }),
+    response: v.object({ userIds: v.array(uuid) }),
+    status: 200,
+    problems: [],
+  },
+  eraseUser: {
+    ...service,
+    summary:
+      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it from then on. Safe to repeat.',
+    params: v.object({ id: uuid }),
+    query: v.object({ idleSince: v.optional(Moment) }),
+    status: 204,
+    problems: [],
+  },
+  eraseScopes: {
+    ...service,
+    summary:
+      'Erases the sessions and codes of the invitations to a dossier, or of one of them. Safe to repeat.',
+    params: ofDossier,
+    query: v.object({ inviteId: v.optional(uuid) }),
+    status: 204,
+    problems: [],
+  },
 });
 
 export const internalDossierContract = defineContract(internalPaths.dossier)({
@@ -211,7 +237,6 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       description: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
       /** The `uuid` of a product of this provider. */
       productId: v.nullish(uuid),
-      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
     status: 204,
     problems: [404, 422],
@@ -225,7 +250,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       body: v.pipe(v.string(), v.maxLength(4000)),
     }),
     status: 204,
-    problems: [404, 422, 429],
+    problems: [404],
   },
   receiveQuestions: {
     ...service,
@@ -234,7 +259,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: noticeParams,
     body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
     status: 204,
-    problems: [404, 422, 429],
+    problems: [404, 422],
   },
   findByReference: {
     ...service,
@@ -541,6 +566,20 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
     ...service,
     summary: 'Erases every identification of a dossier; safe to repeat.',
     params: ofDossier,
+    status: 204,
+    problems: [],
+  },
+  eraseOfPerson: {
+    ...service,
+    summary: 'Erases every identification of one person of a dossier; safe to repeat.',
+    params: v.object({ dossierId: uuid, personId: uuid }),
+    status: 204,
+    problems: [],
+  },
+  forgetUser: {
+    ...service,
+    summary: 'Forgets which account asked for an identification; how it went stays with its dossier.',
+    params: v.object({ userId: uuid }),
     status: 204,
     problems: [],
   },

@@ -93,6 +93,9 @@ export const internalPaths = {
   session: {
     readUser: 'GET /internal/session/users/:id',
     requestScopedCode: 'POST /internal/session/scoped-codes',
+    listIdleUsers: 'GET /internal/session/users',
+    eraseUser: 'DELETE /internal/session/users/:id',
+    eraseScopes: 'DELETE /internal/session/dossiers/:dossierId',
   },
   dossier: {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',
@@ -141,5 +144,7 @@ export const internalPaths = {
   identification: {
     listOfDossier: 'GET /internal/identification/dossiers/:dossierId',
     eraseOfDossier: 'DELETE /internal/identification/dossiers/:dossierId',
+    eraseOfPerson: 'DELETE /internal/identification/dossiers/:dossierId/persons/:personId',
+    forgetUser: 'DELETE /internal/identification/users/:userId',
   },
 } as const satisfies Record<string, WirePaths>;

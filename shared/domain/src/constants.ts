@@ -12,6 +12,8 @@ export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
 export const LINK_MAIL_VALID_DAYS = 30;
+/** An account that nothing belongs to goes so long after its owner last signed in: well after a draft has gone. */
+export const IDLE_ACCOUNT_DAYS = 30;
 
 // Screen
 export const SEARCH_DEBOUNCE_MS = 250;

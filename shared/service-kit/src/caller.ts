@@ -17,7 +17,7 @@ export type Caller =
       inviteId: string;
     }
   | { kind: 'provider'; providerId: string }
-  | { kind: 'service'; operator: string | null };
+  | { kind: 'service' };
 
 export interface IdentifyDeps {
   cookies: Cookies;
@@ -31,8 +31,6 @@ export interface Identified {
   caller: Caller;
   /** By cookie the browser sends it by itself, so that the request must also prove that our page sent it. */
   ambient: boolean;
-  /** A credential that was sent and proves nothing. */
-  refused?: 'provider-key.refused' | 'service-token.refused';
 }
 
 export async function identify(context: Context, deps: IdentifyDeps): Promise<Identified> {
@@ -41,17 +39,15 @@ export async function identify(context: Context, deps: IdentifyDeps): Promise<Id
   const ambient = cookie !== undefined || !credential;
 
   if (scheme === 'Service' && credential) {
-    const service = await deps.identity.verify(credential);
-    return service
-      ? { caller: { kind: 'service', ...service }, ambient: false }
-      : { caller: { kind: 'anyone' }, ambient: false, refused: 'service-token.refused' };
+    return {
+      caller: (await deps.identity.verify(credential)) ? { kind: 'service' } : { kind: 'anyone' },
+      ambient: false,
+    };
   }
   const apiKey = context.req.header('api-key');
   if (apiKey && deps.findProviderByKey) {
     const providerId = await deps.findProviderByKey(apiKey);
-    return providerId
-      ? { caller: { kind: 'provider', providerId }, ambient: false }
-      : { caller: { kind: 'anyone' }, ambient: false, refused: 'provider-key.refused' };
+    return { caller: providerId ? { kind: 'provider', providerId } : { kind: 'anyone' }, ambient: false };
   }
   const token = scheme === 'Bearer' ? credential : cookie;
   const claims = token ? await deps.tokens.session(token) : null;

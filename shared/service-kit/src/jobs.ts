@@ -38,6 +38,10 @@ export interface JobQueue<Data extends object> {
 const DEAD_LETTER = 'dead-letter';
 /** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
 const RETRIES = 40;
+/** What is done is looked back on for so long; after it nothing tells which ids it was about. */
+const DONE_SECONDS = 24 * 3600;
+/** What failed for good waits for somebody to look at it. */
+const DEAD_SECONDS = 14 * 24 * 3600;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */
@@ -58,12 +62,12 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
 
   const open = async () => {
     await boss.start();
-    await boss.createQueue(DEAD_LETTER);
+    await boss.createQueue(DEAD_LETTER, { retentionSeconds: DEAD_SECONDS });
     for (const kind of kinds) await make(kind);
   };
 
-  const make = (kind: JobKind<object>) =>
-    boss.createQueue(kind.name, {
+  const make = async (kind: JobKind<object>) => {
+    await boss.createQueue(kind.name, {
       retryLimit: kind.retries ?? RETRIES,
       retryDelay: 2,
       retryBackoff: true,
@@ -71,7 +75,11 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       deadLetter: DEAD_LETTER,
       heartbeatSeconds: 10,
       notify: true,
+      deleteAfterSeconds: DONE_SECONDS,
     });
+    // A queue that was made by an earlier version stays as it was made.
+    await boss.updateQueue(kind.name, { deleteAfterSeconds: DONE_SECONDS });
+  };
 
   const work = (kind: JobKind<object>) =>
     boss.work<object>(

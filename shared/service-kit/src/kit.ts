@@ -5,7 +5,6 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRateLimits } from './rate-limit.ts';
-import { createSecurityLog } from './security-log.ts';
 import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
 
 /** What every service is given, made once per process. */
@@ -31,8 +30,6 @@ export interface KitOptions {
   loadJwks: () => Promise<unknown>;
   /** How many proxies of ours stand in front; 0 by default. */
   trustedProxies?: number;
-  /** Who typed the command that this process was started for. */
-  operator?: string;
   log?: Logger;
   now?: () => Date;
 }
@@ -44,28 +41,24 @@ export async function createKit(options: KitOptions): Promise<Kit> {
   const keyRing = createKeyRing(options.encryptionKeys);
   const jobs = createJobs(connection, log);
   const limits = await createRateLimits(connection);
-  const now = options.now ?? (() => new Date());
-  const security = createSecurityLog(log, { keyRing, now });
   return {
     door: {
       publicUrl,
       limits,
-      security,
       trustedProxies: options.trustedProxies ?? 0,
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
-      identity: createServiceIdentity(name, keyRing.derive('services'), options.operator),
+      identity: createServiceIdentity(name, keyRing.derive('services')),
     },
     connection,
     keyRing,
     jobs,
     log,
-    now,
+    now: options.now ?? (() => new Date()),
     publicUrl,
     close: async () => {
       await jobs.stop();
       await limits.close();
-      security.close();
     },
   };
 }

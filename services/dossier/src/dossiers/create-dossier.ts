@@ -8,6 +8,7 @@ import { brokenQuestions } from '@nabericht/domain/provider-questions';
 import { reportContext } from '@nabericht/domain/report-flow';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
+import { joinAccount } from '../accounts/join-account.ts';
 import type { DossierDeps } from '../deps.ts';
 import { deleteSentDraft } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
@@ -62,6 +63,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     createdAt: deps.now(),
   };
   return inTransaction(deps.store, async (open) => {
+    await joinAccount(open, deps.clients, userId);
     const earlier = await insertUnderNewReference(open, dossier);
     if (earlier) return earlier;
     await insertParts(open, dossier, report, providers);

@@ -1,5 +1,7 @@
 import type { Caller } from '@nabericht/service-kit/caller';
-import type { Store } from '../store.ts';
+import { joinAccount } from '../accounts/join-account.ts';
+import type { DossierDeps } from '../deps.ts';
+import { inTransaction } from '../store.ts';
 import { bindInvite, findInvite } from './invite-repository.ts';
 
 type Invited = Extract<Caller, { kind: 'beneficiary' }>;
@@ -9,12 +11,18 @@ type Invited = Extract<Caller, { kind: 'beneficiary' }>;
  * request, so that withdrawing it ends what they can reach at once.
  * @returns false for who is not let in
  */
-export async function admitInvited(store: Store, caller: Invited, now: Date): Promise<boolean> {
+export async function admitInvited(
+  { store, clients, now }: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
+  caller: Invited,
+): Promise<boolean> {
   const { inviteId, dossierId, personId, userId } = caller;
   const invite = await findInvite(store, inviteId);
   if (invite?.dossierId !== dossierId || invite.personId !== personId) return false;
   if (invite.userId) return invite.userId === userId;
-  if (invite.expiresAt <= now) return false;
-  await bindInvite(store, inviteId, userId, now);
+  if (invite.expiresAt <= now()) return false;
+  await inTransaction(store, async (open) => {
+    await joinAccount(open, clients, userId);
+    await bindInvite(open, inviteId, userId, now());
+  });
   return (await findInvite(store, inviteId))?.userId === userId;
 }

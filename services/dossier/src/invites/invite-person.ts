@@ -8,6 +8,7 @@ import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { addDays } from '../dossiers/days.ts';
 import { savePerson, saveStanding } from '../persons/person-repository.ts';
+import type { DossierQueues } from '../queues.ts';
 import type { InviteTable } from '../tables.ts';
 import { insertInvite, withdrawInvite } from './invite-repository.ts';
 
@@ -16,6 +17,9 @@ export interface Invitation {
   method: InviteTable['method'];
   email: string | null;
 }
+
+/** What ends with an invitation: its sessions, and an account that was for it alone. */
+type Ending = Pick<DossierQueues, 'eraseScopes' | 'eraseAccount'>;
 
 export const INVITE_RULES = {
   notInvitable: {
@@ -35,12 +39,13 @@ export const INVITE_RULES = {
  */
 export async function invitePerson(
   changing: DossierChanging,
+  queues: Ending,
   { personId, method, email }: Invitation,
   codeOf: (inviteId: string) => string,
 ): Promise<string> {
   const { open, whole, now } = changing;
   const person = invitable(changing, personId);
-  await forgetInvitation(changing, person);
+  await forgetInvitation(changing, queues, person);
   const id = randomUUID();
   await insertInvite(
     open,
@@ -63,11 +68,15 @@ export async function invitePerson(
  * Withdraws an invitation, and what was filled in by it.
  * @throws {Problem} 404 or 409
  */
-export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
+export async function withdrawInvitation(
+  changing: DossierChanging,
+  queues: Ending,
+  personId: string,
+): Promise<void> {
   const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
   if (!person?.invitation) throw notFound();
   if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
-  await forgetInvitation(changing, person);
+  await forgetInvitation(changing, queues, person);
   await saveStanding(changing.open, personId, { is_invited: false });
 }
 
@@ -87,8 +96,10 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
 }
 
 /** What an invited person filled in themselves was never the reporter's to read. */
-async function forgetInvitation({ open, now }: DossierChanging, person: Person): Promise<void> {
-  await withdrawInvite(open, person.uuid, now);
+async function forgetInvitation({ open, whole, now }: DossierChanging, queues: Ending, person: Person) {
+  const invite = await withdrawInvite(open, person.uuid, now);
+  if (invite) await queues.eraseScopes.enqueue(open.db, { dossierId: whole.record.id, inviteId: invite.id });
+  if (invite?.userId) await queues.eraseAccount.enqueue(open.db, { userId: invite.userId });
   const { firstName, insertion, lastName, relationshipToDeceased } = person;
   const details = isOfTheirOwn(person)
     ? { firstName, insertion, lastName, relationshipToDeceased }

@@ -66,15 +66,20 @@ export async function insertInvite(
     .execute();
 }
 
-/** @returns false when there was none */
-export async function withdrawInvite({ db }: OpenStore, personId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** @returns what was withdrawn, or null when there was nothing */
+export async function withdrawInvite(
+  { db }: OpenStore,
+  personId: string,
+  now: Date,
+): Promise<Pick<Invite, 'id' | 'userId'> | null> {
+  const withdrawn = await db
     .updateTable('invite')
     .set({ withdrawn_at: now })
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+    .returning(['id', 'user_id'])
+    .executeTakeFirst();
+  return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
 }
 
 export async function markOpened({ db }: Store, id: string, now: Date): Promise<void> {

@@ -10,6 +10,6 @@ export const createInviteLink =
   ({ body: { dossierId, personId } }) =>
     changeDossier(deps, dossierId, async (changing) => {
       const invitation = { personId, email: null, method: 'sendMessageYourself' } as const;
-      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      const inviteId = await invitePerson(changing, deps.queues, invitation, deps.inviteCode);
       return { url: inviteUrl(deps, inviteId) };
     });

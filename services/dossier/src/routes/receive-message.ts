@@ -5,7 +5,6 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
-import { assertRoom } from '../providers/assert-room.ts';
 
 export const receiveMessage =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveMessage> =>
@@ -16,7 +15,5 @@ export const receiveMessage =
       if (whole.messages.some(({ _id }) => _id === messageId)) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const variables = { provider, title, body };
-      await assertRoom(changing, providerId, 'messages');
-      const origin = { id: messageId, providerId };
-      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, origin);
+      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, messageId);
     });

@@ -103,3 +103,18 @@ export const listProcesses = (db: Db, dossierId: string): Promise<Process[]> =>
 export async function deleteProcesses(db: Db, dossierId: string): Promise<void> {
   await db.deleteFrom('process').where('dossier_id', '=', dossierId).execute();
 }
+
+export async function deleteProcessesOfPerson(
+  db: Db,
+  { dossier_id, person_id }: ProcessPerson,
+): Promise<void> {
+  await db
+    .deleteFrom('process')
+    .where('dossier_id', '=', dossier_id)
+    .where('person_id', '=', person_id)
+    .execute();
+}
+
+export async function forgetUserOfProcesses(db: Db, userId: string): Promise<void> {
+  await db.updateTable('process').set({ user_id: null }).where('user_id', '=', userId).execute();
+}

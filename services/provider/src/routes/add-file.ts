@@ -31,12 +31,7 @@ export const addFile =
     const { mimetype } = await relayed(reached(file.store({ params: { fileId }, form: upload })));
     const received = dossier.receiveFile({
       params: { dossierId, providerId, fileId },
-      body: {
-        name: originalName,
-        description: description ?? null,
-        productId: productId ?? null,
-        bytes: content.size,
-      },
+      body: { name: originalName, description: description ?? null, productId: productId ?? null },
     });
     try {
       await relayed(reached(received));

@@ -4,6 +4,7 @@ import { createCodeRequests } from './002-code-requests.ts';
 import { createSessions } from './003-sessions.ts';
 import { createSigningKeys } from './004-signing-keys.ts';
 import { addScopes } from './005-scopes.ts';
+import { addLastSignIn } from './010-last-sign-in.ts';
 
 export const migrations: Migrations = {
   '001-users': createUsers,
@@ -11,4 +12,5 @@ export const migrations: Migrations = {
   '003-sessions': createSessions,
   '004-signing-keys': createSigningKeys,
   '005-scopes': addScopes,
+  '010-last-sign-in': addLastSignIn,
 };

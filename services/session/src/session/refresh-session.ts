@@ -26,7 +26,7 @@ const successor = (keyRing: KeyRing, token: string) => keyRing.fingerprint('sess
  * @returns null when no living session belongs to it
  */
 export async function refreshSession(deps: SessionDeps, token: string): Promise<StartedSession | null> {
-  const { db, door, keyRing, now } = deps;
+  const { db, keyRing, log, now } = deps;
   return db.transaction().execute(async (trx) => {
     const moment = now();
     const family = await findRefreshToken(trx, digest(token));
@@ -39,8 +39,7 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
     const usedAt = (await findRefreshToken(trx, digest(token)))?.usedAt;
     if (usedAt && usedAt < secondsBefore(moment, REFRESH_GRACE_SECONDS)) {
       await endSession(trx, sessionId, moment);
-      door.security.note('session.refresh-reused', { session: sessionId });
-      door.security.note('session.ended', { session: sessionId, by: 'refresh-reused' });
+      log.warn('refresh token used again, session ended', { session: sessionId });
       return null;
     }
     const user = await findUser(trx, keyRing, userId);

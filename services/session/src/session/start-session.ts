@@ -4,7 +4,7 @@ import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
 import { REFRESH_SECONDS, secondsAfter } from '../lifetimes.ts';
 import type { SessionTables } from '../tables.ts';
-import type { KnownUser } from '../user/user-repository.ts';
+import { type KnownUser, markSignedIn } from '../user/user-repository.ts';
 import { insertSession } from './session-repository.ts';
 
 /** A living session and the refresh token that keeps it so. */
@@ -22,6 +22,7 @@ export async function startSession(
   now: Date,
 ): Promise<StartedSession> {
   const id = randomUUID();
+  await markSignedIn(trx, user.id, now);
   const refreshToken = createSecret();
   await insertSession(trx, {
     id,

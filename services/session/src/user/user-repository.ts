@@ -59,6 +59,7 @@ export async function ensureUser(
     email_fingerprint: emailFingerprint(keyRing, profile.email),
     sealed_profile: keyRing.sealJson(PROFILE, profile),
     created_at: now,
+    signed_in_at: now,
   };
   const inserted = await db
     .insertInto('users')
@@ -70,4 +71,24 @@ export async function ensureUser(
   const existing = await findUserByEmail(db, keyRing, profile.email);
   if (!existing) throw new Error('The user vanished while it was made');
   return existing;
+}
+
+export async function markSignedIn(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ signed_in_at: now }).where('id', '=', id).execute();
+}
+
+/** Those whose owner did not sign in since, in the order of their ids. */
+export async function listIdleUsers(
+  db: Kysely<SessionTables>,
+  { before, after, limit }: { before: Date; after: string | undefined; limit: number },
+): Promise<string[]> {
+  const idle = db.selectFrom('users').select('id').where('signed_in_at', '<', before);
+  const rows = await (after ? idle.where('id', '>', after) : idle).orderBy('id').limit(limit).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** With their sessions and codes. One who signed in from `idleSince` on stays. */
+export async function deleteUser(db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> {
+  const user = db.deleteFrom('users').where('id', '=', id);
+  await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
 }

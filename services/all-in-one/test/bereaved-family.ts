@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AllServices } from './start-all-services.ts';
+import type { Visitor } from './wire-visitor.ts';
+
+const address = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  countryCode: 'NL',
+};
+const akte = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
+export const INSURER = 'lage-landen-zorg';
+
+/** All that somebody who was invited fills in. */
+export const DETAILS = {
+  birthDate: '1972-05-06',
+  address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
+  email: 'pieter@voorbeeld.example',
+  phoneNumber: '0687654321',
+  iban: 'NL91ABNA0417164300',
+  ibanName: 'P. Bergh',
+  relationshipToDeceased: 'child',
+};
+
+/** A reporter with dossiers, and people who were invited to one, by the API alone. */
+export function bereavedFamily(all: AllServices) {
+  const reporter = async (email: string) => {
+    const names = { firstName: 'Marijke', lastName: 'van den Bergh', email };
+    const browser = await all.signIn(email, '/v1/auth/register', names);
+    return { email, browser };
+  };
+
+  const uploadAkte = async (browser: Visitor) => {
+    const form = new FormData();
+    form.set('file', new File([await readFile(akte)], 'akte.pdf', { type: 'application/pdf' }));
+    form.set('documentType', 'death_certificate');
+    form.set('originalName', 'akte.pdf');
+    const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;
+    const reading = (await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`)).body;
+    return { fileId, fileHash, reading };
+  };
+
+  /** A dossier in which a life insurance waits for these people. */
+  const dossierWith = async (browser: Visitor, names: string[], product: object = {}) => {
+    const provider = (await browser.call('GET', `/v1/provider/slug/${INSURER}`)).body;
+    const { fileId, fileHash, reading } = await uploadAkte(browser);
+    const created = await browser.call('POST', '/v1/dossier', {
+      dossier: {
+        deceased: {
+          gender: 'male',
+          initials: 'T.K.',
+          firstName: reading.first_names,
+          insertion: reading.insertion,
+          lastName: reading.last_name,
+          dateOfBirth: reading.date_of_birth,
+          dateOfDeath: reading.date_of_death,
+          fromHolland: true,
+          address,
+        },
+        deathCertificate: { fileId, fileHash, isCertificateAvailable: true },
+        persons: [
+          {
+            firstName: 'Marijke',
+            lastName: 'Bergh',
+            relationshipToDeceased: 'child',
+            phoneNumber: '0612345678',
+            address,
+          },
+        ],
+        providerIds: [provider._id],
+        frontendData: { draftId: randomUUID() },
+      },
+    });
+    if (created.status !== 201) throw new Error(`dossier: ${created.status} ${JSON.stringify(created.body)}`);
+    const dossierId: string = created.body._id;
+    const at = { params: { dossierId, providerId: provider._id as string } };
+    const told = await browser.call('POST', `/v1/provider/notifyProvider/${dossierId}/${provider._id}`);
+    if (told.status !== 202) throw new Error(`notify: ${told.status} ${JSON.stringify(told.body)}`);
+    await all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden');
+    const productId = randomUUID();
+    await all.dossiers.receiveProducts({
+      ...at,
+      body: {
+        products: [
+          {
+            uuid: productId,
+            name: 'Levensverzekering',
+            productType: 'life-insurance',
+            source: 'provider',
+            files: [],
+            askForBeneficiary: true,
+            askForBeneficiaryBSN: false,
+            askForId: false,
+            isEditable: true,
+            isSpecial: false,
+            minBeneficiaries: 0,
+            ...product,
+          },
+        ],
+      },
+    });
+    const read = async () => (await browser.call('GET', `/v2/dossier/${dossierId}`)).body.dossier;
+    const taskOf = async (find: { type?: string; productId?: string }) =>
+      (await read()).tasks.find((task: Record<string, unknown>) =>
+        Object.entries(find).every(([key, value]) => task[key] === value),
+      );
+    const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
+    const insurance = await taskOf({ productId });
+    const chosen = await browser.call('PUT', `/v1/dossier/${dossierId}`, {
+      dossier: { persons },
+      tasks: [
+        {
+          _id: insurance._id,
+          status: 'completed',
+          collectedData: {
+            reporterIsBeneficiary: 'no',
+            moreBeneficiaries: 'yes',
+            beneficiaries: persons.map(({ uuid }) => uuid),
+            payout: 'toAllBeneficiaries',
+          },
+        },
+      ],
+    });
+    if (chosen.status !== 200) throw new Error(`choose: ${chosen.status} ${JSON.stringify(chosen.body)}`);
+    return { dossierId, reference: created.body.reference as string, productId, read, taskOf, persons };
+  };
+
+  /** Invites somebody by a link of the reporter's own, and signs them in by it. */
+  const invited = async (browser: Visitor, dossierId: string, personId: string, email: string) => {
+    const { status, body } = await browser.call('POST', '/v1/beneficiary/create-invite-link', {
+      firstName: 'Pieter',
+      lastName: 'Bergh',
+      dossierId,
+      personId,
+    });
+    if (status !== 200) throw new Error(`invite: ${status} ${JSON.stringify(body)}`);
+    const [inviteId = '', inviteCode = ''] = new URL(body.url).pathname.split('/').slice(2);
+    const guest = await all.signIn(email, `/v1/beneficiary/invite-accept/${inviteId}/${inviteCode}`, {
+      email,
+    });
+    const own = `/v1/beneficiary/${dossierId}/${personId}`;
+    if ((await guest.call('GET', own)).status !== 200) throw new Error('not let in');
+    return {
+      email,
+      browser: guest,
+      inviteId,
+      personId,
+      read: () => guest.call('GET', own),
+      fillIn: (details: object = {}) =>
+        guest.call('PUT', '/v1/person/batch', {
+          persons: [{ uuid: personId, dossierId, ...DETAILS, email, consentToSendData: true, ...details }],
+        }),
+    };
+  };
+
+  return { reporter, dossierWith, invited };
+}

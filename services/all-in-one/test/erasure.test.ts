@@ -1,0 +1,146 @@
+import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/constants';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bereavedFamily } from './bereaved-family.ts';
+import { createSearch } from './everywhere.ts';
+import { type AllServices, startAllServices } from './start-all-services.ts';
+import type { Visitor } from './wire-visitor.ts';
+
+/* Erasing leaves nobody behind: every table of every service is asked, and the people themselves try to come in again. */
+
+let all: AllServices;
+let family: ReturnType<typeof bereavedFamily>;
+let search: ReturnType<typeof createSearch>;
+beforeAll(async () => {
+  all = await startAllServices();
+  family = bereavedFamily(all);
+  search = createSearch(all.connection);
+}, 60_000);
+
+/** The ids of accounts by the session that is theirs. */
+const userIdOf = async (before: Set<string>) => {
+  const { rows } = await sql<{ id: string }>`select id from session.users`.execute(search.db);
+  return rows.map(({ id }) => id).filter((id) => !before.has(id));
+};
+const userIds = async () => new Set(await userIdOf(new Set()));
+
+const isSignedIn = async (browser: Visitor) => (await browser.call('GET', '/v1/auth/session')).status === 200;
+
+const nowhere = (words: Record<string, string>) =>
+  waitFor('nothing of it to be left', async () => (await search.findEverywhere(words)).length === 0).catch(
+    async () => expect(await search.findEverywhere(words)).toEqual([]),
+  );
+
+/** A dossier with somebody who came in, somebody whose invitation was withdrawn, and one identification. */
+async function grownDossier(suffix: string) {
+  const before = await userIds();
+  const reporter = await family.reporter(`marijke.${suffix}@voorbeeld.example`);
+  const made = await family.dossierWith(reporter.browser, ['Pieter', 'Anna'], { askForId: true });
+  const [pieter = '', anna = ''] = made.persons.map(({ uuid }) => uuid);
+  const { dossierId } = made;
+  const guest = await family.invited(
+    reporter.browser,
+    dossierId,
+    pieter,
+    `pieter.${suffix}@voorbeeld.example`,
+  );
+  await guest.fillIn();
+  const asked = await guest.browser.call('POST', '/v1/identification/createRequest', {
+    dossierId,
+    personId: pieter,
+    return_url: `${all.site}/beneficiary/invited`,
+  });
+  expect(asked.body).toMatchObject({ canIdentify: true });
+  const former = await family.invited(reporter.browser, dossierId, anna, `anna.${suffix}@voorbeeld.example`);
+  const accounts = await userIdOf(before);
+  expect(accounts).toHaveLength(3);
+  return { reporter, guest, former, ...made, anna, accounts };
+}
+
+describe('erasing the last dossier of somebody', () => {
+  it('leaves nobody behind: not the reporter, not who was invited, not who was shut out before', async () => {
+    const one = await grownDossier('m4');
+    const withdraw = `/v1/beneficiary/invite/${one.dossierId}/${one.anna}`;
+    expect((await one.reporter.browser.call('DELETE', withdraw)).status).toBe(204);
+    const words = {
+      dossier: one.dossierId,
+      invite: one.guest.inviteId,
+      'withdrawn invite': one.former.inviteId,
+      person: one.guest.personId,
+      ...Object.fromEntries(one.accounts.map((id, index) => [`account ${index}`, id])),
+    };
+    expect(await search.findEverywhere(words)).toEqual(
+      expect.arrayContaining([
+        'dossier.dossier: dossier',
+        'dossier.invite: invite',
+        'identification.process: dossier',
+        'provider.notice: dossier',
+        'session.session: invite',
+        'session.users: account 0',
+      ]),
+    );
+    await all.dossiers.eraseDossier({ params: { dossierId: one.dossierId } });
+    await nowhere(words);
+    for (const { browser } of [one.reporter, one.guest, one.former])
+      expect(await isSignedIn(browser)).toBe(false);
+    // Whoever asks for a code is told, as any stranger is, that there is no account.
+    const browser = await all.visitor();
+    for (const email of [one.reporter.email, one.guest.email, one.former.email]) {
+      const after = all.mails.length;
+      expect((await browser.call('POST', '/v1/auth/requestOtp', { email })).status).toBe(200);
+      expect((await all.mailTo(email, '', after)).text).not.toMatch(/^[A-HJ-NP-Z2-9]{6}$/m);
+    }
+  }, 60_000);
+
+  it('leaves whom another dossier or another invitation still belongs to', async () => {
+    const one = await grownDossier('kept');
+    const other = await family.dossierWith(one.reporter.browser, ['Pieter']);
+    const [pieter = ''] = other.persons.map(({ uuid }) => uuid);
+    const again = await family.invited(one.reporter.browser, other.dossierId, pieter, one.guest.email);
+    await all.dossiers.eraseDossier({ params: { dossierId: one.dossierId } });
+    await nowhere({ dossier: one.dossierId, 'former guest': one.former.inviteId });
+    await waitFor(
+      'the account of who has nothing else to go',
+      async () => !(await isSignedIn(one.former.browser)),
+    );
+    expect(await isSignedIn(one.reporter.browser)).toBe(true);
+    expect(await isSignedIn(one.guest.browser)).toBe(false);
+    expect((await again.read()).status).toBe(200);
+  }, 60_000);
+
+  it('ends with a withdrawn invitation the account that was for it alone', async () => {
+    const one = await grownDossier('withdrawn');
+    await one.reporter.browser.call('DELETE', `/v1/beneficiary/invite/${one.dossierId}/${one.anna}`);
+    await waitFor('their session to end', async () => !(await isSignedIn(one.former.browser)));
+    await nowhere({ 'withdrawn invite': one.former.inviteId });
+    expect(await isSignedIn(one.guest.browser)).toBe(true);
+  }, 60_000);
+});
+
+describe('an account that never got a dossier', () => {
+  it(`is erased ${IDLE_ACCOUNT_DAYS} days after its owner last signed in, and no sooner`, async () => {
+    const kept = await family.reporter('met.dossier@voorbeeld.example');
+    await family.dossierWith(kept.browser, ['Pieter']);
+    const before = await userIds();
+    await family.reporter('zonder.dossier@voorbeeld.example');
+    const [id = ''] = await userIdOf(before);
+    const day = 24 * 3_600_000;
+    all.clock.ahead = (IDLE_ACCOUNT_DAYS - 1) * day;
+    await all.rounds.findIdleAccounts();
+    await all.jobsDone('dossier.erase-account');
+    expect(await search.findEverywhere({ id })).toContain('session.users: id');
+    all.clock.ahead = (IDLE_ACCOUNT_DAYS + 1) * day;
+    await all.rounds.findIdleAccounts();
+    await nowhere({ id });
+    all.clock.ahead = 0;
+    expect(await isSignedIn(kept.browser)).toBe(true);
+  }, 60_000);
+});
+
+it('keeps ids of what was erased in jobs that are done for a day at most', async () => {
+  const { rows } = await sql<{ name: string; seconds: number }>`
+    select name, deletion_seconds as seconds from jobs.queue where name like '%.%'`.execute(search.db);
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { name, seconds } of rows) expect(seconds, name).toBeLessThanOrEqual(24 * 3600);
+});

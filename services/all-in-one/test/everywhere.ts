@@ -1,0 +1,40 @@
+import type { Connection } from '@nabericht/database/connect';
+import { connect } from '@nabericht/database/connect';
+import { atEnd } from '@nabericht/testing/clean-up';
+import { sql } from 'kysely';
+
+/** What is done is kept for a day, by when ids in it go too. */
+const JOBS = 'jobs';
+
+/** Looks through every column of every table of every service. */
+export function createSearch(connection: Connection) {
+  const db = connect<unknown>(connection, 'public', 2);
+  atEnd(() => db.destroy());
+
+  const tables = async () => {
+    const { rows } = await sql<{ schema: string; name: string }>`
+      select table_schema as schema, table_name as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+      order by 1, 2`.execute(db);
+    return rows;
+  };
+
+  return {
+    db,
+    tables,
+    /** The tables in which any of these words stands, as `schema.table: word`. */
+    findEverywhere: async (words: Record<string, string>): Promise<string[]> => {
+      const found: string[] = [];
+      for (const { schema, name } of await tables()) {
+        if (schema === JOBS) continue;
+        const { rows } = await sql<{ line: string }>`
+          select row_to_json(one)::text as line from ${sql.table(`${schema}.${name}`)} as one`.execute(db);
+        for (const [what, word] of Object.entries(words))
+          if (rows.some(({ line }) => line.includes(word))) found.push(`${schema}.${name}: ${what}`);
+      }
+      return found;
+    },
+    countUsers: async () =>
+      (await sql<{ total: number }>`select count(*) as total from session.users`.execute(db)).rows[0]?.total,
+  };
+}

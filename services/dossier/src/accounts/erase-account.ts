@@ -1,0 +1,25 @@
+import type { DossierDeps } from '../deps.ts';
+import { inTransaction } from '../store.ts';
+import { deleteWithdrawnInvites, listUnused, lockAccount } from './account-repository.ts';
+
+export interface UnusedAccount {
+  userId: string;
+  /** Only when nobody signed in to it from this moment on. */
+  idleSince?: string;
+}
+
+/**
+ * Erases an account with its sessions, unless a dossier or a standing invitation belongs to it. Safe to repeat. Done
+ * under the account's lock, so that nothing comes to belong to it meanwhile.
+ */
+export const eraseUnusedAccount = (
+  { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
+  { userId, idleSince }: UnusedAccount,
+): Promise<void> =>
+  inTransaction(store, async (open) => {
+    await lockAccount(open, userId);
+    if ((await listUnused(open, [userId])).length === 0) return;
+    await deleteWithdrawnInvites(open, userId);
+    await clients.identification.forgetUser({ params: { userId } });
+    await clients.session.eraseUser({ params: { id: userId }, query: idleSince ? { idleSince } : {} });
+  });

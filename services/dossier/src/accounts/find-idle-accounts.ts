@@ -1,0 +1,24 @@
+import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/constants';
+import type { DossierDeps } from '../deps.ts';
+import { addDays } from '../dossiers/days.ts';
+import { inTransaction } from '../store.ts';
+import { listUnused } from './account-repository.ts';
+
+/** Has the accounts erased that nothing belongs to and that nobody signed in to for a while. */
+export async function findIdleAccounts({
+  store,
+  clients,
+  queues,
+  now,
+}: Pick<DossierDeps, 'store' | 'clients' | 'queues' | 'now'>): Promise<void> {
+  const idleSince = addDays(now(), -IDLE_ACCOUNT_DAYS).toISOString();
+  let after: string | undefined;
+  do {
+    const { userIds } = await clients.session.listIdleUsers({ query: { before: idleSince, after } });
+    const unused = await listUnused(store, userIds);
+    await inTransaction(store, async ({ db }) => {
+      for (const userId of unused) await queues.eraseAccount.enqueue(db, { userId, idleSince });
+    });
+    after = userIds.at(-1);
+  } while (after);
+}

@@ -1,0 +1,21 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { unauthenticated } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import type { OpenStore } from '../store.ts';
+import { lockAccount } from './account-repository.ts';
+
+/**
+ * Before something comes to belong to an account: from here to the end of the transaction it is not erased.
+ * @throws {Problem} 401 when it was erased already
+ */
+export async function joinAccount(
+  open: OpenStore,
+  { session }: Pick<DossierDeps['clients'], 'session'>,
+  userId: string,
+): Promise<void> {
+  await lockAccount(open, userId);
+  await reached(session.readUser({ params: { id: userId } })).catch((error: unknown) => {
+    throw error instanceof ApiProblem && error.status === 404 ? unauthenticated() : error;
+  });
+}

@@ -1,0 +1,9 @@
+import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { SessionDeps } from '../deps.ts';
+import { deleteUser } from '../user/user-repository.ts';
+
+export const eraseUser =
+  ({ db }: SessionDeps): Handler<typeof internalSessionContract.eraseUser> =>
+  ({ params: { id }, query: { idleSince } }) =>
+    deleteUser(db, id, idleSince ? new Date(idleSince) : undefined);
