@@ -3,6 +3,7 @@ import type { Dossier } from '@nabericht/domain/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
 import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
+import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
@@ -79,7 +80,7 @@ export function showScreen(
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...documents, ...page, ...own }}
+      messages={{ ...kit, ...documents, ...page, ...questions, ...own }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>

@@ -30,7 +30,7 @@ function makeDossier(change: { noticeSentAt?: string } = {}): Dossier {
   }));
   const input = toDossierInput(
     completeAnswers('now'),
-    reportContext(providers, { signedIn: true, now: NOW }),
+    reportContext(providers, { signedIn: true, now: NOW, matches: null }),
   );
   const [provider] = providers;
   const task = { tags: [], collectedData: {}, productId: null, providerId: null, version: 1 };

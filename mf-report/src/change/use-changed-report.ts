@@ -30,7 +30,7 @@ export function useChangedReport(whole: WholeDossier): ChangedReport {
   return useMemo(() => {
     const { dossier, flags } = whole;
     const { providers } = dossier;
-    const context: ReportContext = { providers, nnOnly: flags.nnOnly, signedIn: true, now };
+    const context: ReportContext = { providers, nnOnly: flags.nnOnly, signedIn: true, now, matches: null };
     const answers = dossierAnswers(dossier, context);
     const walked = walk(reportFlow, answers, context);
     return { dossier, providers, context, answers, walked, base: paths.task(dossier._id, 'report-deceased') };

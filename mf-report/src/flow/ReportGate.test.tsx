@@ -20,7 +20,7 @@ const [PROVIDER] = journeyProviders({ howMany: 1, questions: false, nn: false })
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
 function wholeDossier() {
-  const context = reportContext(PROVIDER ? [PROVIDER] : [], { signedIn: true, now: NOW });
+  const context = reportContext(PROVIDER ? [PROVIDER] : [], { signedIn: true, now: NOW, matches: null });
   const { persons, ...input } = toDossierInput(completeAnswers('now'), context);
   const [reporter] = persons;
   return { dossier: { ...input, persons: [{ ...reporter, isReporter: true }], tasks: [] }, flags: {} };

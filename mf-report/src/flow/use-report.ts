@@ -56,7 +56,7 @@ export function useReport(
   const [now] = useState(() => new Date());
   return useMemo(() => {
     if (!draft || !providers) return null;
-    const context = reportContext(providers, { signedIn: session !== null, now });
+    const context = reportContext(providers, { signedIn: session !== null, now, matches: null });
     const answers = answersFor(draft, session);
     return {
       draft,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Dossier } from '@nabericht/domain/dossier';
 import { canStart } from '@nabericht/domain/task-startable';
 import { waitFor } from '@nabericht/testing/wait-for';
@@ -167,6 +168,36 @@ describe('questions that a provider asks after its notice', () => {
     await waitFor('the later answers', () => sent().length === 2);
     await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
     expect((await test.readTask(reporter, dossier._id, BANK._id)).status).toBe('completed');
+  });
+
+  it.each([
+    ['24 alternations', `^${'(.|a)'.repeat(24)}$`],
+    ['39 groups', `^${'(.|a)'.repeat(39)}$`],
+  ])('cannot stop the site by a pattern of %s, and an answer', async (_what, pattern) => {
+    const { reporter, dossier, params } = await told();
+    const extraQuestions = JSON.stringify({
+      type: 'object',
+      required: ['klant'],
+      properties: { klant: { type: 'string', title: 'Klantnummer', pattern } },
+    });
+    await test.internal.receiveQuestions({ params, body: { extraQuestions } });
+    const task = await test.readTask(reporter, dossier._id, BANK._id);
+    const answer = (klant: string) =>
+      reporter.updateTask({
+        params: { dossierId: dossier._id, taskId: task._id },
+        body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { klant } } } },
+      });
+    const length = pattern.match(/\(/g)?.length ?? 0;
+    const stall = monitorEventLoopDelay({ resolution: 5 });
+    stall.enable();
+    expect(await refusalOf(answer(`${'a'.repeat(length)}!!`))).toMatchObject({
+      status: 422,
+      errors: [{ field: 'collectedData.providerQuestionAnswers.klant', code: 'pattern' }],
+    });
+    stall.disable();
+    // A backtracking engine takes seconds for 24 of them, and more than a day for 39.
+    expect(stall.max / 1e6).toBeLessThan(1000);
+    await answer('a'.repeat(length));
   });
 
   it('are this provider’s alone, and broken ones block nobody', async () => {

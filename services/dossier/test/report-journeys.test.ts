@@ -19,7 +19,11 @@ const onServiceOfItsOwn = () =>
   });
 
 function inputOf(journey: Journey) {
-  const context = reportContext(journeyProviders(journey), { signedIn: journey.signedIn, now: NOW });
+  const context = reportContext(journeyProviders(journey), {
+    signedIn: journey.signedIn,
+    now: NOW,
+    matches: null,
+  });
   const input = toDossierInput(completeAnswers(journey.certificate), context);
   return { ...input, frontendData: { draftId: randomUUID() } };
 }
@@ -94,6 +98,21 @@ describe('a step that was passed over', () => {
     ],
   ])('%s: is asked for by the service too', async (_step, change, fields) => {
     expect(await refusedFields(change)).toEqual(fields);
+  });
+});
+
+describe('a pattern that is stored, and cannot be tried', () => {
+  onServiceOfItsOwn();
+  it('lets its question be asked without it, and is told of in the log', async () => {
+    const [journey] = JOURNEYS.filter(({ questions, nn, howMany }) => questions && !nn && howMany === 1);
+    if (!journey) throw new Error('no journey');
+    const customerNumber = { type: 'string', title: 'Klantnummer', pattern: '^(?=K).*$' };
+    test.neighbours.extraQuestions = JSON.stringify({ properties: { customerNumber } });
+    const reporter = await test.signIn();
+    const { tasks } = await reporter.createDossier({ body: { dossier: inputOf(journey) } });
+    test.neighbours.extraQuestions = null;
+    expect(tasks.length).toBeGreaterThan(0);
+    expect(test.logged.join(' ')).toMatch(/"slug":"[^"]+","key":"customerNumber","pattern":"\^\(\?=K\)/);
   });
 });
 

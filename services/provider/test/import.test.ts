@@ -151,6 +151,17 @@ describe('an import', () => {
     expect(report.warnings[0]).toContain('entry 1: extraQuestions will not be asked');
   });
 
+  it('refuses a pattern that cannot be tried, by the name of its question', async () => {
+    const looks = { type: 'string', title: 'Klantnummer', pattern: '^(?=K)\\d+$' };
+    const entry = { slug: 'kijkt', name: 'Kijkt', serviceType: 'water', noticeEmail: 'a@b.example' };
+    const properties = { number: { type: 'string', title: 'Nummer', pattern: '^\\d+$' }, customer: looks };
+    const report = await importText(JSON.stringify([{ ...entry, extraQuestions: { properties } }]));
+    expect(report).toMatchObject({ added: 0, warnings: [] });
+    expect(report.problems).toEqual([
+      'entry 1: extraQuestions: the pattern ^(?=K)\\d+$ of customer is not taken (invalid or unsupported Perl syntax: `(?=`)',
+    ]);
+  });
+
   it('seals the secret of a web hook, and knows it again', async () => {
     const hook = {
       slug: 'koppeling',

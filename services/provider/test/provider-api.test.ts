@@ -184,6 +184,35 @@ it('questions are taken as text or as an object, and refused with the reason whe
     });
 });
 
+it('a question with a pattern that could not be tried in time is refused, naming both', async () => {
+  const pattern = '^(.|a){30}(b|.){60}$';
+  const properties = {
+    pas: { type: 'string', title: 'Pasnummer', pattern: '^\\d+$' },
+    klant: { type: 'string', title: 'Klantnummer', pattern },
+  };
+  const call = api('key of noorderbank').askQuestions({
+    params: { dossierId },
+    body: { extraQuestions: { type: 'object', properties } },
+  });
+  await expect(call).rejects.toMatchObject({
+    status: 422,
+    problem: {
+      errors: [
+        {
+          field: 'extraQuestions',
+          code: 'pattern',
+          params: {
+            question: 'klant',
+            pattern,
+            reason: 'too large when its repetitions are written out',
+          },
+        },
+      ],
+    },
+  });
+  expect(system.dossier.heard.filter(({ path }) => path.endsWith('/questions'))).toEqual([]);
+});
+
 it('everything that a provider can say is closed to others and for other dossiers', async () => {
   const calls = (key: string, id: string) => [
     api(key).addFile({ params: { dossierId: id }, form: upload() }),

@@ -36,5 +36,6 @@ export function hasOpenQuestions(
   const asked = questionsOf(provider);
   if (asked.kind !== 'questions') return false;
   const { providerQuestionAnswers: answers } = task.collectedData;
-  return !answers || !checkForm(questionsForm(asked.questions), fromProviderAnswers(answers)).ok;
+  // What is stored fitted its patterns when it was taken.
+  return !answers || !checkForm(questionsForm(asked.questions, null), fromProviderAnswers(answers)).ok;
 }

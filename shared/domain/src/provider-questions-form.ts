@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { CalendarDay } from './calendar-day.ts';
+import { MAX_PATTERN_INPUT, type MatchesPattern } from './pattern-rules.ts';
 import type { ProviderAnswers } from './provider.ts';
 import type { Condition } from './provider-question-schema.ts';
 import type { Question } from './provider-questions.ts';
-import { MAX_PATTERN_INPUT } from './safe-pattern.ts';
 
 /** What a form of questions holds: text, or a list for many of. */
 export type QuestionValues = Readonly<Record<string, unknown>>;
@@ -32,23 +32,26 @@ function matches(typed: unknown, value: string | number | boolean): boolean {
   return typeof value === 'number' ? toNumber(typed) === value : typed === value;
 }
 
-/** The form of these questions. What is not asked is not checked, and dropped. */
-export const questionsForm = (questions: readonly Question[]) =>
+/**
+ * The form of these questions. What is not asked is not checked, and dropped.
+ * @param matches null where the patterns were tried before, or are tried later
+ */
+export const questionsForm = (questions: readonly Question[], matches: MatchesPattern | null) =>
   v.lazy((input) =>
     v.object(
       Object.fromEntries(
         askedQuestions(questions, (input ?? {}) as QuestionValues).map((question) => [
           question.key,
-          v.optional(fieldOf(question), ''),
+          v.optional(fieldOf(question, matches), ''),
         ]),
       ),
     ),
   );
 
 /** What is not filled in is only asked to be there; the other rules are for what is. */
-const fieldOf = (question: Question) =>
+const fieldOf = (question: Question, matches: MatchesPattern | null) =>
   v.lazy((typed): v.GenericSchema<unknown, string | string[]> => {
-    if (!isBlank(typed)) return question.kind === 'manyOf' ? manyOf(question) : textField(question);
+    if (!isBlank(typed)) return question.kind === 'manyOf' ? manyOf(question) : textField(question, matches);
     return v.pipe(
       v.unknown(),
       v.check(() => !question.required, 'required'),
@@ -72,7 +75,7 @@ const manyOf = (question: Question) =>
 
 const typedText = v.pipe(v.string('invalid'), v.trim());
 
-function textField(question: Question): v.GenericSchema<unknown, string> {
+function textField(question: Question, matches: MatchesPattern | null): v.GenericSchema<unknown, string> {
   const { minimum, maximum, pattern } = question;
   switch (question.kind) {
     case 'oneOf':
@@ -96,7 +99,10 @@ function textField(question: Question): v.GenericSchema<unknown, string> {
         typedText,
         v.minLength(minimum ?? 0, 'minLength'),
         v.maxLength(Math.min(maximum ?? MAX_TEXT, pattern ? MAX_PATTERN_INPUT : MAX_TEXT), 'maxLength'),
-        v.check((typed) => !pattern || typed.length > MAX_PATTERN_INPUT || pattern.test(typed), 'pattern'),
+        v.check(
+          (typed) => !pattern || !matches || typed.length > MAX_PATTERN_INPUT || matches(pattern, typed),
+          'pattern',
+        ),
       );
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from './form-problems.ts';
-import { type Question, questionsOf } from './provider-questions.ts';
+import { type Question, questionsOf, refusedPatterns } from './provider-questions.ts';
 import {
   askedQuestions,
   fromProviderAnswers,
@@ -14,8 +14,10 @@ function questions(schema: unknown): readonly Question[] {
   if (found.kind !== 'questions') throw new Error(JSON.stringify(found));
   return found.questions;
 }
+const matchesPattern = (pattern: string, text: string) => new RegExp(pattern, 'u').test(text);
+
 const problems = (schema: unknown, values: object) => {
-  const checked = checkForm(questionsForm(questions(schema)), values);
+  const checked = checkForm(questionsForm(questions(schema), matchesPattern), values);
   return checked.ok ? [] : checked.problems;
 };
 
@@ -82,8 +84,8 @@ describe('the questions of a provider', () => {
     ['a key that is no field', { properties: { 'a.b': { type: 'string', title: 'A' } } }],
     ['a required question that is not asked', { properties: {}, required: ['a'] }],
     [
-      'a pattern that takes for ever',
-      { properties: { a: { type: 'string', title: 'A', pattern: '(a+)+$' } } },
+      'a pattern that is too long',
+      { properties: { a: { type: 'string', title: 'A', pattern: 'a'.repeat(201) } } },
     ],
     [
       'a condition on nothing',
@@ -116,6 +118,30 @@ describe('the questions of a provider', () => {
     expect(read(schema)).toMatchObject({ kind: 'broken', reason: expect.stringMatching(/.+/) });
   });
 
+  it('with a pattern that cannot be tried are asked, and the pattern is named', () => {
+    const schema = {
+      properties: {
+        fits: { type: 'string', title: 'Past', pattern: '^a' },
+        looks: { type: 'string', title: 'Kijkt', pattern: '(?=a)' },
+      },
+    };
+    const provider = { extraQuestions: JSON.stringify(schema) };
+    expect(refusedPatterns(provider, (pattern) => (pattern === '^a' ? null : 'it looks ahead'))).toEqual([
+      { key: 'looks', pattern: '(?=a)', reason: 'it looks ahead' },
+    ]);
+  });
+
+  it('take patterns on twenty questions, and not on more', () => {
+    const names = Array.from({ length: 21 }, (_, index) => `q${index}`);
+    const properties = Object.fromEntries(
+      names.map((name) => [name, { type: 'string', title: 'Code', pattern: '^a' }]),
+    );
+    const provider = { extraQuestions: JSON.stringify({ properties }) };
+    expect(refusedPatterns(provider, () => null)).toEqual([
+      { key: 'q20', pattern: '^a', reason: 'only 20 questions have a pattern' },
+    ]);
+  });
+
   it('that are no JSON are broken', () => {
     expect(questionsOf({ extraQuestions: '{' })).toEqual({ kind: 'broken', reason: 'not JSON' });
   });
@@ -144,11 +170,11 @@ describe('the questions of a provider', () => {
   it('travel as numbers, booleans and text, and come back', () => {
     const asked = questions(every);
     const typed = { ...right, number: ' 2,5 ', yes: 'no', day: '', one: 'a', unasked: 'x' };
-    const checked = checkForm(questionsForm(asked), typed);
+    const checked = checkForm(questionsForm(asked, matchesPattern), typed);
     if (!checked.ok) throw new Error('refused');
     const answers = toProviderAnswers(asked, checked.output);
     expect(answers).toEqual({ text: 'abc', pets: ['kat'], number: 2.5, yes: false, one: 'a' });
-    const again = checkForm(questionsForm(asked), fromProviderAnswers(answers));
+    const again = checkForm(questionsForm(asked, matchesPattern), fromProviderAnswers(answers));
     expect(again.ok && toProviderAnswers(asked, again.output)).toEqual(answers);
   });
 });
@@ -183,7 +209,11 @@ describe('a question with a condition', () => {
     expect(keys({ pet: 'yes', kind: 'kat' })).toEqual(['pet', 'kind', 'name', 'last']);
     expect(keys({ pet: 'no', kind: 'kat' })).toEqual(['pet', 'last']);
     expect(problems(schema, { pet: 'yes' })).toEqual([{ name: 'kind', code: 'required', params: {} }]);
-    const checked = checkForm(questionsForm(questions(schema)), { pet: 'no', kind: 'kat', name: 'Mia' });
+    const checked = checkForm(questionsForm(questions(schema), matchesPattern), {
+      pet: 'no',
+      kind: 'kat',
+      name: 'Mia',
+    });
     expect(checked).toEqual({ ok: true, output: { pet: 'no', last: '' } });
   });
 });
@@ -209,7 +239,7 @@ describe('the other side of a condition', () => {
     expect(problems(schema, { ...typed, payer: '' })).toEqual([
       { name: 'payer', code: 'required', params: {} },
     ]);
-    const checked = checkForm(questionsForm(questions(schema)), typed);
+    const checked = checkForm(questionsForm(questions(schema), matchesPattern), typed);
     expect(checked).toEqual({ ok: true, output: { insured: 'no', payer: 'Marijke' } });
     expect(toProviderAnswers(questions(schema), typed)).toEqual({ insured: false, payer: 'Marijke' });
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MAX_PATTERNS, type WhyNotPattern } from './pattern-rules.ts';
 import type { Provider } from './provider.ts';
 import {
   type Condition,
@@ -8,7 +9,6 @@ import {
   type RawFields,
   type RawQuestion,
 } from './provider-question-schema.ts';
-import { safePattern } from './safe-pattern.ts';
 
 /** One question as a screen asks it. `key` names it in the answers; `label` is what the person reads. */
 export type Question = {
@@ -21,7 +21,8 @@ export type Question = {
   readonly integer: boolean;
   readonly minimum: number | null;
   readonly maximum: number | null;
-  readonly pattern: RegExp | null;
+  /** As the provider wrote it: of ECMAScript, anywhere in the answer. */
+  readonly pattern: string | null;
   /** Asked only when all of these hold. */
   readonly when: readonly Condition[];
   /** Required too when all of any of these hold. */
@@ -73,6 +74,23 @@ export const brokenQuestions = <Asking extends Pick<Provider, 'extraQuestions'>>
     const asked = questionsOf(provider);
     return asked.kind === 'broken' ? [{ provider, reason: asked.reason }] : [];
   });
+
+export type RefusedPattern = { readonly key: string; readonly pattern: string; readonly reason: string };
+
+/** The patterns that are not taken, each with its question. Stored before, the question is asked without it. */
+export function refusedPatterns(
+  provider: Pick<Provider, 'extraQuestions'>,
+  whyNot: WhyNotPattern,
+): RefusedPattern[] {
+  const asked = questionsOf(provider);
+  if (asked.kind !== 'questions') return [];
+  return asked.questions
+    .flatMap(({ key, pattern }) => (pattern ? [{ key, pattern }] : []))
+    .flatMap(({ key, pattern }, index) => {
+      const reason = index < MAX_PATTERNS ? whyNot(pattern) : `only ${MAX_PATTERNS} questions have a pattern`;
+      return reason ? [{ key, pattern, reason }] : [];
+    });
+}
 
 /** Questions that are asked under the same conditions. */
 type Part = { readonly fields: RawFields; readonly when: readonly Condition[] };
@@ -132,7 +150,7 @@ function toQuestion(key: string, raw: RawQuestion, when: readonly Condition[]): 
     integer: raw.type === 'integer',
     minimum: raw.minimum ?? raw.minLength ?? raw.minItems ?? null,
     maximum: raw.maximum ?? raw.maxLength ?? raw.maxItems ?? null,
-    pattern: raw.pattern ? safePattern(raw.pattern) : null,
+    pattern: raw.pattern || null,
     when,
   };
 }

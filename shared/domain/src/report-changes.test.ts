@@ -16,7 +16,7 @@ import { toDossierInput } from './report-payload.ts';
 import type { Task } from './task.ts';
 
 const providers = journeyProviders({ howMany: 1, questions: true, nn: true });
-const context = reportContext(providers, { signedIn: true, now: NOW });
+const context = reportContext(providers, { signedIn: true, now: NOW, matches: null });
 const input = toDossierInput(completeAnswers('now'), context);
 const reporter = { ...input.persons[0], isReporter: true, version: 3 } as Person;
 

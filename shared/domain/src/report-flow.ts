@@ -4,6 +4,7 @@ import { ReportCertificateForm } from './certificate-form.ts';
 import { DeceasedAddressForm } from './deceased-address-form.ts';
 import { deceasedDetailsForm } from './deceased-details-form.ts';
 import { isNnOnly } from './nn-only.ts';
+import type { MatchesPattern } from './pattern-rules.ts';
 import type { Provider } from './provider.ts';
 import { hasQuestions, questionsOf } from './provider-questions.ts';
 import { questionsForm } from './provider-questions-form.ts';
@@ -15,6 +16,8 @@ export type ReportContext = {
   readonly nnOnly: boolean;
   readonly signedIn: boolean;
   readonly now: Date;
+  /** Null in a browser: the step of the questions tries the patterns, and the server again. */
+  readonly matches: MatchesPattern | null;
 };
 export type ReportProvider = Pick<
   Provider,
@@ -23,8 +26,8 @@ export type ReportProvider = Pick<
 
 export const reportContext = (
   providers: readonly ReportProvider[],
-  { signedIn, now }: Pick<ReportContext, 'signedIn' | 'now'>,
-): ReportContext => ({ providers, nnOnly: isNnOnly(providers), signedIn, now });
+  rest: Pick<ReportContext, 'signedIn' | 'now' | 'matches'>,
+): ReportContext => ({ ...rest, providers, nnOnly: isNnOnly(providers) });
 
 /** What was typed, by step id. */
 export type ReportAnswers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
@@ -74,10 +77,10 @@ export const reportFlow: readonly ReportStep[] = [
   step('reporter', { schema: reporterForm }),
 ];
 
-export function reportQuestionsForm(context: Pick<ReportContext, 'providers'>) {
+export function reportQuestionsForm(context: Pick<ReportContext, 'providers' | 'matches'>) {
   const provider = questionedProvider(context);
   const asked = provider && questionsOf(provider);
-  return questionsForm(asked?.kind === 'questions' ? asked.questions : []);
+  return questionsForm(asked?.kind === 'questions' ? asked.questions : [], context.matches);
 }
 
 /** Where a finished report leads: who is not signed in gets an account and a code first. */

@@ -233,6 +233,7 @@ function asked(world: World, task: Row, status: Task['status'], found: boolean):
       collectedData: { reporterFoundProducts: found, providerQuestionAnswers: ANSWERS, ...REMINDER },
     },
     now: world.now,
+    matches: null,
   });
   return verdict.ok ? replaced(world, task, verdict.change) : world;
 }

@@ -74,6 +74,7 @@ function play(state: State, move: Move, nnOnly: boolean): State {
       deathCertificate: state.certificate ? FILE : {},
       reporterProducts: state.found,
       now: NOW,
+      matches: null,
       input: {
         status: move.status,
         collectedData: {

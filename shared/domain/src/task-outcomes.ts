@@ -8,6 +8,7 @@ import {
   lifeInsuranceOutcome,
 } from './insurance-outcomes.ts';
 import { NOTICE_RULES } from './notice-conditions.ts';
+import type { MatchesPattern } from './pattern-rules.ts';
 import { hasFlow, type Product, type ProductTypeWithFlow } from './product.ts';
 import type { Provider } from './provider.ts';
 import { questionsOf } from './provider-questions.ts';
@@ -26,6 +27,7 @@ export type OutcomeFacts = {
   readonly deceased: InsuranceFacts['deceased'];
   readonly persons: InsuranceFacts['persons'];
   readonly now: Date;
+  readonly matches: MatchesPattern | null;
   readonly deathCertificate: DeathCertificate;
   /** How many products the reporter found. */
   readonly reporterProducts: number;
@@ -97,10 +99,10 @@ const uploadCertificate: Outcome = ({ asked, collected, deathCertificate }) => {
     : accept('completed', collected);
 };
 
-const tellProvider: Outcome = ({ asked, collected, nnOnly, provider, deathCertificate }) => {
+const tellProvider: Outcome = ({ asked, collected, nnOnly, provider, deathCertificate, matches }) => {
   if (asked === 'completed' && !nnOnly) return refuse(OUTCOME_RULES.providerCompletes, []);
   const questions = questionsOf(provider ?? { extraQuestions: null });
-  const answered = withCheckedAnswers(questions, collected);
+  const answered = withCheckedAnswers(questions, collected, matches);
   if (!answered.ok) return refuse(OUTCOME_RULES.answers, answered.problems);
   if (asked === 'completed' && (!deathCertificate.fileId || isRefused(deathCertificate))) {
     return refuse(NOTICE_RULES[0], [field('deathCertificate.fileId', 'required')]);
@@ -108,10 +110,14 @@ const tellProvider: Outcome = ({ asked, collected, nnOnly, provider, deathCertif
   return accept(asked, answered.output);
 };
 
-function withCheckedAnswers(questions: ReturnType<typeof questionsOf>, collected: CollectedData) {
+function withCheckedAnswers(
+  questions: ReturnType<typeof questionsOf>,
+  collected: CollectedData,
+  matches: MatchesPattern | null,
+) {
   if (questions.kind !== 'questions') return { ok: true, output: collected } as const;
   const checked = checkForm(
-    questionsForm(questions.questions),
+    questionsForm(questions.questions, matches),
     fromProviderAnswers(collected.providerQuestionAnswers),
   );
   if (!checked.ok) {

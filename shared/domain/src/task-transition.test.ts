@@ -31,6 +31,7 @@ function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFact
     deathCertificate: FILE,
     reporterProducts: 0,
     now: NOW,
+    matches: (pattern, text) => new RegExp(pattern, 'u').test(text),
     ...facts,
     input: { status: 'completed', collectedData: {}, ...input },
   });

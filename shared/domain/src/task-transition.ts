@@ -10,7 +10,10 @@ import { type OutcomeFacts, outcomeOf } from './task-outcomes.ts';
 import { type START_RULES, type StartFacts, whyNotStart } from './task-startable.ts';
 
 export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
-  Pick<OutcomeFacts, 'nnOnly' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts'> & {
+  Pick<
+    OutcomeFacts,
+    'nnOnly' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts' | 'matches'
+  > & {
     readonly task: Pick<Task, 'productId'> & StartFacts['task'];
     readonly provider: Pick<Provider, 'extraQuestions' | 'replyWorkingDays'> | null;
     readonly products: readonly Pick<

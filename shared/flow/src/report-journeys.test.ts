@@ -20,7 +20,7 @@ it('tries every combination once', () => {
 
 describe.each(JOURNEYS)('$name', (journey) => {
   const providers = journeyProviders(journey);
-  const context = reportContext(providers, { signedIn: journey.signedIn, now: NOW });
+  const context = reportContext(providers, { signedIn: journey.signedIn, now: NOW, matches: null });
   const answers = completeAnswers(journey.certificate);
   const walked = walk(reportFlow, answers, context);
   const { nnOnly } = journey;
@@ -78,6 +78,7 @@ describe('the report flow', () => {
     const context = reportContext([questioned, { ...questioned, _id: crypto.randomUUID() }], {
       signedIn: true,
       now: NOW,
+      matches: null,
     });
     const walked = walk(reportFlow, answers, context);
     expect(walked.route.map(({ id }) => id)).not.toContain('provider-questions');
@@ -88,12 +89,17 @@ describe('the report flow', () => {
     const context = reportContext([{ ...questioned, extraQuestions: '{"properties": 4}' }], {
       signedIn: true,
       now: NOW,
+      matches: null,
     });
     expect(walk(reportFlow, answers, context).complete).toBe(true);
   });
 
   it('takes the death in the Netherlands from the reading where it is not asked', () => {
-    const context = reportContext([{ ...questioned, extraQuestions: null }], { signedIn: true, now: NOW });
+    const context = reportContext([{ ...questioned, extraQuestions: null }], {
+      signedIn: true,
+      now: NOW,
+      matches: null,
+    });
     const of = (certificate: keyof typeof certificates) =>
       toDossierInput(walk(reportFlow, completeAnswers(certificate), context).answers, context).deceased
         .deathInNl;
@@ -102,7 +108,11 @@ describe('the report flow', () => {
   });
 
   it('gives a Dutch address its country and takes a foreign one as typed', () => {
-    const context = reportContext([{ ...questioned, extraQuestions: null }], { signedIn: true, now: NOW });
+    const context = reportContext([{ ...questioned, extraQuestions: null }], {
+      signedIn: true,
+      now: NOW,
+      matches: null,
+    });
     const withAddress = (address: Record<string, unknown>) =>
       toDossierInput({ ...answers, 'deceased-address': address }, context).deceased;
     const typed = { street: 'Rue Haute', city: 'Luik', countryCode: 'BE', houseNumber: '4 bis' };

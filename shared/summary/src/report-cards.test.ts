@@ -18,7 +18,7 @@ function cardsOf(
     ...provider,
     name: `Bank ${index}`,
   }));
-  const context = reportContext(providers, { signedIn: true, now: NOW });
+  const context = reportContext(providers, { signedIn: true, now: NOW, matches: null });
   const report = toDossierInput(completeAnswers(certificate), context);
   const cards = reportCards({ report, providers, nnOnly: context.nnOnly });
   return { cards, ids: cards.map(({ id }) => id), card: (id: string) => cards.find((one) => one.id === id) };

@@ -185,7 +185,10 @@ export async function makeDossier(
 export async function createDossier(context: BrowserContext, site: System, options: ReportOptions) {
   const providers = await findProviders(context, site, options.providers);
   const answers = await answersOf(context, site, options);
-  const dossier = toDossierInput(answers, reportContext(providers, { signedIn: true, now: new Date() }));
+  const dossier = toDossierInput(
+    answers,
+    reportContext(providers, { signedIn: true, now: new Date(), matches: null }),
+  );
   return call<Dossier>(context, site, 'POST', '/v1/dossier', { data: { dossier } });
 }
 

@@ -9,6 +9,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
+import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
@@ -45,8 +46,9 @@ export function ProviderQuestionsForm({
     // What is asked after the notice has no send screen any more.
     isCheckedFirst: flags.nnOnly && !task.noticeSentAt,
   });
+  const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useStepForm(
-    questionsForm(questions) as unknown as GenericSchema<QuestionFormValues, QuestionFormValues>,
+    questionsForm(questions, matches) as unknown as GenericSchema<QuestionFormValues, QuestionFormValues>,
     {
       defaultValues: questionDefaults(
         questions,

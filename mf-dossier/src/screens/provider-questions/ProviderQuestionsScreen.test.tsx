@@ -90,3 +90,27 @@ describe('the answers to a provider', () => {
     expect(notifyProvider).not.toHaveBeenCalled();
   });
 });
+
+describe('a question with a pattern', () => {
+  it.each(['^K \\d+$', `^${'(.|K)'.repeat(39)}$`])(
+    '%s: says at once that an answer does not fit',
+    async (pattern) => {
+      const customerNumber = { type: 'string', title: 'Klantnummer', pattern };
+      const provider = {
+        ...ASKING,
+        extraQuestions: JSON.stringify({ properties: { customerNumber }, required: ['customerNumber'] }),
+      };
+      const updateTask = vi.fn();
+      showScreen(`/dossier/${DOSSIER}/task/questions/${asked._id}`, {
+        whole: wholeDossier([HERE, asked], { providers: [provider] }),
+        dossier: { updateTask },
+      });
+      fireEvent.change(await screen.findByLabelText('Klantnummer'), {
+        target: { value: `${'K'.repeat(39)}!!` },
+      });
+      fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
+      expect(await screen.findAllByText(/anders dan de organisatie verwacht/)).not.toHaveLength(0);
+      expect(updateTask).not.toHaveBeenCalled();
+    },
+  );
+});

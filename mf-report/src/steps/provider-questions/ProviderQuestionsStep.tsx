@@ -5,6 +5,7 @@ import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
+import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import type { GenericSchema } from 'valibot';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
@@ -18,10 +19,11 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   const provider = questionedProvider(report.context) as Provider;
   const asked = questionsOf(provider);
   const questions = asked.kind === 'questions' ? asked.questions : [];
+  const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useReportStep({
     report,
     stepId: STEP,
-    schema: reportQuestionsForm(report.context) as unknown as GenericSchema<
+    schema: reportQuestionsForm({ ...report.context, matches }) as unknown as GenericSchema<
       QuestionFormValues,
       QuestionFormValues
     >,

@@ -26,7 +26,7 @@ function checkedReport(
     providerData: {},
     frontendData: {},
   };
-  const context = { providers: [], nnOnly: record.nnOnly, signedIn: true, now };
+  const context = { providers: [], nnOnly: record.nnOnly, signedIn: true, now, matches: null };
   return checkReport(input, context, change.reporterField);
 }
 

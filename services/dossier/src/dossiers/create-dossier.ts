@@ -4,8 +4,9 @@ import type { DossierInput } from '@nabericht/domain/dossier';
 import { dossierReference } from '@nabericht/domain/dossier-reference';
 import { initialTasks } from '@nabericht/domain/initial-tasks';
 import type { Provider } from '@nabericht/domain/provider';
-import { brokenQuestions } from '@nabericht/domain/provider-questions';
+import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider-questions';
 import { reportContext } from '@nabericht/domain/report-flow';
+import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import { joinAccount } from '../accounts/join-account.ts';
@@ -43,7 +44,15 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   for (const { provider, reason } of brokenQuestions(providers)) {
     deps.log.error('questions of a provider are broken and were not asked', { slug: provider.slug, reason });
   }
-  const context = reportContext(providers, { signedIn: true, now: deps.now() });
+  for (const { slug, ...provider } of providers) {
+    for (const pattern of refusedPatterns(provider, whyNotPattern)) {
+      deps.log.error('a pattern of a provider is not taken, and its question was asked without', {
+        slug,
+        ...pattern,
+      });
+    }
+  }
+  const context = reportContext(providers, { signedIn: true, now: deps.now(), matches: matchesPattern });
   const [certificate, user] = await Promise.all([
     checkCertificate(deps.clients, input.deathCertificate),
     reached(deps.clients.session.readUser({ params: { id: userId } })),

@@ -3,6 +3,7 @@ import { mergeCollected } from '@nabericht/domain/collected-data';
 import type { CollectedData, TaskInput } from '@nabericht/domain/task';
 import { isAskedAgain } from '@nabericht/domain/task-editable';
 import { taskTransition } from '@nabericht/domain/task-transition';
+import { matchesPattern } from '@nabericht/patterns/pattern';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
@@ -35,6 +36,7 @@ export async function requestTask(
     deathCertificate: whole.record.certificate,
     reporterProducts: whole.reporterProducts.length,
     input,
+    matches: matchesPattern,
     now,
   });
   if (!verdict.ok) throw problemOf(verdict);

@@ -1,11 +1,12 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
-import { questionsOf } from '@nabericht/domain/provider-questions';
+import { questionsOf, refusedPatterns } from '@nabericht/domain/provider-questions';
+import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused, unauthenticated } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { ProviderDeps } from '../deps.ts';
 
-/** Broken questions are refused here: at the reporter's they would never be asked. */
+/** Refused here are broken questions, which would never be asked, and patterns that could not be tried. */
 export const askQuestions =
   ({ dossier }: ProviderDeps): Handler<typeof providerContract.askQuestions> =>
   async ({ params: { dossierId }, body, caller }) => {
@@ -16,6 +17,16 @@ export const askQuestions =
     if (asked.kind !== 'questions') {
       const params = { reason: asked.kind === 'broken' ? asked.reason : 'nothing is asked' };
       throw refused([{ field: 'extraQuestions', code: 'invalid', params }]);
+    }
+    const refusals = refusedPatterns({ extraQuestions }, whyNotPattern);
+    if (refusals.length > 0) {
+      throw refused(
+        refusals.map(({ key, pattern, reason }) => ({
+          field: 'extraQuestions',
+          code: 'pattern',
+          params: { question: key, pattern, reason },
+        })),
+      );
     }
     await relayed(
       reached(

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { questionsOf } from '@nabericht/domain/provider-questions';
+import { questionsOf, refusedPatterns } from '@nabericht/domain/provider-questions';
+import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
@@ -105,7 +106,14 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
     return [];
   }
   seen.set(entry.slug, where);
-  const asked = questionsOf({ extraQuestions: entry.extraQuestions ?? null });
+  const extraQuestions = entry.extraQuestions ?? null;
+  const refusals = refusedPatterns({ extraQuestions }, whyNotPattern);
+  for (const { key, pattern, reason } of refusals)
+    report.problems.push(
+      `${where}: extraQuestions: the pattern ${pattern} of ${key} is not taken (${reason})`,
+    );
+  if (refusals.length > 0) return [];
+  const asked = questionsOf({ extraQuestions });
   if (asked.kind === 'broken')
     report.warnings.push(`${where}: extraQuestions will not be asked, they are broken (${asked.reason})`);
   return [{ where, entry }];
