@@ -8,6 +8,8 @@ export const sessionSchema = v.object({
   user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
   scope: v.optional(v.nullable(v.object({ dossierId: v.string(), personId: v.string() }))),
+  confirmedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  locale: v.optional(v.picklist(LOCALES)),
 });
 
 const pageData: v.GenericSchema<unknown, PageData> = v.object({

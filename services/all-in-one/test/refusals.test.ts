@@ -141,7 +141,7 @@ beforeAll(async () => {
   const { _id } = await visitor.register({ body: { firstName: 'Marijke', lastName: 'Bergh', email } });
   const mail = await waitFor('the code', () => mails.find(({ to }) => to.address === email));
   const code = /^[A-HJ-NP-Z2-9]{6}$/m.exec(mail.text)?.[0] ?? '';
-  const { jwt } = await visitor.login({ params: { otpRequestId: _id, code } });
+  const { jwt = '' } = await visitor.login({ params: { otpRequestId: _id, code } });
   owner = await test.signToken({ sub: decodeJwt(jwt).sub ?? '' });
   stranger = await test.signToken();
 
@@ -257,6 +257,17 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'session.logout': [{}, 204],
     'session.readSession': [{}, 401],
     'session.readJwks': [{}, 200],
+    'session.requestConfirmation': [{}, 401],
+    'session.confirmSignIn': [{ params: { otpRequestId: randomUUID(), code: 'kort' } }, 422],
+    'session.listSessions': [{}, 401],
+    'session.endSession': [{ params: { id: 'x' } }, 404],
+    'session.endSessions': [{ query: { others: 'misschien' } }, 400],
+    'session.requestEmailChange': [{ body: { email: 'geen adres' } }, 422],
+    'session.changeEmail': [
+      { params: { changeId: randomUUID() }, body: { code: 'kort', newCode: 'kort' } },
+      422,
+    ],
+    'session.chooseLanguage': [{ body: { locale: 'de' } }, 422],
     'dossier.createDossier': [{ body: { dossier: { ...report(), providerIds: [] } } }, 422],
     'dossier.updateDossier': [
       { ...id, body: { dossier: {}, tasks: [{ _id: blockedTaskId, status: 'completed' }] } },

@@ -21,6 +21,7 @@ import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
 import { eraseDossier } from './routes/erase-dossier.ts';
 import { exportDossier } from './routes/export-dossier.ts';
 import { findByReference } from './routes/find-by-reference.ts';
+import { followEmail } from './routes/follow-email.ts';
 import { invite } from './routes/invite.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
 import { openInvite } from './routes/open-invite.ts';
@@ -131,6 +132,7 @@ export function createApp(deps: DossierDeps): Hono {
     eraseDossier: eraseDossier(deps),
     exportDossier: exportDossier(deps),
     findByReference: findByReference(deps),
+    followEmail: followEmail(deps),
     sendMessage: sendMessage(deps),
     settleCertificate: settleCertificate(deps),
   };

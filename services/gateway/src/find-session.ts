@@ -14,7 +14,7 @@ export function createFindSession(services: Services, now: () => Date) {
     if (!cookie.includes(`${COOKIES.session}=`)) return null;
     const answer = await services.fetch(new Request(new URL(PATH, request.url), { headers: { cookie } }));
     if (answer.status === 401 || answer.status === 403) return null;
-    const { user, scope, expires_in } = v.parse(sessionContract.readSession.response, await answer.json());
-    return { user, scope, expiresAt: new Date(now().getTime() + expires_in * 1000).toISOString() };
+    const { expires_in, ...session } = v.parse(sessionContract.readSession.response, await answer.json());
+    return { ...session, expiresAt: new Date(now().getTime() + expires_in * 1000).toISOString() };
   };
 }

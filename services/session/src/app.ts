@@ -5,9 +5,16 @@ import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { SessionDeps } from './deps.ts';
+import { changeEmail } from './routes/change-email.ts';
+import { chooseLanguage } from './routes/choose-language.ts';
+import { confirmSignIn } from './routes/confirm-sign-in.ts';
+import { endSession } from './routes/end-session.ts';
+import { endSessions } from './routes/end-sessions.ts';
+import { endSessionsOfUser } from './routes/end-sessions-of-user.ts';
 import { eraseScopes } from './routes/erase-scopes.ts';
 import { eraseUser } from './routes/erase-user.ts';
 import { listIdleUsers } from './routes/list-idle-users.ts';
+import { listSessions } from './routes/list-sessions.ts';
 import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
 import { readJwks } from './routes/read-jwks.ts';
@@ -16,6 +23,8 @@ import { readUser } from './routes/read-user.ts';
 import { refreshCsrfToken } from './routes/refresh-csrf-token.ts';
 import { refreshJwtToken } from './routes/refresh-jwt-token.ts';
 import { register } from './routes/register.ts';
+import { requestConfirmation } from './routes/request-confirmation.ts';
+import { requestEmailChange } from './routes/request-email-change.ts';
 import { requestOtp } from './routes/request-otp.ts';
 import { requestOtpWithHash } from './routes/request-otp-with-hash.ts';
 import { requestScopedCode } from './routes/request-scoped-code.ts';
@@ -35,6 +44,14 @@ export function createApp(deps: SessionDeps): Hono {
     logout: logout(deps),
     readSession: readSession(deps),
     readJwks: readJwks(deps),
+    requestConfirmation: requestConfirmation(deps),
+    confirmSignIn: confirmSignIn(deps),
+    listSessions: listSessions(deps),
+    endSession: endSession(deps),
+    endSessions: endSessions(deps),
+    requestEmailChange: requestEmailChange(deps),
+    changeEmail: changeEmail(deps),
+    chooseLanguage: chooseLanguage(deps),
   };
   bindContract(app, wirePaths.session, sessionContract, handlers, deps.door, {
     rateLimits: {
@@ -43,6 +60,10 @@ export function createApp(deps: SessionDeps): Hono {
       requestOtpWithHash: PER_ADDRESS,
       login: PER_ADDRESS,
       refreshJwtToken: PER_ADDRESS,
+      requestConfirmation: PER_ADDRESS,
+      confirmSignIn: PER_ADDRESS,
+      requestEmailChange: PER_ADDRESS,
+      changeEmail: PER_ADDRESS,
     },
   });
   const internal = {
@@ -51,6 +72,7 @@ export function createApp(deps: SessionDeps): Hono {
     listIdleUsers: listIdleUsers(deps),
     eraseUser: eraseUser(deps),
     eraseScopes: eraseScopes(deps),
+    endSessionsOfUser: endSessionsOfUser(deps),
   };
   bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
   return app;

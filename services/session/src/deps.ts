@@ -5,6 +5,7 @@ import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
+import type { OfUser } from './email-change/follow-email-job.ts';
 import type { MailJob } from './mail/mail-job.ts';
 import type { Signer } from './signing-key/signer.ts';
 import type { SessionTables } from './tables.ts';
@@ -15,6 +16,7 @@ export interface SessionDeps {
   keyRing: KeyRing;
   signer: Signer;
   mails: JobQueue<MailJob>;
+  followEmail: JobQueue<OfUser>;
   /** Knows whose dossier a link mail leads to. */
   dossier: Client<typeof internalDossierContract>;
   log: Logger;

@@ -7,6 +7,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
+import { followEmailJob } from './email-change/follow-email-job.ts';
 import { mailJob } from './mail/mail-job.ts';
 import { migrations } from './migrations/migrations.ts';
 import { rotateKeys } from './signing-key/rotate-keys.ts';
@@ -32,6 +33,8 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
 
   const log = kit.log.child({ service: 'session' });
   const mails = kit.jobs.define(mailJob({ keyRing, mailer, sender, publicUrl, log, now }));
+  const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier);
+  const followEmail = kit.jobs.define(followEmailJob({ db, keyRing, dossier }));
   const tidy = tidyJob({ db, keyRing, now });
   kit.jobs.define(tidy);
   kit.jobs.schedule(tidy.name, '30 3 * * *');
@@ -42,7 +45,8 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
     keyRing,
     signer: createSigner({ db, keyRing, issuer: publicUrl, now }),
     mails,
-    dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier),
+    followEmail,
+    dossier,
     log,
     now,
   });

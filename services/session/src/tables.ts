@@ -1,4 +1,6 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope } from '@nabericht/contracts/session-contract';
+import type { Device } from '@nabericht/domain/device';
 import type { ColumnType } from 'kysely';
 
 type Once<T> = ColumnType<T, T, never>;
@@ -9,10 +11,12 @@ type ScopeColumn = ColumnType<SessionScope | null, string | null, never>;
 /** Name and e-mail are sealed; an account is found by the keyed fingerprint of its e-mail. */
 export interface UsersTable {
   id: Once<string>;
-  email_fingerprint: Once<string>;
-  sealed_profile: Once<Buffer>;
+  email_fingerprint: string;
+  sealed_profile: Buffer;
   created_at: Once<Date>;
   signed_in_at: Date;
+  /** Null until they choose. */
+  locale: ColumnType<Locale | null, undefined, Locale>;
 }
 
 /** A code that was mailed. Without a user and a registration nobody can sign in by it: the e-mail was unknown. */
@@ -26,6 +30,19 @@ export interface CodeRequestTable {
   expires_at: Once<Date>;
   used_at: ColumnType<Date | null, undefined, Date>;
   scope: ScopeColumn;
+  /** Of a code that makes the sign-in of this session fresh; null for one that begins a session. */
+  session_id: Once<string | null>;
+}
+
+/** Two codes, one to each address. Which account it is of the session tells. */
+export interface EmailChangeTable {
+  id: Once<string>;
+  session_id: Once<string>;
+  sealed_email: Once<Buffer>;
+  code_digest: Once<string>;
+  new_code_digest: Once<string>;
+  tries: ColumnType<number, undefined, number>;
+  expires_at: Once<Date>;
 }
 
 /** A family of refresh tokens: one signed-in browser. */
@@ -36,6 +53,13 @@ export interface SessionTable {
   expires_at: Date;
   ended_at: ColumnType<Date | null, undefined, Date>;
   scope: ScopeColumn;
+  /** When a code was last typed in it. */
+  confirmed_at: Date;
+  /** When its tokens were last renewed. */
+  used_at: Date;
+  device: ColumnType<Device, string, never>;
+  /** A keyed fingerprint of where it was last used from: it tells whether two are the same, and nothing else. */
+  network: string | null;
 }
 
 export interface RefreshTokenTable {
@@ -56,6 +80,7 @@ export interface SigningKeyTable {
 export interface SessionTables {
   users: UsersTable;
   code_request: CodeRequestTable;
+  email_change: EmailChangeTable;
   session: SessionTable;
   refresh_token: RefreshTokenTable;
   signing_key: SigningKeyTable;

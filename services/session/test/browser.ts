@@ -28,6 +28,8 @@ export function createBrowser(app: Hono, address = 'browser') {
   return { api, send, cookies, headers, refreshCsrf };
 }
 
+export type Browser = ReturnType<typeof createBrowser>;
+
 function keep(cookies: Map<string, string>, line: string) {
   const [pair = ''] = line.split(';');
   const [name = '', value = ''] = pair.split('=');

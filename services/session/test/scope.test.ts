@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
-import { signIn, somebody } from './sign-in.ts';
+import { signIn, somebody, tokensOf } from './sign-in.ts';
 import { startTestSession, type TestSession } from './start-test-session.ts';
 
 let session: TestSession;
@@ -19,14 +19,14 @@ it('gives who was invited a session for one person of one dossier, also after it
   const browser = session.browser();
   await browser.refreshCsrf();
   const code = await session.codeTo(user.email);
-  const tokens = await browser.api.login({ params: { otpRequestId: _id, code } });
+  const answer = await browser.api.login({ params: { otpRequestId: _id, code } });
   const reached = { dossierId: invited.dossierId, personId: invited.personId };
-  expect(tokens).toMatchObject({ user, scope: reached });
-  expect(decodeJwt(tokens.jwt)).toMatchObject({ scope: invited });
+  expect(answer).toMatchObject({ user, scope: reached });
+  expect(decodeJwt(tokensOf(browser).jwt)).toMatchObject({ scope: invited });
 
   await browser.refreshCsrf();
-  const renewed = await browser.api.refreshJwtToken({ body: {} });
-  expect(decodeJwt(renewed.jwt)).toMatchObject({ scope: invited });
+  await browser.api.refreshJwtToken({ body: {} });
+  expect(decodeJwt(tokensOf(browser).jwt)).toMatchObject({ scope: invited });
   await expect(browser.api.readSession()).resolves.toMatchObject({ scope: reached });
 });
 
@@ -37,7 +37,7 @@ it('leaves the other sessions of somebody with an account as they are', async ()
   await other.refreshCsrf();
   const code = await session.codeTo(person.email, 2);
   await other.api.login({ params: { otpRequestId: _id, code } });
-  const own = await browser.api.refreshJwtToken({ body: {} });
-  expect(decodeJwt(own.jwt)).not.toHaveProperty('scope');
+  await browser.api.refreshJwtToken({ body: {} });
+  expect(decodeJwt(tokensOf(browser).jwt)).not.toHaveProperty('scope');
   await expect(browser.api.readSession()).resolves.toMatchObject({ scope: null });
 });

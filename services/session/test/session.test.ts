@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { signIn, somebody } from './sign-in.ts';
-import { startTestSession, type TestSession } from './start-test-session.ts';
+import { refreshAsClient, signIn, somebody, tokensOf } from './sign-in.ts';
+import { PUBLIC_URL, startTestSession, type TestSession } from './start-test-session.ts';
 
 const SECOND = 1000;
 let session: TestSession;
@@ -14,15 +14,14 @@ beforeEach(() => {
   session.clock.ahead = 0;
 });
 
-const refresh = (refreshToken: string) => session.browser().api.refreshJwtToken({ body: { refreshToken } });
+const refresh = (refreshToken: string) => refreshAsClient(session, refreshToken);
 
 describe('refreshing', () => {
   it('gives a browser new tokens by its cookie alone', async () => {
     const { browser, tokens, person } = await signIn(session);
     const refreshed = await browser.api.refreshJwtToken({ body: {} });
     expect(refreshed.user).toEqual(person);
-    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token);
-    expect(browser.cookies.get('nabericht_refresh')).toBe(refreshed.refresh_token);
+    expect(tokensOf(browser).refresh_token).not.toBe(tokens.refresh_token);
     await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
   });
 
@@ -55,9 +54,9 @@ describe('refreshing', () => {
     await second.refreshCsrf();
     const { _id } = await second.api.requestOtp({ body: { email: first.person.email } });
     const code = await session.codeTo(first.person.email, 2);
-    const { refresh_token } = await second.api.login({ params: { otpRequestId: _id, code } });
+    await second.api.login({ params: { otpRequestId: _id, code } });
     await first.browser.api.logout();
-    await expect(refresh(refresh_token)).resolves.toHaveProperty('jwt');
+    await expect(refresh(tokensOf(second).refresh_token)).resolves.toHaveProperty('jwt');
   });
 
   it('ends after 30 days without a visit, and not while there are visits', async () => {
@@ -68,6 +67,24 @@ describe('refreshing', () => {
     session.clock.ahead = 31 * DAY;
     await expect(refresh(refresh_token)).resolves.toHaveProperty('jwt');
     await expect(refresh(quiet.tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('ends 90 days after the sign-in, however often there was a visit', async () => {
+    const DAY = 24 * 60 * 60 * SECOND;
+    const { browser, tokens } = await signIn(session);
+    let token = tokens.refresh_token;
+    for (const day of [25, 50, 75, 89]) {
+      session.clock.ahead = day * DAY;
+      token = (await refresh(token)).refresh_token;
+    }
+    const client = session.browser();
+    client.headers.delete('sec-fetch-site');
+    const { refresh_expires_in } = await client.api.refreshJwtToken({ body: { refreshToken: token } });
+    expect(refresh_expires_in).toBeLessThanOrEqual(DAY / SECOND);
+    token = tokensOf(client).refresh_token;
+    session.clock.ahead = 90 * DAY;
+    await expect(refresh(token)).rejects.toMatchObject({ status: 401 });
+    await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
   });
 
   it('refuses a token that never was, and no token', async () => {
@@ -85,6 +102,41 @@ describe('refreshing', () => {
     const digests = rows.map(({ digest }) => digest);
     expect(digests).not.toContain(refresh_token);
     expect(digests).not.toContain(tokens.refresh_token);
+  });
+});
+
+describe('a script on a page', () => {
+  it('gets no token to read: not at a sign-in, not by the cookie, not by a token it was handed', async () => {
+    const { browser, answer, tokens } = await signIn(session);
+    const refreshed = await browser.api.refreshJwtToken({ body: {} });
+    const handed = await browser.api.refreshJwtToken({ body: { refreshToken: tokens.refresh_token } });
+    for (const body of [answer, refreshed, handed]) {
+      expect(JSON.stringify(body)).not.toMatch(/jwt|refresh_token|[\w-]{43}/);
+      expect(body).toMatchObject({ expires_in: 300, refresh_expires_in: expect.any(Number) });
+    }
+  });
+
+  it('gets none either where a browser sends no Sec-Fetch headers: its Origin tells, and the cookie', async () => {
+    const { browser } = await signIn(session);
+    browser.headers.delete('sec-fetch-site');
+    const byCookie = await browser.api.refreshJwtToken({ body: {} });
+    expect(byCookie).not.toHaveProperty('refresh_token');
+    browser.headers.set('origin', PUBLIC_URL);
+    const refreshToken = tokensOf(browser).refresh_token;
+    const byOrigin = await browser.api.refreshJwtToken({ body: { refreshToken } });
+    expect(byOrigin).not.toHaveProperty('refresh_token');
+  });
+
+  it('differs from an API client, which gets them at its sign-in and by its own refresh token', async () => {
+    const client = session.browser();
+    client.headers.delete('sec-fetch-site');
+    await client.refreshCsrf();
+    const person = somebody();
+    const { _id } = await client.api.register({ body: person });
+    const code = await session.codeTo(person.email);
+    const { refresh_token = '', jwt } = await client.api.login({ params: { otpRequestId: _id, code } });
+    expect(jwt).toEqual(expect.any(String));
+    await expect(refresh(refresh_token)).resolves.toMatchObject({ jwt: expect.stringMatching(/^ey/) });
   });
 });
 
@@ -185,7 +237,7 @@ describe('for other services', () => {
   it('tells who a user is, and nobody else may ask', async () => {
     const { browser, person, tokens } = await signIn(session);
     const id = userIdOf(tokens.jwt);
-    await expect(session.internal.readUser({ params: { id } })).resolves.toEqual(person);
+    await expect(session.internal.readUser({ params: { id } })).resolves.toEqual({ ...person, locale: 'nl' });
     const asked = await browser.send(`/internal/session/users/${id}`, { headers: new Headers() });
     expect(asked.status).toBe(404);
   });

@@ -1,3 +1,5 @@
+import { decodeJwt } from 'jose';
+import type { Browser } from './browser.ts';
 import type { TestSession } from './start-test-session.ts';
 
 let people = 0;
@@ -8,13 +10,28 @@ export function somebody() {
   return { firstName: 'Marijke', lastName: 'van den Bergh', email: `marijke.${people}@voorbeeld.nl` };
 }
 
+/** What a browser keeps in cookies that no script of a page can read. */
+export const tokensOf = ({ cookies }: Browser) => ({
+  jwt: cookies.get('nabericht_session') ?? '',
+  refresh_token: cookies.get('nabericht_refresh') ?? '',
+});
+
+/** An API client that has this refresh token; it gets its tokens in the body. */
+export async function refreshAsClient(session: TestSession, refreshToken: string) {
+  const client = session.browser();
+  client.headers.delete('sec-fetch-site');
+  const { jwt = '', refresh_token = '' } = await client.api.refreshJwtToken({ body: { refreshToken } });
+  return { jwt, refresh_token };
+}
+
 /** A browser in which somebody new has registered and signed in. */
 export async function signIn(session: TestSession, person = somebody()) {
   const browser = session.browser();
   await browser.refreshCsrf();
   const { _id } = await browser.api.register({ body: person });
   const code = await session.codeTo(person.email);
-  const tokens = await browser.api.login({ params: { otpRequestId: _id, code } });
+  const answer = await browser.api.login({ params: { otpRequestId: _id, code } });
   await browser.refreshCsrf();
-  return { browser, person, tokens };
+  const tokens = tokensOf(browser);
+  return { browser, person, answer, tokens, userId: decodeJwt(tokens.jwt).sub ?? '' };
 }

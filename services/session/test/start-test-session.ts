@@ -35,6 +35,7 @@ export async function startTestSession({
   const mails: Mail[] = [];
   const mailServer = { failures: 0 };
   const links = new Map<string, string>();
+  const followed: { userId: string; email: string }[] = [];
   const logged: string[] = [];
 
   let service: Awaited<ReturnType<typeof startSession>> | undefined;
@@ -48,7 +49,7 @@ export async function startTestSession({
     now: () => new Date(Date.now() + clock.ahead),
   });
   const started = await startSession(kit, {
-    send: { dossier: dossierSend(links) },
+    send: { dossier: dossierSend(links, followed) },
     mailer: {
       send: async (mail) => {
         if (mailServer.failures-- > 0) throw new Error('The mail server is away');
@@ -84,6 +85,8 @@ export async function startTestSession({
     mailServer,
     /** `dossierId/hash` of a link mail, to the user it leads to. */
     links,
+    /** E-mails that the dossier service was told of. */
+    followed,
     logged,
     mailTo,
     /** The code in the latest of so many mails to this address. */
@@ -103,8 +106,13 @@ export function codeIn({ text }: Mail): string {
 
 /** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
 const dossierSend =
-  (links: Map<string, string>): Send =>
-  async (path) => {
+  (links: Map<string, string>, followed: { userId: string; email: string }[]): Send =>
+  async (path, init) => {
+    const [, account] = /^\/internal\/dossier\/users\/([^/]+)\/email$/.exec(path) ?? [];
+    if (account) {
+      followed.push({ userId: account, ...JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
     const userId = links.get(path.replace('/internal/dossier/', '').replace('/links/', '/'));
     return userId
       ? Response.json({ userId })

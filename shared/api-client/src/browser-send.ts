@@ -2,6 +2,9 @@ import type { Send } from './client.ts';
 
 const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** What begins, renews or ends a session: its refusal is the answer. */
+const SIGNS_IN_OR_OUT = /^\/v1\/auth\/(?:refresh|register|requestOtp|login|logout)/;
+
 export interface BrowserSendOptions {
   /** The CSRF token of this session; `fresh` asks for a new one after a refusal. */
   getCsrfToken(fresh: boolean): Promise<string | null>;
@@ -24,7 +27,7 @@ export function createBrowserSend(options: BrowserSendOptions): Send {
 
   return async (path, init) => {
     const response = await attempt(path, init, false);
-    if (response.status === 401 && !path.startsWith('/v1/auth/') && (await options.revive())) {
+    if (response.status === 401 && !SIGNS_IN_OR_OUT.test(path) && (await options.revive())) {
       return attempt(path, init, true);
     }
     if (response.status === 403 && (await isCsrfRefusal(response.clone()))) return attempt(path, init, true);

@@ -28,6 +28,8 @@ export interface Endpoint {
   summary: string;
   callers: readonly CallerKind[];
   resource: ResourceCheck;
+  /** Needs a code of the last quarter of an hour; else 403 `sign-in-not-fresh`, until `confirmSignIn` renews it. */
+  fresh?: true;
   params?: GenericSchema;
   query?: GenericSchema;
   /** A JSON body, or `multipart` for a file with its fields. */

@@ -1,5 +1,6 @@
 import { Address } from '@nabericht/domain/address';
 import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
+import { Email } from '@nabericht/domain/email';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
 import { Product, ProductType } from '@nabericht/domain/product';
@@ -8,8 +9,8 @@ import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { SessionScope, User } from './session-contract.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { Account, SessionScope, User } from './session-contract.ts';
+import { idParams, secret, uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
 
 const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
@@ -117,10 +118,17 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   readUser: {
     ...service,
     summary: 'A user by id.',
-    params: v.object({ id: uuid }),
-    response: User,
+    params: idParams,
+    response: Account,
     status: 200,
     problems: [404],
+  },
+  endSessionsOfUser: {
+    ...service,
+    summary: 'Ends every session of a user. Safe to repeat.',
+    params: idParams,
+    status: 204,
+    problems: [],
   },
   requestScopedCode: {
     ...service,
@@ -200,6 +208,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     response: v.object({ userId: uuid }),
     status: 200,
     problems: [404],
+  },
+  followEmail: {
+    ...service,
+    summary:
+      'The e-mail of an account was changed: the reporter of its dossiers, and the invitations it accepted, follow.',
+    params: v.object({ userId: uuid }),
+    body: v.object({ email: Email }),
+    status: 204,
+    problems: [],
   },
   checkAccess: {
     ...service,

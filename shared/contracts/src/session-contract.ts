@@ -1,8 +1,11 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { Device } from '@nabericht/domain/device';
 import { Email as email } from '@nabericht/domain/email';
 import { OneTimeCode } from '@nabericht/domain/one-time-code';
 import * as v from 'valibot';
+import { LOCALES } from './content-contract.ts';
 import { defineContract } from './endpoint.ts';
-import { secret, uuid } from './wire-parts.ts';
+import { idParams, secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 const name = v.pipe(
@@ -23,17 +26,48 @@ export type SessionScope = v.InferOutput<typeof SessionScope>;
 /** Whose details an invited person may fill in; null for who is signed in as themselves. */
 const scope = v.optional(v.nullable(v.object({ dossierId: uuid, personId: uuid })));
 
-export const Tokens = v.object({
-  jwt: v.string(),
-  /** Seconds. */
-  expires_in: v.number(),
-  refresh_token: v.string(),
-  /** Seconds. */
-  refresh_expires_in: v.number(),
+const locale = v.picklist(LOCALES);
+
+/** A user as other services know them. */
+export const Account = v.object({ ...User.entries, locale });
+
+/** Who is signed in, as every answer about a session has it. */
+const signedIn = {
   user: User,
   scope,
+  /** What mails to this person are written in. */
+  locale,
+  /** Of the last code that was typed in this session: some acts ask for a fresh one. */
+  confirmedAt: Moment,
+  /** Seconds that the session token still lives. */
+  expires_in: v.number(),
+};
+
+/** For an API client alone; a browser has it in a cookie that no script can read. */
+const forClients = v.optional(v.string());
+
+export const Tokens = v.object({
+  ...signedIn,
+  jwt: forClients,
+  refresh_token: forClients,
+  /** Seconds. */
+  refresh_expires_in: v.number(),
 });
 export type Tokens = v.InferOutput<typeof Tokens>;
+
+/** Where somebody is signed in. Addresses are kept nowhere, so that a place is all that can be said honestly. */
+export const SignedInPlace = v.object({
+  _id: uuid,
+  /** The session that asks. */
+  current: v.boolean(),
+  device: Device,
+  /** Whether it was last used from the network that this request comes from. */
+  place: v.picklist(['thisNetwork', 'otherNetwork']),
+  startedAt: Moment,
+  /** To a few minutes. */
+  lastUsedAt: Moment,
+});
+export type SignedInPlace = v.InferOutput<typeof SignedInPlace>;
 
 const codeRequest = v.object({ _id: uuid });
 
@@ -102,9 +136,82 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Tells who is signed in, and how many seconds the session token still lives.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
-    response: v.object({ user: User, scope, expires_in: v.number() }),
+    response: v.object(signedIn),
     status: 200,
     problems: [401],
+  },
+  requestConfirmation: {
+    summary: 'Mails a code to the account’s own e-mail, for an act that asks for a fresh one.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    response: codeRequest,
+    status: 200,
+    problems: [],
+  },
+  confirmSignIn: {
+    summary: 'Makes the sign-in of this session fresh by that code. Wrong or expired: 422; locked: 403.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    params: v.object({ otpRequestId: uuid, code: OneTimeCode }),
+    response: v.object({ ...signedIn, jwt: forClients }),
+    status: 200,
+    problems: [422],
+  },
+  listSessions: {
+    summary:
+      'Where this person is signed in, last used first; an invited person sees those of the invitation.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    response: v.object({ sessions: v.array(SignedInPlace) }),
+    status: 200,
+    problems: [],
+  },
+  endSession: {
+    summary: 'Ends one of these sessions, everywhere within a second.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    params: idParams,
+    status: 204,
+    problems: [404],
+  },
+  endSessions: {
+    summary: 'Ends all of these sessions; with `others=true` all but the one that asks.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    query: v.object({ others: v.optional(v.picklist(['true', 'false']), 'false') }),
+    status: 204,
+    problems: [],
+  },
+  requestEmailChange: {
+    summary:
+      'Mails one code to the e-mail of the account and another to the new one; the same answer when that is taken.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    fresh: true,
+    body: v.object({ email }),
+    response: codeRequest,
+    status: 200,
+    problems: [422],
+  },
+  changeEmail: {
+    summary:
+      'Changes the e-mail of the account by both codes, and ends its other sessions. Wrong or expired: 422; locked after 5 tries: 403.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    fresh: true,
+    params: v.object({ changeId: uuid }),
+    body: v.object({ code: OneTimeCode, newCode: OneTimeCode }),
+    response: v.object({ user: User }),
+    status: 200,
+    problems: [409, 422],
+  },
+  chooseLanguage: {
+    summary: 'Keeps on the account what language its mails are in.',
+    callers: ['reporter', 'beneficiary'],
+    resource: 'session',
+    body: v.object({ locale }),
+    status: 204,
+    problems: [422],
   },
   readJwks: {
     summary: 'The public keys that session tokens are signed with.',

@@ -11,6 +11,8 @@ export const DOSSIER_CACHE_MS = 30 * MINUTE;
 export const CODE_LENGTH = 6;
 export const CODE_VALID_MS = 10 * MINUTE;
 export const CODE_TRIES = 5;
+/** What cannot be undone asks for a code that was typed at most so long ago. */
+export const FRESH_SIGN_IN_MS = 15 * MINUTE;
 export const LINK_MAIL_VALID_DAYS = 30;
 /** An account that nothing belongs to goes so long after its owner last signed in: well after a draft has gone. */
 export const IDLE_ACCOUNT_DAYS = 30;

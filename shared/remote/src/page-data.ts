@@ -54,6 +54,10 @@ export interface Session {
   expiresAt: string;
   /** Whose details somebody who was invited fills in, all that they reach; none for who is signed in as themselves. */
   scope?: { dossierId: string; personId: string } | null | undefined;
+  /** When a code was last typed, as an ISO 8601 moment: see `isFreshSignIn`. An older gateway says nothing of it. */
+  confirmedAt?: string | undefined;
+  /** What mails to this person are written in. An older gateway says nothing of it. */
+  locale?: Locale | undefined;
 }
 
 export interface SessionUser {

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
+import { assertFresh } from './fresh-sign-in.ts';
 import { parseJsonBody } from './json-body.ts';
 import {
   crossSite,
@@ -27,6 +28,7 @@ export interface DoorDeps extends IdentifyDeps {
   limits: RateLimits;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
+  now: () => Date;
 }
 
 export type HandlerInput<E extends Endpoint> = EndpointParsed<E> & {
@@ -75,8 +77,8 @@ export interface BindOptions {
 const SELF_PROVING = new Set<ResourceCheck>(['none', 'session', 'secret', 'draft']);
 
 /**
- * Opens every endpoint of a contract, each through the same door: same site, who, CSRF, shape, whose, then the
- * handler.
+ * Opens every endpoint of a contract, each through the same door: same site, who, CSRF, how fresh, shape, whose, then
+ * the handler.
  * @throws Error at start when a resource kind of the contract has no check
  */
 export function bindContract<const C extends Record<string, Endpoint>>(
@@ -145,6 +147,7 @@ async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Prom
       ? forbidden(...WRONG_CALLER)
       : unauthenticated();
   }
+  if (endpoint.fresh) assertFresh(identified.caller, deps.now());
   return identified;
 }
 

@@ -3,19 +3,20 @@ import type { Context } from 'hono';
 import type { Cookies } from './cookies.ts';
 import type { ServiceIdentity, TokenVerifier } from './tokens.ts';
 
+interface SignedIn {
+  userId: string;
+  sessionId: string;
+  /** Of the session token; seconds since 1970. */
+  expiresAt: number;
+  /** When a code was last typed in this session. */
+  confirmedAt: Date;
+}
+
 /** Who sends a request, as far as its credentials prove. */
 export type Caller =
   | { kind: 'anyone' }
-  | { kind: 'reporter'; userId: string; sessionId: string; expiresAt: number }
-  | {
-      kind: 'beneficiary';
-      userId: string;
-      sessionId: string;
-      expiresAt: number;
-      dossierId: string;
-      personId: string;
-      inviteId: string;
-    }
+  | ({ kind: 'reporter' } & SignedIn)
+  | ({ kind: 'beneficiary'; dossierId: string; personId: string; inviteId: string } & SignedIn)
   | { kind: 'provider'; providerId: string }
   | { kind: 'service' };
 
@@ -52,7 +53,12 @@ export async function identify(context: Context, deps: IdentifyDeps): Promise<Id
   const token = scheme === 'Bearer' ? credential : cookie;
   const claims = token ? await deps.tokens.session(token) : null;
   if (!claims) return { caller: { kind: 'anyone' }, ambient };
-  const who = { userId: claims.sub, sessionId: claims.sid, expiresAt: claims.exp };
+  const who = {
+    userId: claims.sub,
+    sessionId: claims.sid,
+    expiresAt: claims.exp,
+    confirmedAt: new Date(claims.auth_time * 1000),
+  };
   return {
     caller: claims.scope ? { kind: 'beneficiary', ...who, ...claims.scope } : { kind: 'reporter', ...who },
     ambient,

@@ -38,6 +38,7 @@ export interface KitOptions {
 export async function createKit(options: KitOptions): Promise<Kit> {
   const { name, publicUrl, connection } = options;
   const log = options.log ?? createLogger({ service: name });
+  const now = options.now ?? (() => new Date());
   const keyRing = createKeyRing(options.encryptionKeys);
   const jobs = createJobs(connection, log);
   const limits = await createRateLimits(connection);
@@ -49,12 +50,13 @@ export async function createKit(options: KitOptions): Promise<Kit> {
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
       identity: createServiceIdentity(name, keyRing.derive('services')),
+      now,
     },
     connection,
     keyRing,
     jobs,
     log,
-    now: options.now ?? (() => new Date()),
+    now,
     publicUrl,
     close: async () => {
       await jobs.stop();

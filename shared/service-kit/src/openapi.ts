@@ -74,6 +74,7 @@ function operation(name: string, endpoint: Endpoint, method: string) {
     summary: endpoint.summary,
     'x-callers': endpoint.callers,
     'x-resource': endpoint.resource,
+    ...(endpoint.fresh ? { 'x-fresh-sign-in': true } : {}),
     ...(security.length > 0 ? { security } : {}),
     parameters: [
       ...parameters('path', endpoint.params),

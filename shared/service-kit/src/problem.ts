@@ -40,6 +40,8 @@ export const malformed = (detail: string) =>
 export const unauthenticated = () => new Problem(401, 'unauthenticated', 'There is no living session');
 export const forbidden = (rule: string, detail: string) =>
   new Problem(403, 'forbidden', 'Not allowed', { rule, detail });
+export const signInNotFresh = () =>
+  new Problem(403, 'sign-in-not-fresh', 'This asks for a fresh code: see confirmSignIn');
 export const csrfMissing = () =>
   new Problem(403, 'csrf', 'The csrf-token header is missing or belongs to another session');
 export const crossSite = () => new Problem(403, 'cross-site', 'Requests from other sites are refused');

@@ -9,6 +9,8 @@ export const SessionClaims = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   sid: v.pipe(v.string(), v.uuid()),
   exp: v.number(),
+  /** When a code was last typed in this session; seconds since 1970, as OpenID Connect has it. */
+  auth_time: v.optional(v.number(), 0),
   scope: v.optional(v.object({ dossierId: v.string(), personId: v.string(), inviteId: v.string() })),
 });
 export type SessionClaims = v.InferOutput<typeof SessionClaims>;

@@ -70,7 +70,10 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
   return {
     kit,
     logged,
-    signToken: (claims = {}) => sign({ sub: randomUUID(), sid: randomUUID(), ...claims }, SESSION_AUDIENCE),
+    signToken: (claims = {}) => {
+      const fresh = Math.floor(kit.now().getTime() / 1000);
+      return sign({ sub: randomUUID(), sid: randomUUID(), auth_time: fresh, ...claims }, SESSION_AUDIENCE);
+    },
     sendAs: (app, token) =>
       sendWith(app, (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})),
     sendAsBrowser: (app, token, { withCsrf = true, cookies = {} } = {}) => {

@@ -13,12 +13,12 @@ export async function renewSession(api: Api, now: () => number): Promise<Session
   }
 }
 
-/** What a sign-in or a refresh answers, as the page keeps it: without the tokens. */
+/** What a sign-in, a refresh or a fresh code answers, as the page keeps it. */
 export function sessionFrom(
-  answer: Pick<Session, 'user' | 'scope'> & { expires_in: number },
+  { user, scope, confirmedAt, locale, expires_in }: Omit<Session, 'expiresAt'> & { expires_in: number },
   now: number,
 ): Session {
-  return { user: answer.user, scope: answer.scope, expiresAt: expiryAfter(answer.expires_in, now) };
+  return { user, scope, confirmedAt, locale, expiresAt: expiryAfter(expires_in, now) };
 }
 
 /**

@@ -14,6 +14,8 @@ export interface CodeRequest {
   codeDigest: string;
   /** All that the session may reach, for somebody who was invited. */
   scope: SessionScope | null;
+  /** The session whose sign-in it makes fresh; null for a code that begins one. */
+  sessionId: string | null;
 }
 
 const REGISTRATION = 'session registration';
@@ -24,7 +26,7 @@ export async function insertCodeRequest(
   request: CodeRequest,
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  const { id, userId, registration, codeDigest, scope } = request;
+  const { id, userId, registration, codeDigest, scope, sessionId } = request;
   await db
     .insertInto('code_request')
     .values({
@@ -33,6 +35,7 @@ export async function insertCodeRequest(
       sealed_registration: registration && keyRing.sealJson(REGISTRATION, registration),
       code_digest: codeDigest,
       scope: scope && JSON.stringify(scope),
+      session_id: sessionId,
       created_at: createdAt,
       expires_at: expiresAt,
     })
@@ -46,30 +49,36 @@ export async function insertCodeRequest(
 export async function countTry(
   db: Kysely<SessionTables>,
   keyRing: KeyRing,
-  id: string,
+  { id, sessionId }: Pick<CodeRequest, 'id' | 'sessionId'>,
   now: Date,
 ): Promise<CodeRequest | 'closed' | 'locked'> {
   const row = await db
     .updateTable('code_request')
     .set((update) => ({ tries: update('tries', '+', 1) }))
     .where('id', '=', id)
+    .where('session_id', sessionId ? '=' : 'is', sessionId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
     .returning(['user_id', 'sealed_registration', 'code_digest', 'scope'])
     .executeTakeFirst();
-  if (!row) return (await isOpen(db, id, now)) ? 'locked' : 'closed';
+  if (!row) return (await isOpen(db, { id, sessionId }, now)) ? 'locked' : 'closed';
   const registration = row.sealed_registration
     ? v.parse(User, keyRing.openJson(REGISTRATION, row.sealed_registration))
     : null;
-  return { id, userId: row.user_id, registration, codeDigest: row.code_digest, scope: row.scope };
+  return { id, userId: row.user_id, registration, codeDigest: row.code_digest, scope: row.scope, sessionId };
 }
 
-async function isOpen(db: Kysely<SessionTables>, id: string, now: Date): Promise<boolean> {
+async function isOpen(
+  db: Kysely<SessionTables>,
+  { id, sessionId }: Pick<CodeRequest, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('code_request')
     .select('id')
     .where('id', '=', id)
+    .where('session_id', sessionId ? '=' : 'is', sessionId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
@@ -78,6 +87,16 @@ async function isOpen(db: Kysely<SessionTables>, id: string, now: Date): Promise
 
 export async function markUsed(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
   await db.updateTable('code_request').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+/** Codes that were mailed to an address which is not theirs any more. */
+export async function closeCodesOfUser(db: Kysely<SessionTables>, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('code_request')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 export async function deleteExpiredCodeRequests(db: Kysely<SessionTables>, before: Date): Promise<void> {

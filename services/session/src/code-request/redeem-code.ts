@@ -1,6 +1,8 @@
+import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
 import type { SessionDeps } from '../deps.ts';
+import { confirmSession, type SeenFrom } from '../session/session-repository.ts';
 import { type StartedSession, startSession } from '../session/start-session.ts';
 import type { SessionTables } from '../tables.ts';
 import { ensureUser, findUser, type KnownUser } from '../user/user-repository.ts';
@@ -12,18 +14,61 @@ export async function redeemCode(
   deps: SessionDeps,
   requestId: string,
   code: string,
+  from: SeenFrom,
 ): Promise<StartedSession | 'wrong' | 'locked'> {
-  const { db, keyRing, now } = deps;
+  const { db, now } = deps;
   return db.transaction().execute(async (trx) => {
-    const request = await countTry(trx, keyRing, requestId, now());
-    if (request === 'locked') return 'locked';
-    if (request === 'closed') return 'wrong';
-    if (!equalSecrets(request.codeDigest, codeDigest(keyRing, requestId, code))) return 'wrong';
+    const request = await takeCode(trx, deps, { requestId, code, sessionId: null });
+    if (request === 'locked' || request === 'wrong') return request;
     const user = await userOf(trx, deps, request);
     if (!user) return 'wrong';
     await markUsed(trx, requestId, now());
-    return startSession(trx, user, request.scope, now());
+    return startSession(trx, user, request.scope, from, now());
   });
+}
+
+/** Makes the sign-in of a session fresh by the code that was asked for in it, once. */
+export async function confirmByCode(
+  deps: SessionDeps,
+  requestId: string,
+  code: string,
+  sessionId: string,
+): Promise<'confirmed' | 'wrong' | 'locked'> {
+  const { db, now } = deps;
+  return db.transaction().execute(async (trx) => {
+    const request = await takeCode(trx, deps, { requestId, code, sessionId });
+    if (request === 'locked' || request === 'wrong') return request;
+    await markUsed(trx, requestId, now());
+    await confirmSession(trx, sessionId, now());
+    return 'confirmed';
+  });
+}
+
+interface CodeTry {
+  requestId: string;
+  code: string;
+  /** The session that the code is for; null for one that begins a session. */
+  sessionId: string | null;
+}
+
+async function takeCode(
+  trx: Transaction<SessionTables>,
+  { keyRing, now }: SessionDeps,
+  { requestId, code, sessionId }: CodeTry,
+): Promise<CodeRequest | 'wrong' | 'locked'> {
+  const request = await countTry(trx, keyRing, { id: requestId, sessionId }, now());
+  if (request === 'locked') return 'locked';
+  const isRight =
+    request !== 'closed' && equalSecrets(request.codeDigest, codeDigest(keyRing, requestId, code));
+  return isRight ? request : 'wrong';
+}
+
+/** @throws {Problem} for what is no right code: 403 after too many tries, else 422 */
+export function assertRight<Result>(
+  result: Result | 'wrong' | 'locked',
+): asserts result is Exclude<Result, 'wrong' | 'locked'> {
+  if (result === 'locked') throw forbidden('code-locked', 'Too many wrong codes; ask for a new one');
+  if (result === 'wrong') throw refused([{ field: 'code', code: 'wrong' }], 'code-wrong');
 }
 
 async function userOf(

@@ -8,6 +8,7 @@ import { codeDigest, createCode } from './code.ts';
 import { insertCodeRequest } from './code-request-repository.ts';
 
 const CODES_PER_EMAIL = { points: 5, per: 15 * 60 };
+const CODES_PER_SESSION = { points: 5, per: 15 * 60 };
 
 /** Who asks for a code, as far as it is known before the code has proved it. */
 export interface CodeWish {
@@ -42,12 +43,43 @@ export async function requestCode(
     registration: user ? null : registration,
     codeDigest: codeDigest(keyRing, id, code),
     scope: scope ?? null,
+    sessionId: null,
   };
   // To the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
   const to = user?.profile.email ?? email;
   const mail =
     user || registration ? { kind: 'code' as const, to, code } : { kind: 'noAccount' as const, to };
 
+  await db.transaction().execute(async (trx) => {
+    await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
+    await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
+  });
+  return id;
+}
+
+/**
+ * Makes a code, for the account's own e-mail, that makes the sign-in of this session fresh, and no other.
+ * @throws {Problem} 429 after too many codes for one session
+ */
+export async function requestConfirmingCode(
+  { db, door, keyRing, mails, now }: SessionDeps,
+  user: KnownUser,
+  sessionId: string,
+): Promise<string> {
+  await door.limits.consume('session.confirming', sessionId, CODES_PER_SESSION);
+  const id = randomUUID();
+  const code = createCode();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + CODE_VALID_MS);
+  const request = {
+    id,
+    userId: user.id,
+    registration: null,
+    codeDigest: codeDigest(keyRing, id, code),
+    scope: null,
+    sessionId,
+  };
+  const mail = { kind: 'code' as const, to: user.profile.email, code };
   await db.transaction().execute(async (trx) => {
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));

@@ -4,6 +4,8 @@ import { createCodeRequests } from './002-code-requests.ts';
 import { createSessions } from './003-sessions.ts';
 import { createSigningKeys } from './004-signing-keys.ts';
 import { addScopes } from './005-scopes.ts';
+import { describeSessions } from './006-signed-in-places.ts';
+import { createEmailChanges } from './007-email-changes.ts';
 import { addLastSignIn } from './010-last-sign-in.ts';
 
 export const migrations: Migrations = {
@@ -12,5 +14,7 @@ export const migrations: Migrations = {
   '003-sessions': createSessions,
   '004-signing-keys': createSigningKeys,
   '005-scopes': addScopes,
+  '006-signed-in-places': describeSessions,
+  '007-email-changes': createEmailChanges,
   '010-last-sign-in': addLastSignIn,
 };

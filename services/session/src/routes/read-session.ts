@@ -1,18 +1,13 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
-import { findSessionUser } from '../session/session-repository.ts';
-import { findUser } from '../user/user-repository.ts';
+import { describe } from '../session/answer-tokens.ts';
+import { signedIn } from '../session/signed-in.ts';
 
 export const readSession =
-  ({ db, keyRing, now }: SessionDeps): Handler<typeof sessionContract.readSession> =>
+  (deps: SessionDeps): Handler<typeof sessionContract.readSession> =>
   async ({ caller }) => {
-    if (!('sessionId' in caller)) throw unauthenticated();
-    const userId = await findSessionUser(db, caller.sessionId, now());
-    const user = userId && (await findUser(db, keyRing, userId));
-    if (!user) throw unauthenticated();
-    const scope =
-      caller.kind === 'beneficiary' ? { dossierId: caller.dossierId, personId: caller.personId } : null;
-    return { user: user.profile, scope, expires_in: Math.floor(caller.expiresAt - now().getTime() / 1000) };
+    const { session, user } = await signedIn(deps, caller);
+    const expiresAt = 'expiresAt' in caller ? caller.expiresAt : 0;
+    return { ...describe(session, user), expires_in: Math.floor(expiresAt - deps.now().getTime() / 1000) };
   };

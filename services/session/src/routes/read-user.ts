@@ -9,5 +9,5 @@ export const readUser =
   async ({ params: { id } }) => {
     const user = await findUser(db, keyRing, id);
     if (!user) throw notFound();
-    return user.profile;
+    return { ...user.profile, locale: user.locale };
   };

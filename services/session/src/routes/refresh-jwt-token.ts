@@ -4,12 +4,13 @@ import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { answerTokens } from '../session/answer-tokens.ts';
 import { refreshSession } from '../session/refresh-session.ts';
+import { networkOf } from '../session/seen-from.ts';
 
 export const refreshJwtToken =
   (deps: SessionDeps): Handler<typeof sessionContract.refreshJwtToken> =>
   async ({ body, context }) => {
     const token = body.refreshToken ?? deps.door.cookies.read(context, 'refresh');
-    const session = token ? await refreshSession(deps, token) : null;
+    const session = token ? await refreshSession(deps, token, networkOf(deps, context)) : null;
     if (!session) throw unauthenticated();
-    return answerTokens(deps, context, session);
+    return answerTokens(deps, context, session, { byCookie: !body.refreshToken });
   };

@@ -2,7 +2,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
 import type { SessionDeps } from '../deps.ts';
-import { REFRESH_GRACE_SECONDS, REFRESH_SECONDS, secondsAfter, secondsBefore } from '../lifetimes.ts';
+import { REFRESH_GRACE_SECONDS, secondsBefore } from '../lifetimes.ts';
 import type { SessionTables } from '../tables.ts';
 import { findUser } from '../user/user-repository.ts';
 import {
@@ -25,7 +25,11 @@ const successor = (keyRing: KeyRing, token: string) => keyRing.fingerprint('sess
  * us or by us, and the whole family ends.
  * @returns null when no living session belongs to it
  */
-export async function refreshSession(deps: SessionDeps, token: string): Promise<StartedSession | null> {
+export async function refreshSession(
+  deps: SessionDeps,
+  token: string,
+  network: string,
+): Promise<StartedSession | null> {
   const { db, keyRing, log, now } = deps;
   return db.transaction().execute(async (trx) => {
     const moment = now();
@@ -33,7 +37,6 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
     const session = family && (await lockSession(trx, family.sessionId, moment));
     if (!session) return null;
     const { sessionId } = family;
-    const { userId, scope } = session;
 
     // Read again: another tab may have rotated it while we waited for the lock.
     const usedAt = (await findRefreshToken(trx, digest(token)))?.usedAt;
@@ -42,9 +45,9 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
       log.warn('refresh token used again, session ended', { session: sessionId });
       return null;
     }
-    const user = await findUser(trx, keyRing, userId);
+    const user = await findUser(trx, keyRing, session.userId);
     if (!user) return null;
-    if (usedAt) return { id: sessionId, user, scope, refreshToken: await newestOfLine(trx, keyRing, token) };
+    if (usedAt) return { session, user, refreshToken: await newestOfLine(trx, keyRing, token) };
 
     const next = successor(keyRing, token);
     await replaceRefreshToken(trx, {
@@ -53,8 +56,7 @@ export async function refreshSession(deps: SessionDeps, token: string): Promise<
       nextDigest: digest(next),
       usedAt: moment,
     });
-    await extendSession(trx, sessionId, secondsAfter(moment, REFRESH_SECONDS));
-    return { id: sessionId, user, scope, refreshToken: next };
+    return { session: await extendSession(trx, session, network, moment), user, refreshToken: next };
   });
 }
 

@@ -1,74 +1,129 @@
 import type { SessionScope } from '@nabericht/contracts/session-contract';
-import type { Kysely } from 'kysely';
-import type { SessionTables } from '../tables.ts';
+import type { Device } from '@nabericht/domain/device';
+import type { Kysely, Selectable } from 'kysely';
+import { SESSION_MOST_SECONDS, secondsBefore, sessionEnd } from '../lifetimes.ts';
+import type { SessionTable, SessionTables } from '../tables.ts';
 
 type Db = Kysely<SessionTables>;
 
+/** Where a session is used from, as far as anything of that is kept. */
+export interface SeenFrom {
+  device: Device;
+  network: string;
+}
+
+export interface KnownSession extends Omit<SeenFrom, 'network'> {
+  id: string;
+  userId: string;
+  scope: SessionScope | null;
+  startedAt: Date;
+  confirmedAt: Date;
+  usedAt: Date;
+  network: string | null;
+  expiresAt: Date;
+}
+
+const opened = (row: Selectable<SessionTable>): KnownSession => ({
+  id: row.id,
+  userId: row.user_id,
+  scope: row.scope,
+  startedAt: row.created_at,
+  confirmedAt: row.confirmed_at,
+  usedAt: row.used_at,
+  device: row.device,
+  network: row.network,
+  expiresAt: row.expires_at,
+});
+
+const living = (db: Db, now: Date) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('created_at', '>', secondsBefore(now, SESSION_MOST_SECONDS));
+
 export async function insertSession(
   db: Db,
-  session: {
-    id: string;
-    userId: string;
-    scope: SessionScope | null;
-    tokenDigest: string;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  const { id, userId, scope, tokenDigest, createdAt, expiresAt } = session;
-  await db
+  session: Pick<KnownSession, 'id' | 'userId' | 'scope' | 'startedAt'> & SeenFrom & { tokenDigest: string },
+): Promise<KnownSession> {
+  const { id, userId, scope, startedAt, device, network, tokenDigest } = session;
+  const row = await db
     .insertInto('session')
     .values({
       id,
       user_id: userId,
       scope: scope && JSON.stringify(scope),
-      created_at: createdAt,
-      expires_at: expiresAt,
+      created_at: startedAt,
+      confirmed_at: startedAt,
+      used_at: startedAt,
+      expires_at: sessionEnd(startedAt, startedAt),
+      device: JSON.stringify(device),
+      network,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await db.insertInto('refresh_token').values({ digest: tokenDigest, session_id: id }).execute();
+  return opened(row);
 }
 
-/** Whose living session this is, or null. */
-export async function findSessionUser(db: Db, id: string, now: Date): Promise<string | null> {
-  const row = await db
-    .selectFrom('session')
-    .select('user_id')
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row?.user_id ?? null;
+/** A session that has not ended, or null. */
+export async function findSession(db: Db, id: string, now: Date): Promise<KnownSession | null> {
+  const row = await living(db, now).where('id', '=', id).executeTakeFirst();
+  return row ? opened(row) : null;
+}
+
+/** The last used first. */
+export async function listSessions(db: Db, userId: string, now: Date): Promise<KnownSession[]> {
+  const rows = await living(db, now).where('user_id', '=', userId).orderBy('used_at', 'desc').execute();
+  return rows.map(opened);
 }
 
 /** A living session, which nobody else can refresh or end until the transaction ends. */
-export async function lockSession(
-  db: Db,
-  id: string,
-  now: Date,
-): Promise<{ userId: string; scope: SessionScope | null } | null> {
-  const row = await db
-    .selectFrom('session')
-    .select(['user_id', 'scope'])
-    .where('id', '=', id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? { userId: row.user_id, scope: row.scope } : null;
+export async function lockSession(db: Db, id: string, now: Date): Promise<KnownSession | null> {
+  const row = await living(db, now).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row ? opened(row) : null;
 }
 
-export async function endSession(db: Db, id: string, now: Date): Promise<void> {
+export const endSession = (db: Db, id: string, now: Date): Promise<void> => endEach(db, [id], now);
+
+export async function endEach(db: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('session')
     .set({ ended_at: now })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('ended_at', 'is', null)
     .execute();
 }
 
-export async function extendSession(db: Db, id: string, expiresAt: Date): Promise<void> {
-  await db.updateTable('session').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+export async function endSessionsOfUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** What was used a moment ago lives on. */
+export async function extendSession(
+  db: Db,
+  session: KnownSession,
+  network: string,
+  now: Date,
+): Promise<KnownSession> {
+  const row = await db
+    .updateTable('session')
+    .set({ used_at: now, network, expires_at: sessionEnd(session.startedAt, now) })
+    .where('id', '=', session.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return opened(row);
+}
+
+export async function confirmSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('session').set({ confirmed_at: now }).where('id', '=', id).execute();
 }
 
 export async function findRefreshToken(db: Db, digest: string) {
@@ -98,6 +153,12 @@ export async function replaceRefreshToken(
 export async function deleteDeadSessions(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('session')
-    .where((where) => where.or([where('expires_at', '<', now), where('ended_at', 'is not', null)]))
+    .where((where) =>
+      where.or([
+        where('expires_at', '<', now),
+        where('created_at', '<', secondsBefore(now, SESSION_MOST_SECONDS)),
+        where('ended_at', 'is not', null),
+      ]),
+    )
     .execute();
 }

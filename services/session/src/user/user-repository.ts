@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { User } from '@nabericht/contracts/session-contract';
 import { emailKey } from '@nabericht/domain/email';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
-import type { SessionTables } from '../tables.ts';
+import type { SessionTables, UsersTable } from '../tables.ts';
 
 export interface KnownUser {
   id: string;
   profile: User;
+  locale: Locale;
 }
 
 const PROFILE = 'session profile';
@@ -16,9 +18,16 @@ const PROFILE = 'session profile';
 export const emailFingerprint = (keyRing: KeyRing, email: string): string =>
   keyRing.fingerprint('session email', emailKey(email));
 
-const opened = (keyRing: KeyRing, row: { id: string; sealed_profile: Buffer }): KnownUser => ({
+/** Until they choose another. */
+const FIRST_LOCALE: Locale = 'nl';
+
+const opened = (
+  keyRing: KeyRing,
+  row: Pick<Selectable<UsersTable>, 'id' | 'sealed_profile' | 'locale'>,
+): KnownUser => ({
   id: row.id,
   profile: v.parse(User, keyRing.openJson(PROFILE, row.sealed_profile)),
+  locale: row.locale ?? FIRST_LOCALE,
 });
 
 export async function findUser(
@@ -28,7 +37,7 @@ export async function findUser(
 ): Promise<KnownUser | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'sealed_profile'])
+    .select(['id', 'sealed_profile', 'locale'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ? opened(keyRing, row) : null;
@@ -41,7 +50,7 @@ export async function findUserByEmail(
 ): Promise<KnownUser | null> {
   const row = await db
     .selectFrom('users')
-    .select(['id', 'sealed_profile'])
+    .select(['id', 'sealed_profile', 'locale'])
     .where('email_fingerprint', '=', emailFingerprint(keyRing, email))
     .executeTakeFirst();
   return row ? opened(keyRing, row) : null;
@@ -67,7 +76,7 @@ export async function ensureUser(
     .onConflict((conflict) => conflict.column('email_fingerprint').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return { id: row.id, profile };
+  if (inserted) return { id: row.id, profile, locale: FIRST_LOCALE };
   const existing = await findUserByEmail(db, keyRing, profile.email);
   if (!existing) throw new Error('The user vanished while it was made');
   return existing;
@@ -91,4 +100,27 @@ export async function listIdleUsers(
 export async function deleteUser(db: Kysely<SessionTables>, id: string, idleSince?: Date): Promise<void> {
   const user = db.deleteFrom('users').where('id', '=', id);
   await (idleSince ? user.where('signed_in_at', '<', idleSince) : user).execute();
+}
+
+export async function saveLocale(db: Kysely<SessionTables>, id: string, locale: Locale): Promise<void> {
+  await db.updateTable('users').set({ locale }).where('id', '=', id).execute();
+}
+
+/** @throws the database's unique violation when somebody else has that e-mail */
+export async function saveEmail(
+  trx: Transaction<SessionTables>,
+  keyRing: KeyRing,
+  user: KnownUser,
+  email: string,
+): Promise<KnownUser> {
+  const profile = { ...user.profile, email };
+  await trx
+    .updateTable('users')
+    .set({
+      email_fingerprint: emailFingerprint(keyRing, email),
+      sealed_profile: keyRing.sealJson(PROFILE, profile),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  return { ...user, profile };
 }

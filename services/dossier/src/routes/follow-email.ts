@@ -1,0 +1,9 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { DossierDeps } from '../deps.ts';
+import { followEmail as follow } from '../persons/follow-email.ts';
+
+export const followEmail =
+  ({ store }: DossierDeps): Handler<typeof internalDossierContract.followEmail> =>
+  async ({ params: { userId }, body: { email } }) =>
+    follow(store, userId, email);

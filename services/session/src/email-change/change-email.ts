@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldError } from '@nabericht/service-kit/problem';
+import { equalSecrets } from '@nabericht/service-kit/secret-token';
+import { codeDigest } from '../code-request/code.ts';
+import { closeCodesOfUser } from '../code-request/code-request-repository.ts';
+import type { SessionDeps } from '../deps.ts';
+import { REFRESH_SECONDS, secondsAfter } from '../lifetimes.ts';
+import { sealMail } from '../mail/mail-job.ts';
+import { endEach, listSessions } from '../session/session-repository.ts';
+import { type KnownUser, saveEmail } from '../user/user-repository.ts';
+import { countEmailTry, deleteEmailChangesOfUser, type EmailChange } from './email-change-repository.ts';
+import { newCodePurpose } from './request-email-change.ts';
+
+export interface TypedCodes {
+  code: string;
+  newCode: string;
+}
+
+/** @returns why not: which codes are wrong, or that there were too many tries */
+export async function changeEmail(
+  deps: SessionDeps,
+  user: KnownUser,
+  change: Pick<EmailChange, 'id' | 'sessionId'>,
+  typed: TypedCodes,
+): Promise<KnownUser | 'locked' | FieldError[]> {
+  const { db, keyRing, mails, followEmail, now } = deps;
+  const { sessionId } = change;
+  return db.transaction().execute(async (trx) => {
+    const asked = await countEmailTry(trx, keyRing, change, now());
+    if (asked === 'locked') return 'locked';
+    const wrong = wrongCodes(deps, asked, typed);
+    if (asked === 'closed' || wrong.length > 0) return wrong;
+    const changed = await saveEmail(trx, keyRing, user, asked.email);
+    // What was mailed to the old address opens nothing any more.
+    await closeCodesOfUser(trx, user.id, now());
+    await deleteEmailChangesOfUser(trx, user.id);
+    const sessions = await listSessions(trx, user.id, now());
+    const others = sessions.map(({ id }) => id).filter((id) => id !== sessionId);
+    await endEach(trx, others, now());
+    const told = { kind: 'emailChanged' as const, to: user.profile.email };
+    await mails.enqueue(trx, sealMail(keyRing, randomUUID(), told, secondsAfter(now(), REFRESH_SECONDS)));
+    await followEmail.enqueue(trx, { userId: user.id });
+    return changed;
+  });
+}
+
+function wrongCodes(
+  { keyRing }: SessionDeps,
+  asked: EmailChange | 'closed',
+  { code, newCode }: TypedCodes,
+): FieldError[] {
+  const isRight = {
+    code: asked !== 'closed' && equalSecrets(asked.codeDigest, codeDigest(keyRing, asked.id, code)),
+    newCode:
+      asked !== 'closed' &&
+      equalSecrets(asked.newCodeDigest, codeDigest(keyRing, newCodePurpose(asked.id), newCode)),
+  };
+  return Object.entries(isRight).flatMap(([field, right]) => (right ? [] : [{ field, code: 'wrong' }]));
+}

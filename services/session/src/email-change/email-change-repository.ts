@@ -1,0 +1,76 @@
+import { CODE_TRIES } from '@nabericht/domain/constants';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import * as v from 'valibot';
+import type { SessionTables } from '../tables.ts';
+
+export interface EmailChange {
+  id: string;
+  /** The one session that it can be finished in. */
+  sessionId: string;
+  /** The new one. */
+  email: string;
+  codeDigest: string;
+  newCodeDigest: string;
+}
+
+type Db = Kysely<SessionTables>;
+
+const PURPOSE = 'session email change';
+
+/** Takes the place of an earlier one of that session. */
+export async function insertEmailChange(
+  db: Db,
+  keyRing: KeyRing,
+  change: EmailChange,
+  expiresAt: Date,
+): Promise<void> {
+  const { id, sessionId, email, codeDigest, newCodeDigest } = change;
+  await db.deleteFrom('email_change').where('session_id', '=', sessionId).execute();
+  await db
+    .insertInto('email_change')
+    .values({
+      id,
+      session_id: sessionId,
+      sealed_email: keyRing.sealJson(PURPOSE, email),
+      code_digest: codeDigest,
+      new_code_digest: newCodeDigest,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Counts a try, of both codes at once; others wait until the transaction ends. */
+export async function countEmailTry(
+  db: Db,
+  keyRing: KeyRing,
+  { id, sessionId }: Pick<EmailChange, 'id' | 'sessionId'>,
+  now: Date,
+): Promise<EmailChange | 'closed' | 'locked'> {
+  const row = await db
+    .updateTable('email_change')
+    .set((update) => ({ tries: update('tries', '+', 1) }))
+    .where('id', '=', id)
+    .where('session_id', '=', sessionId)
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) return 'closed';
+  if (row.tries > CODE_TRIES) return 'locked';
+  const email = v.parse(v.string(), keyRing.openJson(PURPOSE, row.sealed_email));
+  return { id, sessionId, email, codeDigest: row.code_digest, newCodeDigest: row.new_code_digest };
+}
+
+/** Every change that somebody has under way. */
+export async function deleteEmailChangesOfUser(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('email_change')
+    .where('session_id', 'in', (select) =>
+      select.selectFrom('session').select('session.id').where('session.user_id', '=', userId),
+    )
+    .execute();
+}
+
+export async function deleteExpiredEmailChanges(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('email_change').where('expires_at', '<', before).execute();
+}

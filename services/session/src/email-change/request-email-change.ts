@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { CODE_VALID_MS } from '@nabericht/domain/constants';
+import { emailKey } from '@nabericht/domain/email';
+import { refused } from '@nabericht/service-kit/problem';
+import { codeDigest, createCode } from '../code-request/code.ts';
+import type { SessionDeps } from '../deps.ts';
+import { sealMail } from '../mail/mail-job.ts';
+import { findUserByEmail, type KnownUser } from '../user/user-repository.ts';
+import { insertEmailChange } from './email-change-repository.ts';
+
+/** Each of them mails an address that anybody could have typed. */
+const CHANGES_PER_USER = { points: 5, per: 60 * 60 };
+
+/** What keeps the code for the new address apart from that for the old one. */
+export const newCodePurpose = (changeId: string): string => `${changeId} new`;
+
+/**
+ * Mails a code to the address of the account and one to the new one. To an address that has an account already goes a
+ * mail without a code: the answer is the same, and the change cannot be finished.
+ * @throws {Problem} 422 for the address that it is already, 429 after too many
+ */
+export async function requestEmailChange(
+  { db, door, keyRing, mails, now }: SessionDeps,
+  user: KnownUser,
+  sessionId: string,
+  email: string,
+): Promise<string> {
+  if (emailKey(email) === emailKey(user.profile.email)) throw refused([{ field: 'email', code: 'same' }]);
+  await door.limits.consume('session.email-change', user.id, CHANGES_PER_USER);
+  const id = randomUUID();
+  const [code, newCode] = [createCode(), createCode()];
+  const expiresAt = new Date(now().getTime() + CODE_VALID_MS);
+  const isTaken = (await findUserByEmail(db, keyRing, email)) !== null;
+  const change = {
+    id,
+    sessionId,
+    email,
+    codeDigest: codeDigest(keyRing, id, code),
+    newCodeDigest: codeDigest(keyRing, newCodePurpose(id), newCode),
+  };
+  const toOld = { kind: 'changeEmail' as const, to: user.profile.email, code };
+  const toNew = isTaken
+    ? { kind: 'emailTaken' as const, to: email }
+    : { kind: 'newEmail' as const, to: email, code: newCode };
+  await db.transaction().execute(async (trx) => {
+    await insertEmailChange(trx, keyRing, change, expiresAt);
+    await mails.enqueue(trx, sealMail(keyRing, id, toOld, expiresAt));
+    await mails.enqueue(trx, sealMail(keyRing, randomUUID(), toNew, expiresAt));
+  });
+  return id;
+}

@@ -1,0 +1,24 @@
+import type { sessionContract } from '@nabericht/contracts/session-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { conflict, forbidden, refused } from '@nabericht/service-kit/problem';
+import type { SessionDeps } from '../deps.ts';
+import { changeEmail as change } from '../email-change/change-email.ts';
+import { signedIn } from '../session/signed-in.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export const changeEmail =
+  (deps: SessionDeps): Handler<typeof sessionContract.changeEmail> =>
+  async ({ params: { changeId }, body, caller }) => {
+    const { session, user } = await signedIn(deps, caller);
+    const result = await change(deps, user, { id: changeId, sessionId: session.id }, body).catch(
+      (error: { code?: string }) => {
+        if (error.code !== UNIQUE_VIOLATION) throw error;
+        // Both codes were right: who owns both addresses may know that the new one got an account meanwhile.
+        throw conflict('email-taken', 'There is an account with this e-mail by now');
+      },
+    );
+    if (result === 'locked') throw forbidden('code-locked', 'Too many wrong codes; ask for new ones');
+    if (Array.isArray(result)) throw refused(result, 'code-wrong');
+    return { user: result.profile };
+  };

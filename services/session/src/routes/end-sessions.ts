@@ -1,0 +1,18 @@
+import type { sessionContract } from '@nabericht/contracts/session-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { SessionDeps } from '../deps.ts';
+import { ownSessions } from '../session/own-sessions.ts';
+import { endEach } from '../session/session-repository.ts';
+import { signedIn } from '../session/signed-in.ts';
+
+export const endSessions =
+  (deps: SessionDeps): Handler<typeof sessionContract.endSessions> =>
+  async ({ query: { others }, caller }) => {
+    const { session } = await signedIn(deps, caller);
+    const ids = (await ownSessions(deps, session)).map(({ id }) => id);
+    await endEach(
+      deps.db,
+      ids.filter((id) => others === 'false' || id !== session.id),
+      deps.now(),
+    );
+  };

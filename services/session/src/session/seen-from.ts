@@ -1,0 +1,14 @@
+import { deviceOf } from '@nabericht/domain/device';
+import { clientAddress } from '@nabericht/service-kit/client-address';
+import type { Context } from 'hono';
+import type { SessionDeps } from '../deps.ts';
+import type { SeenFrom } from './session-repository.ts';
+
+/** A keyed fingerprint of the network that a request comes from. */
+export const networkOf = ({ keyRing, door }: SessionDeps, context: Context): string =>
+  keyRing.fingerprint('session network', clientAddress(context, door.trustedProxies));
+
+export const seenFrom = (deps: SessionDeps, context: Context): SeenFrom => ({
+  device: deviceOf(context.req.header('user-agent')),
+  network: networkOf(deps, context),
+});

@@ -1,0 +1,114 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { signIn, somebody } from './sign-in.ts';
+import { codeIn, startTestSession, type TestSession } from './start-test-session.ts';
+
+let session: TestSession;
+
+beforeAll(async () => {
+  session = await startTestSession();
+});
+
+const codeOf = async (address: string, count: number) => codeIn(await session.mailTo(address, count));
+const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
+
+it('changes an e-mail by a code to both addresses, everywhere, and ends what was signed in elsewhere', async () => {
+  const { browser, person, userId } = await signIn(session);
+  const elsewhere = session.browser();
+  await elsewhere.refreshCsrf();
+  const asked = await elsewhere.api.requestOtp({ body: person });
+  const otherCode = await codeOf(person.email, 2);
+  await elsewhere.api.login({ params: { otpRequestId: asked._id, code: otherCode } });
+
+  const { email } = somebody();
+  const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
+  const body = { code: await codeOf(person.email, 3), newCode: await codeOf(email, 1) };
+  const { user } = await browser.api.changeEmail({ params: { changeId }, body });
+  expect(user).toEqual({ ...person, email });
+  await expect(browser.api.readSession()).resolves.toMatchObject({ user: { email } });
+  await expect(elsewhere.api.readSession()).rejects.toMatchObject({ status: 401 });
+  expect((await session.mailTo(person.email, 4)).subject).toContain('gewijzigd');
+  await vi.waitFor(() => expect(session.followed).toContainEqual({ userId, email }));
+  await expect(browser.api.changeEmail({ params: { changeId }, body })).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+it('lets nobody in any more by a code that went to the old address', async () => {
+  const { browser, person } = await signIn(session);
+  const thief = session.browser();
+  await thief.refreshCsrf();
+  const { _id } = await thief.api.requestOtp({ body: person });
+  const stolen = await codeOf(person.email, 2);
+  const { email } = somebody();
+  const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
+  const body = { code: await codeOf(person.email, 3), newCode: await codeOf(email, 1) };
+  await browser.api.changeEmail({ params: { changeId }, body });
+  await expect(thief.api.login({ params: { otpRequestId: _id, code: stolen } })).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
+it('says which code is wrong, and is locked after five tries of both together', async () => {
+  const { browser, person } = await signIn(session);
+  const { email } = somebody();
+  const { _id: changeId } = await browser.api.requestEmailChange({ body: { email } });
+  const [code, newCode] = [await codeOf(person.email, 2), await codeOf(email, 1)];
+  const tries = (typed: { code: string; newCode: string }) =>
+    browser.api.changeEmail({ params: { changeId }, body: typed });
+  await expect(tries({ code, newCode: wrong(newCode) })).rejects.toMatchObject({
+    status: 422,
+    problem: { errors: [{ field: 'newCode', code: 'wrong' }] },
+  });
+  await expect(tries({ code: wrong(code), newCode })).rejects.toMatchObject({
+    problem: { errors: [{ field: 'code', code: 'wrong' }] },
+  });
+  // The code of one address is not that of the other.
+  await expect(tries({ code: newCode, newCode: code })).rejects.toMatchObject({ status: 422 });
+  for (let count = 0; count < 2; count += 1) {
+    await expect(tries({ code: wrong(code), newCode })).rejects.toMatchObject({ status: 422 });
+  }
+  await expect(tries({ code, newCode })).rejects.toMatchObject({
+    status: 403,
+    problem: { rule: 'code-locked' },
+  });
+});
+
+it('answers the same for an address that has an account, mails it no code, and never takes it over', async () => {
+  const [victim, { browser, person }] = [await signIn(session), await signIn(session)];
+  const taken = await browser.api.requestEmailChange({ body: { email: victim.person.email } });
+  expect(Object.keys(taken)).toEqual(['_id']);
+  const mail = await session.mailTo(victim.person.email, 2);
+  expect(mail.text).toContain('hoort al bij een account');
+  expect(mail.text).not.toMatch(/^[A-Z2-9]{6}$/m);
+  const code = await codeOf(person.email, 2);
+  await expect(
+    browser.api.changeEmail({ params: { changeId: taken._id }, body: { code, newCode: code } }),
+  ).rejects.toMatchObject({ status: 422, problem: { errors: [{ field: 'newCode', code: 'wrong' }] } });
+  await expect(victim.browser.api.readSession()).resolves.toMatchObject({ user: victim.person });
+});
+
+it('cannot be finished once somebody else took the address in the meantime', async () => {
+  const { browser, person } = await signIn(session);
+  const quick = somebody();
+  const { _id: changeId } = await browser.api.requestEmailChange({ body: { email: quick.email } });
+  const body = { code: await codeOf(person.email, 2), newCode: await codeOf(quick.email, 1) };
+  const other = session.browser();
+  await other.refreshCsrf();
+  const { _id } = await other.api.register({ body: quick });
+  await other.api.login({ params: { otpRequestId: _id, code: await codeOf(quick.email, 2) } });
+  await expect(browser.api.changeEmail({ params: { changeId }, body })).rejects.toMatchObject({
+    status: 409,
+    problem: { rule: 'email-taken' },
+  });
+  await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
+});
+
+it('is finished in the session that asked for it alone', async () => {
+  const [mine, thief] = [await signIn(session), await signIn(session)];
+  const { email } = somebody();
+  const { _id: changeId } = await mine.browser.api.requestEmailChange({ body: { email } });
+  const body = { code: await codeOf(mine.person.email, 2), newCode: await codeOf(email, 1) };
+  await expect(thief.browser.api.changeEmail({ params: { changeId }, body })).rejects.toMatchObject({
+    status: 422,
+  });
+});

@@ -1,0 +1,84 @@
+import { decodeJwt } from 'jose';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn, somebody, tokensOf } from './sign-in.ts';
+import { startTestSession, type TestSession } from './start-test-session.ts';
+
+const MINUTE = 60_000;
+const notFresh = { status: 403, problem: { type: 'urn:nabericht:problem/sign-in-not-fresh' } };
+let session: TestSession;
+
+beforeAll(async () => {
+  session = await startTestSession();
+});
+
+beforeEach(() => {
+  session.clock.ahead = 0;
+});
+
+const wrong = (code: string) => (code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA');
+
+describe('what asks for a fresh code', () => {
+  it('is refused a quarter of an hour after the sign-in, also after a refresh, until a code was typed', async () => {
+    const { browser, person } = await signIn(session);
+    const body = { email: somebody().email };
+    await expect(browser.api.requestEmailChange({ body })).resolves.toHaveProperty('_id');
+    await session.mailTo(person.email, 2);
+
+    session.clock.ahead = 16 * MINUTE;
+    await expect(browser.api.requestEmailChange({ body })).rejects.toMatchObject(notFresh);
+    await browser.api.refreshJwtToken({ body: {} });
+    await expect(browser.api.requestEmailChange({ body })).rejects.toMatchObject(notFresh);
+
+    const { _id } = await browser.api.requestConfirmation();
+    const code = await session.codeTo(person.email, 3);
+    const before = decodeJwt(tokensOf(browser).jwt);
+    const confirmed = await browser.api.confirmSignIn({ params: { otpRequestId: _id, code } });
+    expect(Date.parse(confirmed.confirmedAt)).toBeGreaterThan(Date.now() + 15 * MINUTE);
+    expect(confirmed).not.toHaveProperty('jwt');
+    const after = decodeJwt(tokensOf(browser).jwt);
+    expect(after.sid).toBe(before.sid);
+    expect(Number(after.auth_time) - Number(before.auth_time)).toBeGreaterThan(15 * 60);
+    await expect(browser.api.requestEmailChange({ body })).resolves.toHaveProperty('_id');
+    await browser.api.refreshJwtToken({ body: {} });
+    await expect(browser.api.readSession()).resolves.toMatchObject({ confirmedAt: confirmed.confirmedAt });
+  });
+
+  it('takes no code of another session, and signs nobody in by its code', async () => {
+    const mine = await signIn(session);
+    const { _id } = await mine.browser.api.requestConfirmation();
+    const code = await session.codeTo(mine.person.email, 2);
+    const params = { otpRequestId: _id, code };
+    const thief = await signIn(session);
+    await expect(thief.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
+    await expect(thief.browser.api.login({ params })).rejects.toMatchObject({ status: 422 });
+    await expect(mine.browser.api.confirmSignIn({ params })).resolves.toHaveProperty('user');
+    await expect(mine.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('takes no code that was mailed to sign in by', async () => {
+    const { browser, person } = await signIn(session);
+    const { _id } = await browser.api.requestOtp({ body: person });
+    const code = await session.codeTo(person.email, 2);
+    await expect(browser.api.confirmSignIn({ params: { otpRequestId: _id, code } })).rejects.toMatchObject({
+      status: 422,
+    });
+  });
+
+  it('is locked after five wrong codes, and open again for the next one; a code lives ten minutes', async () => {
+    const { browser, person } = await signIn(session);
+    const first = await browser.api.requestConfirmation();
+    const code = await session.codeTo(person.email, 2);
+    const tries = (typed: string, id = first._id) =>
+      browser.api.confirmSignIn({ params: { otpRequestId: id, code: typed } });
+    for (let count = 0; count < 5; count += 1) {
+      await expect(tries(wrong(code))).rejects.toMatchObject({ status: 422 });
+    }
+    await expect(tries(code)).rejects.toMatchObject({ status: 403, problem: { rule: 'code-locked' } });
+    const second = await browser.api.requestConfirmation();
+    const next = await session.codeTo(person.email, 3);
+    session.clock.ahead = 10 * MINUTE;
+    await expect(tries(next, second._id)).rejects.toMatchObject({ status: 422 });
+    session.clock.ahead = 9 * MINUTE;
+    await expect(tries(next, second._id)).resolves.toHaveProperty('user');
+  });
+});

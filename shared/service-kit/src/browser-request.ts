@@ -1,0 +1,8 @@
+import type { Context } from 'hono';
+
+// Forbidden header names of the Fetch standard: a script can neither set nor leave them out.
+const SIGNS = ['sec-fetch-site', 'sec-fetch-mode', 'origin'];
+
+/** Whether a page in a browser sent this. */
+export const isFromBrowser = (context: Context): boolean =>
+  SIGNS.some((name) => context.req.header(name) !== undefined);

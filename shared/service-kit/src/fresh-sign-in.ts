@@ -1,0 +1,12 @@
+import { isFreshSignIn } from '@nabericht/domain/fresh-sign-in';
+import type { Caller } from './caller.ts';
+import { signInNotFresh } from './problem.ts';
+
+/**
+ * For an act that asks for a fresh code only sometimes; the door does the same for an endpoint that says `fresh`.
+ * Who comes without a session, a provider or another service, signs in by no code.
+ * @throws {Problem} 403 until `confirmSignIn` renews the sign-in
+ */
+export function assertFresh(caller: Caller, now: Date): void {
+  if ('confirmedAt' in caller && !isFreshSignIn(caller.confirmedAt, now)) throw signInNotFresh();
+}
