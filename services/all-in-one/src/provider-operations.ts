@@ -9,6 +9,7 @@ import {
   importProviders,
 } from '@nabericht/provider-service/catalogue/import/import-providers';
 import { readEntries } from '@nabericht/provider-service/catalogue/import/read-entries';
+import { keepLogos } from '@nabericht/provider-service/logos/keep-logos';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { readOrMakeEncryptionKeys } from './data-dir.ts';
 import type { Operation } from './operation.ts';
@@ -49,7 +50,11 @@ async function importFile(
   }
   const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)));
   const options = { keyRing, isLoopback: config.isLoopback, dryRun };
-  const report = await withProviders(connection, (db) => importProviders(db, readEntries(file), options));
+  const report = await withProviders(connection, async (db) => {
+    const imported = await importProviders(db, readEntries(file), options);
+    if (dryRun || imported.problems.length > 0) return imported;
+    return { ...imported, warnings: [...imported.warnings, ...(await keepLogos(db, options))] };
+  });
   for (const line of linesOf(report, dryRun)) print(line);
   return report.problems.length > 0 ? 1 : 0;
 }

@@ -19,7 +19,7 @@ import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
-import { letterBrand, startedAt } from './mail/letter-brand.ts';
+import { letterBrand, letterMark, startedAt } from './mail/letter-brand.ts';
 import { type LetterFacts, letterFacts, reporterAddress } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
@@ -144,7 +144,7 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   const task = whole.tasks.find((record) => record.task._id === job.taskId)?.task;
   if (!task) return;
   const providerName = providers.find(({ _id }) => _id === task.providerId)?.name ?? 'De organisatie';
-  const facts = await brandedFacts(deps, whole, providers, ({ _id }) => _id === task.providerId);
+  const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
   const letter = answerLetter(facts, { providerName, isDenied: isRejected(task) });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
 }
@@ -154,7 +154,7 @@ async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }
   const message = whole.messages.find(({ _id }) => _id === job.messageId);
   // Whoever has read it already was looking.
   if (!message || message.read) return;
-  const facts = await brandedFacts(deps, whole, providers, ({ name }) => name === senderOf(message));
+  const facts = await factsFrom(deps, whole, providers, ({ name }) => name === senderOf(message));
   await sendToReporter(deps, whole, messageLetter(facts, message), {
     messageId: `message-${message._id}`,
   });
@@ -222,6 +222,15 @@ const brandedFacts = async (
   ...letterFacts(whole, deps),
   brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
 });
+
+/** As `brandedFacts`; for who started elsewhere with the logo of that provider. */
+const factsFrom = async (...args: Parameters<typeof brandedFacts>): Promise<LetterFacts> => {
+  const [deps, , providers, from] = args;
+  return {
+    ...(await brandedFacts(...args)),
+    mark: await letterMark(deps.clients.provider, providers.find(from)),
+  };
+};
 
 async function sendToReporter(
   { mailer }: JobDeps,

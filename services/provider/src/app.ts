@@ -21,6 +21,7 @@ import { pushProducts } from './routes/push-products.ts';
 import { readBrandLogo } from './routes/read-brand-logo.ts';
 import { readEmbed } from './routes/read-embed.ts';
 import { readEmbedRecordRoute } from './routes/read-embed-record.ts';
+import { readLogo } from './routes/read-logo.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
 import { registerNoticeRoute } from './routes/register-notice.ts';
@@ -62,6 +63,7 @@ export function createApp(deps: ProviderDeps): Hono {
       readProvidersByIds: readProvidersByIds(deps),
       readEmbed: readEmbed(deps),
       readBrandLogo: readBrandLogo(deps),
+      readLogo: readLogo(deps),
       notifyProvider: notifyProvider(deps),
       withdrawNotice: withdrawNotice(deps),
       pushProducts: pushProducts(deps),

@@ -21,12 +21,23 @@ export interface ProviderTable {
   has_own_task_list: boolean;
   /** JSON Schema of the extra questions, as text: it is handed on as it came. */
   extra_questions: string | null;
+  /** Where the provider keeps its logo, as the catalogue names it; never shown from there. */
   logo_url: string | null;
+  /** Of the logo that is shown; null until it was fetched. */
+  logo_version: string | null;
   reply_working_days: number;
   channel: 'mail' | 'api';
   notice_email: string | null;
   webhook_url: string | null;
   webhook_secret: Buffer | null;
+}
+
+export interface LogoTable {
+  version: string;
+  /** SVG of an invented provider, until it is drawn. */
+  drawing: string | null;
+  /** PNG. */
+  content: Buffer | null;
 }
 
 export interface ApiKeyTable {
@@ -116,6 +127,7 @@ export interface SearchWordTable {
 
 export interface ProviderTables {
   provider: ProviderTable;
+  logo: LogoTable;
   api_key: ApiKeyTable;
   notice: NoticeTable;
   follow_up: FollowUpTable;

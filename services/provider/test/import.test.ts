@@ -127,10 +127,7 @@ describe('an import', () => {
 
   it.each([
     ['', 'the file is empty'],
-    [
-      'slug,name,type\na,b,c',
-      'line 1 has columns that are not known (type) and lacks the columns serviceType',
-    ],
+    ['slug,type\na,c', 'line 1 has columns that are not known (type) and lacks the columns name'],
     ['slug,name,serviceType\n"a,b,c', 'line 2 cannot be read as CSV: a quote may be missing'],
     ['[{"slug":', 'the file is no JSON'],
     ['{}', 'the file must hold a list of providers'],

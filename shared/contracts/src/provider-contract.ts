@@ -118,6 +118,15 @@ export const providerContract = defineContract(wirePaths.provider)({
     status: 200,
     problems: [404],
   },
+  readLogo: {
+    summary: 'A logo of the catalogue, as PNG; it never changes.',
+    callers: ['anyone'],
+    resource: 'none',
+    params: v.object({ version: v.pipe(v.string(), v.regex(/^[\w-]{12}$/)) }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
   notifyProvider: {
     summary: 'The act of sending the notice to one provider; once in effect, however often called.',
     callers: ['reporter'],

@@ -56,6 +56,7 @@ export const wirePaths = {
     readProvidersByIds: 'GET /v1/provider/getByIds',
     readEmbed: 'GET /v1/provider/slug/:slug/embed',
     readBrandLogo: 'GET /v1/provider/slug/:slug/brands/:version/logo',
+    readLogo: 'GET /v1/provider/logos/:version',
     notifyProvider: 'POST /v1/provider/notifyProvider/:dossierId/:providerId',
     withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
     pushProducts: 'PUT /v1/provider-api/dossiers/:dossierId/products',

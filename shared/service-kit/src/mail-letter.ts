@@ -21,6 +21,8 @@ export interface Letter {
   /** What else is to be known, in soft ink. */
   notes?: string[];
   sender: { productName: string; supportEmail: string };
+  /** PNG of the logo of the organisation that it tells about, when it is not in its look already. */
+  mark?: Uint8Array | undefined;
   /** In the look of the provider that it is from; in ours without. */
   brand?: LetterBrand | undefined;
 }
@@ -44,11 +46,12 @@ const DARK = `:root{color-scheme:light dark}
  * Everything that came from people is escaped.
  */
 export function writeLetter(letter: Letter): WrittenLetter {
-  const { subject, brand } = letter;
-  const logo = brand?.logo && {
+  const { subject, brand, mark } = letter;
+  const content = brand?.logo?.content ?? (brand ? undefined : mark);
+  const logo = content && {
     filename: 'logo.png',
     contentType: 'image/png',
-    content: brand.logo.content,
+    content,
     contentId: LOGO_ID,
   };
   return { subject, text: textOf(letter), html: htmlOf(letter), attachments: logo ? [logo] : [] };
@@ -110,8 +113,14 @@ function htmlOf(letter: Letter): string {
   const ink = `font:16px/1.6 ${SANS};color:${look.ink}`;
   const soft = `font:15px/1.6 ${SANS};color:${look.soft}`;
   const titleOf = (size: string) => raw(`font:${look.title.weight} ${size} ${look.title.family}`);
-  const { addressee, title, window, paragraphs, facts, code, button, notes, sender } = letter;
+  const { addressee, title, window, paragraphs, facts, code, button, notes, sender, mark, brand } = letter;
   const body = [
+    mark &&
+      !brand &&
+      row(
+        html`<img src="cid:${LOGO_ID}" alt="" height="40" style="border:0;height:40px;width:auto;max-width:200px;background:#ffffff;border-radius:6px">`,
+        'padding-bottom:16px',
+      ),
     addressee && row(addressee, `${soft};padding-bottom:10px`, 'soft'),
     row(
       html`<h1 class="ink" style="margin:0;${titleOf('29px/1.22')};color:${look.ink}">${title}</h1>`,

@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './Icon.tsx';
 import styles from './ProviderCard.module.css';
+import { ProviderLogo } from './ProviderLogo.tsx';
 import tick from './tick.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -14,6 +15,7 @@ export function ProviderGrid({ children }: { children: ReactNode }) {
 
 type ProviderCardProps = {
   name: string;
+  logoUrl?: string | null | undefined;
   /** What kind of organisation it is. */
   kind: ReactNode;
   /** The provider's own page: a small link beside the kind, so that the choice works without scripts too. */
@@ -24,13 +26,28 @@ type ProviderCardProps = {
   onLeave?: () => void;
 } & Omit<ComponentProps<'input'>, 'name' | 'type'>;
 
+const Name = ({ name, logoUrl }: Pick<ProviderCardProps, 'name' | 'logoUrl'>) => (
+  <span className={styles.name}>
+    <ProviderLogo src={logoUrl} />
+    <span className={styles.words}>{name}</span>
+  </span>
+);
+
 /** One organisation to choose, as a list item: the card is the label of its tick box. */
-export function ProviderCard({ name, kind, pageTo, fieldName, onLeave, ...native }: ProviderCardProps) {
+export function ProviderCard({
+  name,
+  logoUrl,
+  kind,
+  pageTo,
+  fieldName,
+  onLeave,
+  ...native
+}: ProviderCardProps) {
   return (
     <li className={styles.item}>
       {onLeave ? (
         <button type="button" className={styles.card} onClick={onLeave}>
-          <span className={styles.name}>{name}</span>
+          <Name name={name} logoUrl={logoUrl} />
           <Icon name="out" className={styles.out} />
           <span className={styles.kind}>
             {kind}
@@ -48,7 +65,7 @@ export function ProviderCard({ name, kind, pageTo, fieldName, onLeave, ...native
             type="checkbox"
             className={classNames(tick.tick, styles.tick)}
           />
-          <span className={styles.name}>{name}</span>
+          <Name name={name} logoUrl={logoUrl} />
           <span className={styles.kind}>{kind}</span>
         </label>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@nabericht/router';
 import type { ReactNode } from 'react';
 import { Actions } from './Actions.tsx';
 import { classNames } from './class-names.ts';
+import { ProviderLogo } from './ProviderLogo.tsx';
 import { Sheet } from './Sheet.tsx';
 import { Stack } from './Stack.tsx';
 import { Status, type StatusProps } from './Status.tsx';
@@ -20,6 +21,8 @@ interface TaskCardProps {
   status: { icon: StatusProps['icon']; tone?: StatusProps['tone']; label: ReactNode };
   /** Who asks for it, at the right. */
   provider?: ReactNode;
+  /** Of who asks for it. */
+  logoUrl?: string | null | undefined;
   title: ReactNode;
   /** Makes the title a link. */
   to?: string;
@@ -36,6 +39,7 @@ interface TaskCardProps {
 export function TaskCard({
   status,
   provider,
+  logoUrl,
   title,
   to,
   headingLevel = 3,
@@ -50,7 +54,12 @@ export function TaskCard({
         <Status icon={status.icon} {...(status.tone && { tone: status.tone })}>
           {status.label}
         </Status>
-        {provider && <span className={styles.provider}>{provider}</span>}
+        {(provider || logoUrl) && (
+          <span className={styles.provider}>
+            {provider}
+            <ProviderLogo src={logoUrl} />
+          </span>
+        )}
       </div>
       <Heading className={styles.title}>{to ? <Link to={to}>{title}</Link> : title}</Heading>
       {typeof children === 'string' ? <p>{children}</p> : children}

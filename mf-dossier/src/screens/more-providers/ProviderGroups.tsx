@@ -44,6 +44,7 @@ export function ProviderGroups({ providers, totals, isOpen, chosen, already, onL
                     <ProviderCard
                       key={provider._id}
                       name={provider.name}
+                      logoUrl={provider.logoUrl}
                       kind={isAlready ? intl.formatMessage({ id: 'more.already' }) : kind}
                       checked={isAlready || chosen.isChosen(provider._id)}
                       disabled={isAlready}

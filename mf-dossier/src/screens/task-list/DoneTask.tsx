@@ -16,6 +16,7 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
       icon="circlecheck"
       tone="positive"
       title={title}
+      logoUrl={provider?.logoUrl}
       {...(route === null
         ? {}
         : {

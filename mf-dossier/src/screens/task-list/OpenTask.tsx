@@ -29,6 +29,7 @@ export function OpenTask({ view, dossier, isFirst }: OpenTaskProps) {
       title={title}
       blocked={stand === 'blocked' || stand === 'waiting'}
       {...(provider && task.type !== 'provider' ? { provider: provider.name } : {})}
+      logoUrl={provider?.logoUrl}
       {...(to ? { to } : {})}
       actions={
         to && (

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
+import { ProviderLogo } from '@nabericht/ui/ProviderLogo';
 import { overviewPath } from '../overview/overview-path.ts';
-import styles from './TaskListScreen.module.css';
 
 /** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
 export function TaskListSide({ dossier, flags }: WholeDossier) {
@@ -15,7 +15,7 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
     <Side label={intl.formatMessage({ id: 'taskList.side' })}>
       {own && (
         <SideSection title={own.name}>
-          {own.logoUrl && <img className={styles.logo} src={own.logoUrl} alt="" />}
+          <ProviderLogo src={own.logoUrl} size="md" />
           {own.introduction && <p>{own.introduction}</p>}
         </SideSection>
       )}

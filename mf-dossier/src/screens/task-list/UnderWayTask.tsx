@@ -31,6 +31,7 @@ export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskPr
       icon={isOverdue ? 'clock' : 'wait'}
       {...(isOverdue ? { tone: 'warning' as const } : {})}
       title={titleOf(view, intl)}
+      logoUrl={provider?.logoUrl}
       {...(route === null ? {} : { to: paths.task(dossierId, route) })}
       {...(isWithdrawable && provider
         ? { action: <Withdraw dossierId={dossierId} provider={provider} /> }

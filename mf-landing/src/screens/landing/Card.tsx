@@ -15,6 +15,7 @@ export function Card({ provider, selection, onLeave }: CardProps) {
   return (
     <ProviderCard
       name={provider.name}
+      logoUrl={provider.logoUrl}
       kind={<FormattedMessage id={`serviceType.${provider.serviceType}`} />}
       pageTo={paths.provider(provider.slug)}
       onLeave={provider.directLink ? () => onLeave(provider) : undefined}

@@ -3,13 +3,16 @@ import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
+import { ProviderLogo } from '@nabericht/ui/ProviderLogo';
 import { Sheet } from '@nabericht/ui/Sheet';
 import type { ReactNode } from 'react';
 import { BeginReport } from '../../start/BeginReport.tsx';
 import styles from './ProviderStart.module.css';
 
 interface ProviderStartProps {
-  provider: Pick<Provider, 'name' | 'introduction' | 'directLink' | 'isDeathCertificateRequired'>;
+  provider: Pick<Provider, 'name' | 'introduction' | 'directLink' | 'isDeathCertificateRequired'> & {
+    logoUrl?: Provider['logoUrl'];
+  };
   /** Where the report begins. */
   startAt: string;
   /** What the organisation itself calls that. */
@@ -19,9 +22,10 @@ interface ProviderStartProps {
 
 /** What to know before a report to one organisation, and its start: on our own page and on the organisation's. */
 export function ProviderStart({ provider, startAt, startText, children }: ProviderStartProps) {
-  const { name, introduction, directLink, isDeathCertificateRequired } = provider;
+  const { name, introduction, directLink, isDeathCertificateRequired, logoUrl } = provider;
   return (
     <Sheet className={styles.sheet}>
+      <ProviderLogo src={logoUrl} size="md" />
       {introduction && <p className={styles.introduction}>{introduction}</p>}
       {isDeathCertificateRequired && (
         <Notice icon="paper">

@@ -1,6 +1,7 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
+import { ProviderLogo } from '@nabericht/ui/ProviderLogo';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
@@ -20,7 +21,7 @@ export function ProvidersNotice({ report }: { report: Report }) {
         above={<FormattedMessage id="providers.one" />}
         title={
           <>
-            {only.logoUrl && <img className={styles.logo} src={only.logoUrl} alt="" />}
+            <ProviderLogo src={only.logoUrl} size="md" />
             {only.name}
           </>
         }

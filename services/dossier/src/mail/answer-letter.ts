@@ -27,4 +27,5 @@ export const answerLetter = (
     button: { label: isDenied ? 'Lees de reden' : 'Bekijk je dossier', url: taskListUrl(facts) },
     sender: facts.sender,
     brand: facts.brand,
+    mark: facts.mark,
   });

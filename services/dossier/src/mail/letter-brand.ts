@@ -31,6 +31,16 @@ export async function letterBrand(
   };
 }
 
+/** The logo of the provider that a letter comes from, as the catalogue has it. */
+export async function letterMark(
+  client: ProviderClient,
+  provider: Provider | undefined,
+): Promise<Uint8Array | undefined> {
+  const version = provider?.logoUrl?.split('/').at(-1);
+  const picture = version && (await unlessGone(client.readLogo({ params: { version } })));
+  return picture ? new Uint8Array(await picture.arrayBuffer()) : undefined;
+}
+
 /** Null for a provider that is not active any more. */
 const unlessGone = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {

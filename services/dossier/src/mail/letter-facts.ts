@@ -20,6 +20,8 @@ export interface LetterFacts {
   deceased: { name: string; dateOfDeath: string };
   /** Of the provider that it comes from, for who started there. */
   brand?: LetterBrand | undefined;
+  /** Of the provider that it comes from, for everybody else. */
+  mark?: Uint8Array | undefined;
 }
 
 export function letterFacts(

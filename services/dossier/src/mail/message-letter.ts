@@ -124,5 +124,6 @@ export function messageLetter(facts: LetterFacts, { content_key, messageVariable
     button: { label: button, url: taskListUrl(facts) },
     sender: facts.sender,
     brand: facts.brand,
+    mark: facts.mark,
   });
 }

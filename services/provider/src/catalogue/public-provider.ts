@@ -16,6 +16,6 @@ export const publicProvider = (row: Selectable<ProviderTable>): Provider => ({
   showInFrontend: row.show_in_frontend,
   hasOwnTaskList: row.has_own_task_list,
   extraQuestions: row.extra_questions,
-  logoUrl: row.logo_url,
+  logoUrl: row.logo_version && `/v1/provider/logos/${row.logo_version}`,
   replyWorkingDays: row.reply_working_days,
 });

@@ -3,10 +3,12 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { Insertable, Kysely } from 'kysely';
+import { logoVersion } from '../logos/logo-repository.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { WEBHOOK_SECRET_PURPOSE } from '../webhook/deliver-events.ts';
 import { SAMPLE_BRANDS, seedBrand } from './sample-brands/seed-brand.ts';
 import { SAMPLE_CATALOGUE, type SampleTraits, sampleIntroduction } from './sample-catalogue.ts';
+import { sampleLogo } from './sample-logo.ts';
 import { searchName } from './search-name.ts';
 import { settleCatalogue } from './settle-catalogue.ts';
 
@@ -48,6 +50,7 @@ export async function seedCatalogue(
         has_own_task_list: traits.hasOwnTaskList ?? false,
         extra_questions: traits.extraQuestions ? JSON.stringify(traits.extraQuestions) : null,
         logo_url: null,
+        logo_version: logoVersion(sampleLogo(slug)),
         reply_working_days: 10,
         channel: byApi ? 'api' : 'mail',
         // `.example` is reserved: a mistake in the settings can never mail a real organisation.
@@ -60,12 +63,23 @@ export async function seedCatalogue(
     }),
   );
   await db
+    .insertInto('logo')
+    .values(
+      rows.map(({ slug }) => {
+        const drawing = sampleLogo(slug);
+        return { version: logoVersion(drawing), drawing };
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
     .insertInto('provider')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({
         webhook_url: row.ref('excluded.webhook_url'),
         webhook_secret: row.ref('excluded.webhook_secret'),
+        logo_version: row.fn.coalesce('provider.logo_version', 'excluded.logo_version'),
       })),
     )
     .execute();

@@ -3,17 +3,12 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
 import { findLogo } from '../embed/brand-repository.ts';
+import { logoResponse } from './logo-response.ts';
 
 export const readBrandLogo =
   ({ db }: ProviderDeps): Handler<typeof providerContract.readBrandLogo> =>
   async ({ params, context }) => {
     const logo = await findLogo(db, params.slug, params.version);
     if (!logo) throw notFound();
-    return context.body(new Uint8Array(logo), 200, {
-      'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, immutable',
-      // Pages of others show it too (with `crossorigin`); opened by itself it is a picture whatever it holds.
-      'access-control-allow-origin': '*',
-      'content-security-policy': "default-src 'none'; sandbox",
-    });
+    return logoResponse(context, logo);
   };

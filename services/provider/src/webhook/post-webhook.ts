@@ -1,8 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { isPublicAddress, lookUpPublic } from './public-address.ts';
+import { lookUpPublic, whyNotOutside } from './public-address.ts';
 import { WebhookFailure } from './webhook-failure.ts';
 
 export interface WebhookTarget {
@@ -24,10 +23,8 @@ export async function postWebhook(
   { isLoopback }: { isLoopback: boolean },
 ): Promise<void> {
   const url = new URL(target.url);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isLoopback && url.protocol !== 'https:') throw new WebhookFailure('its address is not https');
-  if (!isLoopback && isIP(host) && !isPublicAddress(host))
-    throw new WebhookFailure('its address is not public');
+  const reason = isLoopback ? null : whyNotOutside(url);
+  if (reason) throw new WebhookFailure(reason);
   const status = await post(url, {
     headers: {
       'content-type': 'application/json',

@@ -1,5 +1,5 @@
 import { lookup as lookUp } from 'node:dns';
-import { BlockList, isIPv6, type LookupFunction } from 'node:net';
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { WebhookFailure } from './webhook-failure.ts';
 
 /** Addresses that are not out on the internet (IANA's special-purpose registries, RFC 6890). */
@@ -38,6 +38,13 @@ export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? OUTSIDE_V6.check(address, 'ipv6') && !INSIDE_V6.check(address, 'ipv6')
     : !INSIDE.check(address, 'ipv4');
+
+/** Why an address is none that a server of ours may call; null when it may. A name is looked up with `lookUpPublic`. */
+export function whyNotOutside(url: URL): string | null {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (url.protocol !== 'https:') return 'its address is not https';
+  return isIP(host) && !isPublicAddress(host) ? 'its address is not public' : null;
+}
 
 /** A look-up of a name that fails when any of its addresses is not public. */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { ProviderTables } from '../../tables.ts';
 import { settleCatalogue } from '../settle-catalogue.ts';
 import { ProviderEntry } from './provider-entry.ts';
-import { type ProviderValues, providerValues, whyUnreachable } from './provider-values.ts';
+import { type ProviderValues, providerValues, whyNotTaken } from './provider-values.ts';
 import type { SentEntry } from './read-entries.ts';
 import { saveProviders } from './save-providers.ts';
 
@@ -75,7 +75,7 @@ async function importBatch(trx: Kysely<ProviderTables>, batch: SentEntry[], impo
   for (const { where, entry } of checked) {
     const old = before.get(entry.slug);
     const values = providerValues(entry, old, options.keyRing);
-    const reason = whyUnreachable(values, options.isLoopback);
+    const reason = whyNotTaken(values, options.isLoopback);
     if (reason) {
       report.problems.push(`${where}: ${entry.slug} ${reason}`);
     } else if (isDeepStrictEqual(values, old)) {

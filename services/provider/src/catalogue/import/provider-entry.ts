@@ -3,6 +3,9 @@ import { ServiceType } from '@nabericht/domain/provider';
 import { isUsableSlug, RESERVED_SLUGS } from '@nabericht/domain/reserved-slugs';
 import * as v from 'valibot';
 
+/** Of a provider whose type nobody said. */
+const NO_CATEGORY = 'noCategory' satisfies ServiceType;
+
 /** What one value comes to, or the sentence that says what is wrong with it. */
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 const line = (most: number) =>
@@ -39,7 +42,8 @@ const secureUrl = v.pipe(
   ),
 );
 
-const webhookUrl = v.pipe(
+/** Over http only beside a loopback installation, which is looked at when all is known. */
+const anyUrl = v.pipe(
   line(500),
   v.check(
     (text) => URL.canParse(text) && ['https:', 'http:'].includes(new URL(text).protocol),
@@ -94,7 +98,14 @@ export const ProviderEntry = v.strictObject(
   {
     slug,
     name: v.pipe(line(120), v.nonEmpty('must not be empty')),
-    serviceType: v.pipe(v.string('must be one of the service types'), v.trim(), ServiceType),
+    serviceType: v.optional(
+      v.pipe(
+        v.string('must be one of the service types'),
+        v.trim(),
+        v.transform((type) => type || NO_CATEGORY),
+        ServiceType,
+      ),
+    ),
     introduction: v.optional(v.nullable(longText(2000))),
     active: v.optional(yesNo),
     showInFrontend: v.optional(yesNo),
@@ -103,11 +114,11 @@ export const ProviderEntry = v.strictObject(
     mailAdminLinkForCancellation: v.optional(yesNo),
     hasOwnTaskList: v.optional(yesNo),
     extraQuestions: v.optional(v.nullable(questions)),
-    logoUrl: v.optional(v.nullable(secureUrl)),
+    logoUrl: v.optional(v.nullable(anyUrl)),
     replyWorkingDays: v.optional(workingDays),
     channel: v.optional(v.picklist(['mail', 'api'], 'must be mail or api')),
     noticeEmail: v.optional(v.nullable(noticeEmail)),
-    webhookUrl: v.optional(v.nullable(webhookUrl)),
+    webhookUrl: v.optional(v.nullable(anyUrl)),
     webhookSecret: v.optional(v.nullable(webhookSecret)),
   },
   'must be known columns and nothing else',

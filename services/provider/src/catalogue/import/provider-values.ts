@@ -8,8 +8,9 @@ import type { ProviderEntry } from './provider-entry.ts';
 
 export type ProviderValues = Selectable<ProviderTable>;
 
-const blank = (): Omit<ProviderValues, 'slug' | 'name' | 'search_name' | 'service_type'> => ({
+const blank = (): Omit<ProviderValues, 'slug' | 'name' | 'search_name'> => ({
   id: randomUUID(),
+  service_type: 'noCategory',
   introduction: null,
   active: true,
   show_in_frontend: true,
@@ -19,6 +20,7 @@ const blank = (): Omit<ProviderValues, 'slug' | 'name' | 'search_name' | 'servic
   has_own_task_list: false,
   extra_questions: null,
   logo_url: null,
+  logo_version: null,
   reply_working_days: 10,
   channel: 'mail',
   notice_email: null,
@@ -39,11 +41,12 @@ export function providerValues(
   return {
     ...blank(),
     ...before,
+    ...namedLogo(entry.logoUrl, before),
     slug: entry.slug,
     name: entry.name,
     search_name: searchName(entry.name),
-    service_type: entry.serviceType,
     ...said({
+      service_type: entry.serviceType,
       introduction: entry.introduction,
       active: entry.active,
       show_in_frontend: entry.showInFrontend,
@@ -52,7 +55,6 @@ export function providerValues(
       mail_admin_link: entry.mailAdminLinkForCancellation,
       has_own_task_list: entry.hasOwnTaskList,
       extra_questions: entry.extraQuestions,
-      logo_url: entry.logoUrl,
       reply_working_days: entry.replyWorkingDays,
       channel: entry.channel,
       notice_email: entry.noticeEmail,
@@ -61,6 +63,12 @@ export function providerValues(
     }),
   };
 }
+
+/** Another address is another logo, which is not there until it was fetched. */
+const namedLogo = (logoUrl: string | null | undefined, before: ProviderValues | undefined) =>
+  logoUrl === undefined || logoUrl === (before?.logo_url ?? null)
+    ? {}
+    : { logo_url: logoUrl, logo_version: null };
 
 /** Sealing the same secret twice gives two different seals: one that says the same stays. */
 function sealedSecret(
@@ -73,8 +81,10 @@ function sealedSecret(
   return isSame ? before : keyRing.seal(WEBHOOK_SECRET_PURPOSE, Buffer.from(secret));
 }
 
-/** Why a provider could never be told anything; null when it can. */
-export function whyUnreachable(values: ProviderValues, isLoopback: boolean): string | null {
+/** Why a provider cannot be taken: it could never be told anything, or its addresses are not safe; null when it can. */
+export function whyNotTaken(values: ProviderValues, isLoopback: boolean): string | null {
+  if (values.logo_url && !isLoopback && !values.logo_url.startsWith('https://'))
+    return 'needs a logoUrl that starts with https://';
   if (values.direct_link) return null;
   if (values.channel === 'mail') return values.notice_email ? null : 'needs a noticeEmail, or a directLink';
   if (!values.webhook_url || !values.webhook_secret)

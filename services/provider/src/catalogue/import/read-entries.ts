@@ -68,7 +68,7 @@ async function* readCsv(file: string, delimiter: string): AsyncGenerator<SentEnt
       if (!header) {
         header = record.map((name) => name.trim());
         const unknown = header.filter((name) => !(ENTRY_FIELDS as string[]).includes(name));
-        const missing = ['slug', 'name', 'serviceType'].filter((name) => !header?.includes(name));
+        const missing = ['slug', 'name'].filter((name) => !header?.includes(name));
         if (unknown.length === 0 && missing.length === 0) continue;
         yield { where, values: null, problem: headerProblem(unknown, missing) };
         return;

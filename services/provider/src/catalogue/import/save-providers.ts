@@ -17,6 +17,7 @@ const COLUMNS = {
   has_own_task_list: 'boolean',
   extra_questions: 'text',
   logo_url: 'text',
+  logo_version: 'text',
   reply_working_days: 'integer',
   channel: 'text',
   notice_email: 'text',

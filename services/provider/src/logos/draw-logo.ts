@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+
+/** Twice the largest that a screen shows, for fine screens. */
+const WIDEST = 320;
+const HIGHEST = 160;
+const MOST_PIXELS = 25_000_000;
+const SECONDS = 5;
+const KINDS: readonly string[] = ['png', 'jpeg', 'webp', 'svg'];
+
+/**
+ * A logo drawn anew as PNG: without scripts, links, metadata or anything that follows the picture.
+ * @returns null when it is no PNG, JPEG, WebP or SVG, or one that cannot be drawn
+ */
+export async function drawLogo(bytes: Uint8Array): Promise<Buffer | null> {
+  try {
+    const { format, width } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+    if (!KINDS.includes(format)) return null;
+    // A drawing has no pixels of its own: it is drawn as large as it is shown.
+    const density = format === 'svg' ? Math.min(2400, Math.max(1, (72 * WIDEST) / width)) : 72;
+    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, pages: 1, density })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: WIDEST, height: HIGHEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
