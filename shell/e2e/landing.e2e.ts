@@ -55,6 +55,16 @@ test('says that the connection is gone, and goes on when it is back', async ({ p
   await expect(button(page, 'Begin de melding (1)')).toBeVisible();
 });
 
+test('shows the logos of organisations, from our own origin', async ({ page }) => {
+  const widthOf = (element: HTMLElement) => (element as HTMLImageElement).naturalWidth;
+  await visit(page, '/');
+  const region = page.getByRole('region', { name: 'Energie', exact: true });
+  await region.scrollIntoViewIfNeeded();
+  await expect.poll(() => region.locator('img').first().evaluate(widthOf)).toBeGreaterThan(0);
+  await visit(page, '/gildebank');
+  await expect.poll(() => page.locator('main img').first().evaluate(widthOf)).toBeGreaterThan(0);
+});
+
 for (const viewport of [PHONE, DESKTOP]) {
   test(`a chip brings its category into view and tells so, ${viewport.width} px wide`, async ({ page }) => {
     await page.setViewportSize(viewport);

@@ -45,7 +45,11 @@ describe('who started at a provider', () => {
     }
     for (const kind of ['stuurde je een bericht', 'heeft je melding verwerkt']) {
       expect(buttonOf(await test.mailAbout(dossier, `${BANK.name} ${kind}`)), kind).toBe(BUTTON);
-      expect(buttonOf(await test.mailAbout(dossier, `${ENERGY.name} ${kind}`)), kind).toBe(OUR_BUTTON);
+      const ours = await test.mailAbout(dossier, `${ENERGY.name} ${kind}`);
+      expect(buttonOf(ours), kind).toBe(OUR_BUTTON);
+      // Who it is from can be seen all the same.
+      expect(ours.html).toContain('<img src="cid:logo" alt=""');
+      expect(ours.attachments).toMatchObject([{ contentId: 'logo', contentType: 'image/png' }]);
     }
   });
 

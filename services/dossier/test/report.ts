@@ -33,7 +33,7 @@ const questions = JSON.stringify({
 });
 
 export const BANK = provider(1, 'Noorderbank', { isDeathCertificateRequired: true });
-export const ENERGY = provider(2, 'Lichtpunt');
+export const ENERGY = provider(2, 'Lichtpunt', { logoUrl: '/v1/provider/logos/lichtpunt-00' });
 export const ASKING = provider(3, 'Vraagzaam', { extraQuestions: questions });
 export const ASKING_TOO = provider(4, 'Weetgraag', { extraQuestions: questions });
 export const NN = provider(5, 'nn');

@@ -108,7 +108,8 @@ const neighbourSends = (
       const embed = neighbours.embeds.get(slug);
       return embed ? json({ brandVersion: null, tokens: {}, logo: null, ...embed }) : missing();
     }
-    if (rest.endsWith('/logo')) return new Response('a picture');
+    if (rest.endsWith('/logo') || pathname.startsWith('/v1/provider/logos/'))
+      return new Response('a picture');
     const ids = searchParams.getAll('providerIds');
     if (ids.length > MOST_IDS) return new Response(null, { status: 400 });
     const found = [...PROVIDERS, ...JOURNEY_PROVIDERS].filter(({ _id }) => ids.includes(_id));
