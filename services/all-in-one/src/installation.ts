@@ -3,7 +3,7 @@ import { asStartFailure } from '@nabericht/database/embedded/start-failure';
 import { startGateway } from '@nabericht/gateway/start';
 import { startSandbox } from '@nabericht/sandbox/start';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
-import { createKit } from '@nabericht/service-kit/kit';
+import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
 import type { Logger } from '@nabericht/service-kit/logger';
 import { createMailer } from '@nabericht/service-kit/mailer';
 import { type RunningServer, serve } from '@nabericht/service-kit/serve';
@@ -79,13 +79,17 @@ const startApps = async (
   const sandbox = await startSandboxFor(config, dataDir, encryptionKeys);
   if (sandbox) cleanups.push(sandbox.stop);
 
-  const services: { loadJwks?: () => Promise<unknown> } = {};
+  const services: Partial<Pick<KitOptions, 'loadJwks' | 'isStanding'>> = {};
   const kit = await createKit({
     name: 'nabericht',
     publicUrl: config.PUBLIC_URL,
     connection,
     encryptionKeys,
     loadJwks: async () => services.loadJwks?.(),
+    isStanding: async (sessionId) => {
+      if (!services.isStanding) throw new Error('The session service does not run yet');
+      return services.isStanding(sessionId);
+    },
     trustedProxies: config.TRUSTED_PROXIES,
     log,
   });
@@ -98,7 +102,7 @@ const startApps = async (
     identity: sandbox && !config.OIDC_ISSUER ? sandbox.identity : identityProviderOf(config),
     sample: sandbox?.sample ?? null,
   });
-  services.loadJwks = running.loadJwks;
+  Object.assign(services, { loadJwks: running.loadJwks, isStanding: running.isStanding });
   cleanups.push(running.stop, kit.close);
   timed('services');
 

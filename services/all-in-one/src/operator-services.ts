@@ -27,6 +27,7 @@ export const withServices = async <Result>(
     connection,
     encryptionKeys: config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)),
     loadJwks: NOBODY_ASKS,
+    isStanding: NOBODY_ASKS,
     // The terminal is for the answer.
     log: createLogger({ service: 'operator' }, () => {}),
   });

@@ -96,6 +96,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       Object.fromEntries(Object.entries(running).map(([name, { app }]) => [name, app])),
     ),
     loadJwks: session.loadJwks,
+    isStanding: session.isStanding,
     /** What the clock sets off at night, for who does not want to wait for it. */
     rounds: dossier.rounds,
     checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,

@@ -36,6 +36,7 @@ export async function startAllServices() {
     connection,
     encryptionKeys: `test:${randomBytes(32).toString('base64')}`,
     loadJwks: async () => running?.loadJwks(),
+    isStanding: async (sessionId) => running?.isStanding(sessionId) ?? false,
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
     now: () => new Date(Date.now() + clock.ahead),
   });

@@ -62,6 +62,7 @@ const kit = await createKit({
   connection: database.connection,
   encryptionKeys: `bench:${randomBytes(32).toString('base64')}`,
   loadJwks: async () => ({ keys: [] }),
+  isStanding: async () => true,
   log: createLogger({ service: 'bench' }, () => {}),
 });
 const service = await startProvider(

@@ -46,6 +46,7 @@ it('a worker that is killed while a web hook is under way loses none', async () 
     connection,
     encryptionKeys,
     loadJwks: async () => ({ keys: [] }),
+    isStanding: async () => true,
   });
   atEnd(() => kit.close());
   // Here nothing is worked on: what is asked for waits for the service that runs by itself.

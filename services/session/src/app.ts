@@ -19,6 +19,7 @@ import { login } from './routes/login.ts';
 import { logout } from './routes/logout.ts';
 import { readJwks } from './routes/read-jwks.ts';
 import { readSession } from './routes/read-session.ts';
+import { readStanding } from './routes/read-standing.ts';
 import { readUser } from './routes/read-user.ts';
 import { refreshCsrfToken } from './routes/refresh-csrf-token.ts';
 import { refreshJwtToken } from './routes/refresh-jwt-token.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: SessionDeps): Hono {
     listIdleUsers: listIdleUsers(deps),
     eraseUser: eraseUser(deps),
     eraseScopes: eraseScopes(deps),
+    readStanding: readStanding(deps),
     endSessionsOfUser: endSessionsOfUser(deps),
   };
   bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);

@@ -10,6 +10,7 @@ import { createApp } from './app.ts';
 import { followEmailJob } from './email-change/follow-email-job.ts';
 import { mailJob } from './mail/mail-job.ts';
 import { migrations } from './migrations/migrations.ts';
+import { isStanding } from './session/session-repository.ts';
 import { rotateKeys } from './signing-key/rotate-keys.ts';
 import { createSigner } from './signing-key/signer.ts';
 import { listPublicKeys } from './signing-key/signing-key-repository.ts';
@@ -56,5 +57,7 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
     stop: () => db.destroy(),
     /** What the kit's `loadJwks` asks when this service runs in the same process. */
     loadJwks: async () => ({ keys: await listPublicKeys(db) }),
+    /** What the kit's `isStanding` asks then. */
+    isStanding: (sessionId: string) => isStanding(db, sessionId, now()),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { decodeJwt } from 'jose';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from './browser.ts';
@@ -132,8 +133,11 @@ describe('the language of an account', () => {
 
 describe('for the services that erase', () => {
   it('ends every session of somebody, and forgets them so that they are somebody new', async () => {
-    const { browser, person, userId } = await signIn(session);
+    const { browser, person, userId, tokens } = await signIn(session);
+    const id = String(decodeJwt(tokens.jwt).sid);
+    await expect(session.internal.readStanding({ params: { id } })).resolves.toEqual({ stands: true });
     await session.internal.endSessionsOfUser({ params: { id: userId } });
+    await expect(session.internal.readStanding({ params: { id } })).resolves.toEqual({ stands: false });
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
     await expect(session.internal.readUser({ params: { id: userId } })).resolves.toMatchObject(person);
     await session.internal.eraseUser({ params: { id: userId }, query: {} });

@@ -45,6 +45,7 @@ export async function startTestSession({
     connection: database,
     encryptionKeys,
     loadJwks: async () => service?.loadJwks(),
+    isStanding: async (sessionId) => service?.isStanding(sessionId) ?? false,
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
     now: () => new Date(Date.now() + clock.ahead),
   });

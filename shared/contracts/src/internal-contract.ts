@@ -123,6 +123,14 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     status: 200,
     problems: [404],
   },
+  readStanding: {
+    ...service,
+    summary: 'Whether a session goes on. Every service asks this, at most once a second for each session.',
+    params: idParams,
+    response: v.object({ stands: v.boolean() }),
+    status: 200,
+    problems: [],
+  },
   endSessionsOfUser: {
     ...service,
     summary: 'Ends every session of a user. Safe to repeat.',

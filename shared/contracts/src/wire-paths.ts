@@ -105,6 +105,7 @@ export const internalPaths = {
     listIdleUsers: 'GET /internal/session/users',
     eraseUser: 'DELETE /internal/session/users/:id',
     eraseScopes: 'DELETE /internal/session/dossiers/:dossierId',
+    readStanding: 'GET /internal/session/sessions/:id/standing',
     endSessionsOfUser: 'DELETE /internal/session/users/:id/sessions',
   },
   dossier: {

@@ -136,7 +136,7 @@ function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: 
 async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Promise<Identified> {
   const unsafe = isUnsafe(context.req.method);
   if (unsafe && isCrossSite(context, deps.publicUrl)) throw crossSite();
-  const identified = await identify(context, deps);
+  const identified = await identify(context, deps, { isForAnyone: endpoint.callers.includes('anyone') });
   if (unsafe && identified.ambient && !isCsrfExempt(context, deps) && !(await hasCsrfToken(context, deps))) {
     throw csrfMissing();
   }

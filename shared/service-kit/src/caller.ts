@@ -1,6 +1,9 @@
 import type { CallerKind } from '@nabericht/contracts/endpoint';
 import type { Context } from 'hono';
 import type { Cookies } from './cookies.ts';
+import { busy } from './problem.ts';
+import { isUnsafe } from './same-site.ts';
+import type { SessionStanding } from './session-standing.ts';
 import type { ServiceIdentity, TokenVerifier } from './tokens.ts';
 
 interface SignedIn {
@@ -23,6 +26,7 @@ export type Caller =
 export interface IdentifyDeps {
   cookies: Cookies;
   tokens: TokenVerifier;
+  sessions: SessionStanding;
   identity: ServiceIdentity;
   /** Which provider an API key belongs to; only the provider service knows keys. */
   findProviderByKey?: (key: string) => Promise<string | null>;
@@ -34,7 +38,15 @@ export interface Identified {
   ambient: boolean;
 }
 
-export async function identify(context: Context, deps: IdentifyDeps): Promise<Identified> {
+/**
+ * @param isForAnyone then a read goes on as nobody's while nobody can say whether the session stands
+ * @throws {Problem} 503 in any other case that this cannot be said: that says nothing of the session
+ */
+export async function identify(
+  context: Context,
+  deps: IdentifyDeps,
+  { isForAnyone }: { isForAnyone: boolean },
+): Promise<Identified> {
   const [scheme, credential] = context.req.header('authorization')?.split(' ') ?? [];
   const cookie = deps.cookies.read(context, 'session');
   const ambient = cookie !== undefined || !credential;
@@ -53,6 +65,10 @@ export async function identify(context: Context, deps: IdentifyDeps): Promise<Id
   const token = scheme === 'Bearer' ? credential : cookie;
   const claims = token ? await deps.tokens.session(token) : null;
   if (!claims) return { caller: { kind: 'anyone' }, ambient };
+  const isRead = !isUnsafe(context.req.method);
+  const standing = await deps.sessions.standingOf(claims.sid, { mayBeOlder: isRead });
+  if (standing === 'unknown' && !(isRead && isForAnyone)) throw busy(5);
+  if (standing !== 'stands') return { caller: { kind: 'anyone' }, ambient };
   const who = {
     userId: claims.sub,
     sessionId: claims.sid,

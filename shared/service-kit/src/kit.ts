@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRateLimits } from './rate-limit.ts';
+import { createSessionStanding } from './session-standing.ts';
 import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
 
 /** What every service is given, made once per process. */
@@ -28,6 +29,8 @@ export interface KitOptions {
   encryptionKeys: string;
   /** The session service's public keys. */
   loadJwks: () => Promise<unknown>;
+  /** Asks the session service whether a session has not ended. */
+  isStanding: (sessionId: string) => Promise<boolean>;
   /** How many proxies of ours stand in front; 0 by default. */
   trustedProxies?: number;
   log?: Logger;
@@ -49,6 +52,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
       trustedProxies: options.trustedProxies ?? 0,
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
+      sessions: createSessionStanding(options.isStanding),
       identity: createServiceIdentity(name, keyRing.derive('services')),
       now,
     },

@@ -1,8 +1,12 @@
+import { createClient } from '@nabericht/api-client/client';
+import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { createKit, type Kit } from './kit.ts';
 import { serve } from './serve.ts';
 import { addHealth, type ReadinessChecks } from './service-app.ts';
+import { createServiceSend } from './service-client.ts';
 
 const url = v.pipe(v.string(), v.url());
 
@@ -44,17 +48,27 @@ export interface StandaloneService {
 
 /** Runs one service in a process of its own until it is told to stop. */
 export async function runStandalone(service: StandaloneService, config: StandaloneConfig): Promise<void> {
-  const jwksUrl = new URL(
-    '/.well-known/jwks.json',
-    config.SESSION_SERVICE_URL ?? `http://127.0.0.1:${config.PORT}`,
-  );
-  const kit = await createKit({
+  const sessionUrl = new URL(config.SESSION_SERVICE_URL ?? `http://127.0.0.1:${config.PORT}`);
+  const jwksUrl = new URL('/.well-known/jwks.json', sessionUrl);
+  const sessions = () =>
+    createClient<typeof internalSessionContract>(
+      internalPaths.session,
+      createServiceSend(sessionUrl, kit.door.identity),
+    );
+  const kit: Kit = await createKit({
     name: service.name,
     publicUrl: config.PUBLIC_URL,
     connection: { connectionString: config.DATABASE_URL },
     encryptionKeys: config.ENCRYPTION_KEYS,
     trustedProxies: config.TRUSTED_PROXIES,
     loadJwks: async () => (await fetch(jwksUrl, { signal: AbortSignal.timeout(5000) })).json(),
+    isStanding: async (id) => {
+      const { stands } = await sessions().readStanding(
+        { params: { id } },
+        { signal: AbortSignal.timeout(2000) },
+      );
+      return stands;
+    },
   });
   const { app, checks, stop } = await service.start(kit);
   addHealth(app, checks);

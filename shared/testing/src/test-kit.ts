@@ -21,6 +21,8 @@ export interface TestKit {
   kit: Kit;
   /** Lines that were logged, to look for what must not be there. */
   logged: string[];
+  /** The `sid` of sessions that the session service would call ended; all others stand. */
+  endedSessions: Set<string>;
   /** A session token as the session service would sign it. */
   signToken(claims?: Partial<SessionClaims>): Promise<string>;
   /** Sends as someone who holds this token, as an API client does. */
@@ -40,12 +42,14 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM);
   const jwk = { ...(await exportJWK(publicKey)), kid: 'test', alg: ALGORITHM };
   const logged: string[] = [];
+  const endedSessions = new Set<string>();
   const kit = await createKit({
     name: 'test',
     publicUrl: TEST_PUBLIC_URL,
     connection,
     encryptionKeys: `test:${randomBytes(32).toString('base64')}`,
     loadJwks: async () => ({ keys: [jwk] }),
+    isStanding: async (sessionId) => !endedSessions.has(sessionId),
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
     ...(now ? { now } : {}),
   });
@@ -70,6 +74,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
   return {
     kit,
     logged,
+    endedSessions,
     signToken: (claims = {}) => {
       const fresh = Math.floor(kit.now().getTime() / 1000);
       return sign({ sub: randomUUID(), sid: randomUUID(), auth_time: fresh, ...claims }, SESSION_AUDIENCE);

@@ -38,7 +38,6 @@ const opened = (row: Selectable<SessionTable>): KnownSession => ({
 const living = (db: Db, now: Date) =>
   db
     .selectFrom('session')
-    .selectAll()
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .where('created_at', '>', secondsBefore(now, SESSION_MOST_SECONDS));
@@ -69,19 +68,28 @@ export async function insertSession(
 
 /** A session that has not ended, or null. */
 export async function findSession(db: Db, id: string, now: Date): Promise<KnownSession | null> {
-  const row = await living(db, now).where('id', '=', id).executeTakeFirst();
+  const row = await living(db, now).selectAll().where('id', '=', id).executeTakeFirst();
   return row ? opened(row) : null;
+}
+
+/** Asked by every service, over and over: whether it is there, and no more. */
+export async function isStanding(db: Db, id: string, now: Date): Promise<boolean> {
+  return (await living(db, now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 /** The last used first. */
 export async function listSessions(db: Db, userId: string, now: Date): Promise<KnownSession[]> {
-  const rows = await living(db, now).where('user_id', '=', userId).orderBy('used_at', 'desc').execute();
+  const rows = await living(db, now)
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .execute();
   return rows.map(opened);
 }
 
 /** A living session, which nobody else can refresh or end until the transaction ends. */
 export async function lockSession(db: Db, id: string, now: Date): Promise<KnownSession | null> {
-  const row = await living(db, now).where('id', '=', id).forUpdate().executeTakeFirst();
+  const row = await living(db, now).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? opened(row) : null;
 }
 
