@@ -32,6 +32,8 @@ import { requestScopedCode } from './routes/request-scoped-code.ts';
 
 /** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
 const PER_ADDRESS = { points: 300, per: 15 * 60 };
+/** Each can mail somebody who never heard of us. Counted for known e-mails too, so that it tells nobody of them. */
+const REGISTRATIONS_PER_ADDRESS = { points: 100, per: 60 * 60 };
 
 export function createApp(deps: SessionDeps): Hono {
   const app = createServiceApp(deps.log);
@@ -56,7 +58,7 @@ export function createApp(deps: SessionDeps): Hono {
   };
   bindContract(app, wirePaths.session, sessionContract, handlers, deps.door, {
     rateLimits: {
-      register: PER_ADDRESS,
+      register: REGISTRATIONS_PER_ADDRESS,
       requestOtp: PER_ADDRESS,
       requestOtpWithHash: PER_ADDRESS,
       login: PER_ADDRESS,

@@ -3,6 +3,8 @@ export const SESSION_SECONDS = 5 * 60;
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 /** From the sign-in, however often it is refreshed. */
 export const SESSION_MOST_SECONDS = 90 * 24 * 60 * 60;
+/** Longer than any session, so that who comes back after one still is known. */
+export const KNOWN_BROWSER_SECONDS = 180 * 24 * 60 * 60;
 export const CSRF_SECONDS = 60 * 60;
 /** A refresh token that was used counts as the same request for this long: two tabs, or an answer that got lost. */
 export const REFRESH_GRACE_SECONDS = 30;

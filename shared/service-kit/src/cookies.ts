@@ -7,6 +7,8 @@ export const COOKIES = {
   refresh: 'nabericht_refresh',
   /** Made before there is a session; CSRF tokens are bound to it. Replaced at login and logout. */
   browser: 'nabericht_browser',
+  /** Of a browser that somebody signed in with before, also after they signed out; it names nobody. */
+  known: 'nabericht_known',
   draft: 'nabericht_draft',
   /** Ties the answer of an identity provider to the browser that asked. */
   identification: 'nabericht_identification',

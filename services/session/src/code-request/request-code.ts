@@ -3,11 +3,11 @@ import type { SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_VALID_MS } from '@nabericht/domain/constants';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
-import { emailFingerprint, type KnownUser } from '../user/user-repository.ts';
+import type { KnownUser } from '../user/user-repository.ts';
 import { codeDigest, createCode } from './code.ts';
+import { type CodeOrigin, mayMailNoAccount, spendOnCode } from './code-budget.ts';
 import { insertCodeRequest } from './code-request-repository.ts';
 
-const CODES_PER_EMAIL = { points: 5, per: 15 * 60 };
 const CODES_PER_SESSION = { points: 5, per: 15 * 60 };
 
 /** Who asks for a code, as far as it is known before the code has proved it. */
@@ -19,19 +19,20 @@ export interface CodeWish {
   registration: User | null;
   /** All that the session may reach, for somebody who was invited. */
   scope?: SessionScope;
+  origin: CodeOrigin;
 }
 
 /**
  * Makes a code and the job that mails it. Does the same work for an e-mail that nobody has, so that neither the
  * answer nor its time tells who has an account.
- * @throws {Problem} 429 after too many codes for one e-mail
+ * @throws {Problem} 429 after too many codes for one e-mail from one place
  */
 export async function requestCode(
   deps: SessionDeps,
-  { email, user, registration, scope }: CodeWish,
+  { email, user, registration, scope, origin }: CodeWish,
 ): Promise<string> {
-  const { db, door, keyRing, mails, now } = deps;
-  await door.limits.consume('session.code', emailFingerprint(keyRing, email), CODES_PER_EMAIL);
+  const { db, keyRing, log, mails, now } = deps;
+  await spendOnCode(deps, email, origin);
 
   const id = randomUUID();
   const code = createCode();
@@ -49,10 +50,12 @@ export async function requestCode(
   const to = user?.profile.email ?? email;
   const mail =
     user || registration ? { kind: 'code' as const, to, code } : { kind: 'noAccount' as const, to };
+  const isMailed = mail.kind === 'code' || (await mayMailNoAccount(deps, origin));
+  if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
   await db.transaction().execute(async (trx) => {
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
-    await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
+    if (isMailed) await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
   return id;
 }

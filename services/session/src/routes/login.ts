@@ -5,6 +5,7 @@ import type { SessionDeps } from '../deps.ts';
 import { answerTokens } from '../session/answer-tokens.ts';
 import { renewBrowser } from '../session/browser-cookie.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { rememberBrowser } from '../session/known-browser.ts';
 import { seenFrom } from '../session/seen-from.ts';
 
 export const login =
@@ -14,5 +15,6 @@ export const login =
     assertRight(started);
     await endSessions(deps, context, caller);
     renewBrowser(deps, context);
+    rememberBrowser(deps, context, started.user.id);
     return answerTokens(deps, context, started, { byCookie: false });
   };

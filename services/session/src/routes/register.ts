@@ -2,12 +2,14 @@ import type { sessionContract } from '@nabericht/contracts/session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { requestCode } from '../code-request/request-code.ts';
 import type { SessionDeps } from '../deps.ts';
+import { codeOrigin } from '../session/code-origin.ts';
 import { findUserByEmail } from '../user/user-repository.ts';
 
 /** For an e-mail that exists this is a request for a code, and changes nothing. */
 export const register =
   (deps: SessionDeps): Handler<typeof sessionContract.register> =>
-  async ({ body }) => {
+  async ({ body, context }) => {
     const user = await findUserByEmail(deps.db, deps.keyRing, body.email);
-    return { _id: await requestCode(deps, { email: body.email, user, registration: body }) };
+    const origin = codeOrigin(deps, context, user);
+    return { _id: await requestCode(deps, { email: body.email, user, registration: body, origin }) };
   };

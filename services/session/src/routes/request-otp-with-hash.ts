@@ -5,14 +5,19 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { requestCode } from '../code-request/request-code.ts';
 import type { SessionDeps } from '../deps.ts';
+import { codeOrigin } from '../session/code-origin.ts';
 import { findUser } from '../user/user-repository.ts';
 
 export const requestOtpWithHash =
   (deps: SessionDeps): Handler<typeof sessionContract.requestOtpWithHash> =>
-  async ({ params }) => {
+  async ({ params, context }) => {
     const { userId } = await relayed(reached(deps.dossier.resolveLink({ params })));
     const user = await findUser(deps.db, deps.keyRing, userId);
     if (!user) throw notFound();
     const { email } = user.profile;
-    return { _id: await requestCode(deps, { email, user, registration: null }), email: maskEmail(email) };
+    const origin = codeOrigin(deps, context, user);
+    return {
+      _id: await requestCode(deps, { email, user, registration: null, origin }),
+      email: maskEmail(email),
+    };
   };

@@ -8,5 +8,8 @@ export const requestScopedCode =
   (deps: SessionDeps): Handler<typeof internalSessionContract.requestScopedCode> =>
   async ({ body: { user: profile, scope } }) => {
     const user = await findUserByEmail(deps.db, deps.keyRing, profile.email);
-    return { _id: await requestCode(deps, { email: profile.email, user, registration: profile, scope }) };
+    // Who has the invitation has a budget of its own.
+    const origin = { network: `invitation ${scope.inviteId}`, knownBrowser: null };
+    const wish = { email: profile.email, user, registration: profile, scope, origin };
+    return { _id: await requestCode(deps, wish) };
   };

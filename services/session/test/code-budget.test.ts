@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from './browser.ts';
+import { signIn, somebody } from './sign-in.ts';
+import { startTestSession, type TestSession } from './start-test-session.ts';
+
+const tooMany = { status: 429, problem: { type: 'urn:nabericht:problem/too-many' } };
+let session: TestSession;
+let networks = 0;
+
+beforeAll(async () => {
+  session = await startTestSession();
+});
+
+/** Somebody on a network that nobody was on before. */
+async function stranger() {
+  networks += 1;
+  const browser = session.browser(`network ${networks}`);
+  await browser.refreshCsrf();
+  return browser;
+}
+
+const ask = ({ api }: Browser, email: string) => api.requestOtp({ body: { email } });
+const askTimes = async (browser: Browser, email: string, times: number) => {
+  for (let count = 0; count < times; count += 1) await ask(browser, email);
+};
+
+describe('a stranger who asks for code after code in the name of somebody else', () => {
+  it('is stopped at their own network, and the owner signs in from elsewhere', async () => {
+    const { person } = await signIn(session);
+    const attacker = await stranger();
+    await askTimes(attacker, person.email, 5);
+    await expect(ask(attacker, person.email.toUpperCase())).rejects.toMatchObject(tooMany);
+    const owner = await stranger();
+    const { _id } = await ask(owner, person.email);
+    const code = await session.codeTo(person.email, 7);
+    await expect(owner.api.login({ params: { otpRequestId: _id, code } })).resolves.toMatchObject({
+      user: person,
+    });
+  });
+
+  it('on the network of the owner does not stop the browser that the owner signed in with before', async () => {
+    const { browser: owner, person } = await signIn(session);
+    await owner.api.logout();
+    await owner.refreshCsrf();
+    const attacker = session.browser();
+    await attacker.refreshCsrf();
+    // The owner's own first code came from this network too.
+    await askTimes(attacker, person.email, 4);
+    await expect(ask(attacker, person.email)).rejects.toMatchObject(tooMany);
+    await expect(ask(owner, person.email)).resolves.toHaveProperty('_id');
+  });
+
+  it('with many networks makes it slow, and shuts out neither a new network nor a known browser', async () => {
+    const { browser: known, person } = await signIn(session);
+    await known.api.logout();
+    await known.refreshCsrf();
+    for (let count = 0; count < 4; count += 1) await askTimes(await stranger(), person.email, 5);
+    const attacker = await stranger();
+    await ask(attacker, person.email);
+    await expect(ask(attacker, person.email)).rejects.toMatchObject(tooMany);
+    await expect(ask(await stranger(), person.email)).resolves.toHaveProperty('_id');
+    await askTimes(known, person.email, 5);
+    await expect(ask(known, person.email)).rejects.toMatchObject(tooMany);
+  });
+
+  it('cannot forge or borrow the cookie of a known browser', async () => {
+    const [victim, thief] = [await signIn(session), await signIn(session)];
+    const attacker = await stranger();
+    await askTimes(attacker, victim.person.email, 5);
+    for (const value of [thief.browser.cookies.get('nabericht_known') ?? '', 'x.y', 'x', '.']) {
+      attacker.cookies.set('nabericht_known', value);
+      await expect(ask(attacker, victim.person.email)).rejects.toMatchObject(tooMany);
+    }
+  });
+
+  it('shuts nobody out by wrong codes: that locks one code, and the next one works', async () => {
+    const { person } = await signIn(session);
+    const attacker = await stranger();
+    const { _id } = await ask(attacker, person.email);
+    const code = await session.codeTo(person.email, 2);
+    const wrong = code === 'AAAAAA' ? 'BBBBBB' : 'AAAAAA';
+    const tries = (typed: string) => attacker.api.login({ params: { otpRequestId: _id, code: typed } });
+    for (let count = 0; count < 5; count += 1)
+      await expect(tries(wrong)).rejects.toMatchObject({ status: 422 });
+    await expect(tries(wrong)).rejects.toMatchObject({ status: 403 });
+    const owner = await stranger();
+    const next = await ask(owner, person.email);
+    const params = { otpRequestId: next._id, code: await session.codeTo(person.email, 3) };
+    await expect(owner.api.login({ params })).resolves.toMatchObject({ user: person });
+  });
+});
+
+describe('mails to addresses without an account', () => {
+  it('stop after twenty an hour for a network, while the answer stays the same', async () => {
+    const browser = await stranger();
+    const people = Array.from({ length: 22 }, () => somebody());
+    const answers = [];
+    for (const { email } of people) answers.push(await ask(browser, email));
+    expect(answers.every((answer) => Object.keys(answer).join() === '_id')).toBe(true);
+    await session.mailTo(people[19]?.email ?? '');
+    const next = await stranger();
+    const last = somebody();
+    await ask(next, last.email);
+    await session.mailTo(last.email);
+    const mailed = new Set(session.mails.map(({ to }) => to.address));
+    expect(people.slice(20).filter(({ email }) => mailed.has(email))).toEqual([]);
+  });
+});
