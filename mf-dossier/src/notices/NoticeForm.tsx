@@ -1,3 +1,4 @@
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import type { Provider } from '@nabericht/domain/provider';
 import type { ReportStepId } from '@nabericht/domain/report-flow';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
@@ -32,7 +33,9 @@ interface NoticeFormProps extends WholeDossier {
 /** What is sent to whom, and the one act that sends it. */
 export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }: NoticeFormProps) {
   const intl = useIntl();
-  const [isConfirmed, setIsConfirmed] = useState(!flags.nnOnly);
+  const isToConfirm = to.some((provider) => isOfNnOnly(flags.nnOnly, provider));
+  const [isTicked, setIsTicked] = useState(false);
+  const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
   const { state, sent, failed } = notices;
   const { pathname } = useLocation();
@@ -75,7 +78,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             <ReportSummary
               headingLevel={3}
               editTo={editTo}
-              nnOnly={flags.nnOnly}
+              nnOnly={isToConfirm}
               providers={to}
               report={{
                 deceased: dossier.deceased,
@@ -87,12 +90,12 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           </Section>
         )}
         <Stack gap="lg">
-          {flags.nnOnly && (
+          {isToConfirm && (
             <Checkbox
               name="confirmed"
               label={<FormattedMessage id="send.confirm" />}
-              checked={isConfirmed}
-              onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
+              checked={isTicked}
+              onChange={(event) => setIsTicked(event.currentTarget.checked)}
               {...(isAsked && !isConfirmed ? { error: <FormattedMessage id="send.confirm.required" /> } : {})}
             />
           )}
@@ -119,7 +122,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
             <Button
               type="submit"
               loading={state === 'sending'}
-              {...(flags.nnOnly && !isConfirmed ? { 'aria-disabled': true } : {})}
+              {...(isConfirmed ? {} : { 'aria-disabled': true })}
             >
               {to.length > 0 ? (
                 <FormattedMessage

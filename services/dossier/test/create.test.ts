@@ -173,6 +173,62 @@ describe('a report becomes a dossier', () => {
   });
 });
 
+describe('a provider added to a dossier of NN alone', () => {
+  const nnReport = () => {
+    const input = report([NN]);
+    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
+    const persons = input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' }));
+    return { ...input, deceased: { ...input.deceased, ...answers }, persons };
+  };
+
+  it('is asked its questions, told, and waited for, and keeps the dossier open', async () => {
+    const { dossier, reporter } = await test.reporterWithDossier(nnReport());
+    const dossierId = dossier._id;
+    await test.tell(reporter, dossierId, NN._id);
+    await reporter.addProviderTasks({
+      params: { dossierId },
+      body: { providerIds: [ASKING._id, ENERGY._id] },
+    });
+
+    const taskOf = async (providerId: string) => {
+      const { dossier: now } = await reporter.readDossier({ params: { id: dossierId } });
+      const task = now.tasks.find((one) => one.providerId === providerId);
+      if (!task) throw new Error('no task');
+      return { ...task, dossierStatus: now.status };
+    };
+    expect(await taskOf(ENERGY._id)).toMatchObject({ status: 'active', noticeSentAt: null });
+    expect((await taskOf(ENERGY._id)).descriptionKey).not.toBe('task.provider.completed');
+    const asking = await taskOf(ASKING._id);
+    expect(asking).toMatchObject({ status: 'new', tags: ['urgent'] });
+    const refusal = await refusalOf(test.tell(reporter, dossierId, ASKING._id));
+    expect(refusal).toMatchObject({ status: 422 });
+
+    await reporter.updateTask({
+      params: { taskId: asking._id, dossierId },
+      body: {
+        task: {
+          status: 'active',
+          collectedData: { providerQuestionAnswers: { customerNumber: 'K12', hasPet: false } },
+        },
+      },
+    });
+    await test.tell(reporter, dossierId, ASKING._id);
+    await test.tell(reporter, dossierId, ENERGY._id);
+    expect(await taskOf(ASKING._id)).toMatchObject({ status: 'active', dossierStatus: 'in_progress' });
+    for (const providerId of [ASKING._id, ENERGY._id]) {
+      const params = { dossierId, providerId };
+      // What NN alone is asked and told stays with NN.
+      expect(await test.internal.readNotice({ params })).toMatchObject({
+        additional: null,
+        reporter: { birthDate: null },
+      });
+      expect(await taskOf(providerId)).toMatchObject({ status: 'active' });
+      await test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } });
+      expect(await taskOf(providerId)).toMatchObject({ status: 'completed' });
+    }
+  });
+});
+
 describe('a report is refused', () => {
   const create = async (input: ReturnType<typeof report>) =>
     (await test.signIn()).createDossier({ body: { dossier: input } });

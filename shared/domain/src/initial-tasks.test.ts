@@ -58,18 +58,15 @@ describe('providers added later', () => {
     addedProviderTasks({
       providers: [known, added],
       tasks,
-      nnOnly: false,
       certificateAvailable: true,
       ...rest,
     });
 
   it.each([
-    [true, false, 'active'],
-    [false, false, 'new'],
-    [true, true, 'completed'],
-    [false, true, 'new'],
-  ])('certificate %s, nn-only %s: %s', (certificateAvailable, nnOnly, status) => {
-    expect(add({ certificateAvailable, nnOnly })).toMatchObject([{ providerId: added._id, status }]);
+    [true, 'active'],
+    [false, 'new'],
+  ])('certificate %s: %s', (certificateAvailable, status) => {
+    expect(add({ certificateAvailable })).toMatchObject([{ providerId: added._id, status }]);
   });
 
   it('start as new when they ask something', () => {

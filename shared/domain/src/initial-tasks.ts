@@ -1,3 +1,4 @@
+import { isOfNnOnly } from './nn-only.ts';
 import { NN_SLUG, type Provider, type ProviderAnswers } from './provider.ts';
 import { hasQuestions } from './provider-questions.ts';
 import { type CollectedData, TASK_TYPES, type Task, type TaskStatus, type TaskType } from './task.ts';
@@ -58,7 +59,11 @@ export function initialTasks(facts: {
       ? taskSpec('upload_death_certificate', { status: 'completed' })
       : taskSpec('upload_death_certificate', { tags: ['urgent'] }),
     ...providers.map((provider) =>
-      providerTask(provider, answers[provider._id], nnOnly && certificateAvailable ? 'completed' : 'active'),
+      providerTask(
+        provider,
+        answers[provider._id],
+        certificateAvailable && isOfNnOnly(nnOnly, provider) ? 'completed' : 'active',
+      ),
     ),
     ...extraProductTasks(providers),
     taskSpec('upload_documents'),
@@ -69,12 +74,11 @@ export function initialTasks(facts: {
 export function addedProviderTasks(facts: {
   readonly providers: readonly TaskProvider[];
   readonly tasks: readonly Pick<Task, 'type' | 'providerId'>[];
-  readonly nnOnly: boolean;
   readonly certificateAvailable: boolean;
 }): TaskSpec[] {
-  const { providers, tasks, nnOnly, certificateAvailable } = facts;
+  const { providers, tasks, certificateAvailable } = facts;
   const added = providers.filter(({ _id }) => !tasks.some(({ providerId }) => providerId === _id));
-  const status = certificateAvailable ? (nnOnly ? 'completed' : 'active') : 'new';
+  const status = certificateAvailable ? 'active' : 'new';
   const hasExtra = tasks.some(({ type }) => type === 'extra_product_by_document');
   return [
     ...added.map((provider) => providerTask(provider, undefined, status)),

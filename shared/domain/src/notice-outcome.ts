@@ -18,18 +18,19 @@ export const isNoticeStanding = (
 
 /**
  * What the act of sending does to the task of a provider. It leaves after the grace; from then on the provider
- * has its working days to answer. In the NN-only variant the task is done by sending.
+ * has its working days to answer. The task of the NN-only variant is done by sending.
  */
 export function noticeSent(facts: {
   readonly task: Pick<Task, 'collectedData'>;
-  readonly nnOnly: boolean;
+  /** Of the NN-only variant: nothing of it is waited for. */
+  readonly isDoneBySending: boolean;
   readonly replyWorkingDays: number;
   readonly graceSeconds: number;
   readonly now: Date;
 }): NoticeState {
   const leavesAt = new Date(facts.now.getTime() + facts.graceSeconds * 1000);
   return {
-    status: facts.nnOnly ? 'completed' : 'active',
+    status: facts.isDoneBySending ? 'completed' : 'active',
     tags: [],
     noticeSentAt: facts.now.toISOString(),
     noticeLeavesAt: leavesAt.toISOString(),

@@ -26,7 +26,13 @@ describe('a notice', () => {
 
   it('leaves after its grace, until which it can be withdrawn', () => {
     const task = { collectedData: { providerQuestionAnswers: { a: 'b' } } };
-    const sent = noticeSent({ task, nnOnly: false, replyWorkingDays: 10, graceSeconds: 600, now: NOW });
+    const sent = noticeSent({
+      task,
+      isDoneBySending: false,
+      replyWorkingDays: 10,
+      graceSeconds: 600,
+      now: NOW,
+    });
     expect(sent).toMatchObject({
       status: 'active',
       noticeSentAt: '2026-11-12T10:00:00.000Z',
@@ -48,7 +54,7 @@ describe('a notice', () => {
   it('completes the task in the NN-only variant', () => {
     const sent = noticeSent({
       task: unanswered,
-      nnOnly: true,
+      isDoneBySending: true,
       replyWorkingDays: 10,
       graceSeconds: 0,
       now: NOW,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import type { DeathCertificate } from './certificate.ts';
 import { isCertificateAvailable } from './certificate-verdict.ts';
 import { initialTasks, taskSpec } from './initial-tasks.ts';
+import { isOfNnOnly } from './nn-only.ts';
 import { whyNotNotify } from './notice-conditions.ts';
 import { isNoticeStanding, noticeSent, noticeWithdrawn, questionsAsked } from './notice-outcome.ts';
 import type { ProductType } from './product.ts';
@@ -169,7 +170,13 @@ function after(world: World, done: Act): World {
       const certificateAvailable = isCertificateAvailable(world.certificate);
       if (!task || !provider || isNoticeStanding(task)) return world;
       if (whyNotNotify({ provider, task, certificateAvailable }).length > 0) return world;
-      const sent = noticeSent({ task, nnOnly, replyWorkingDays: 10, graceSeconds: 600, now });
+      const sent = noticeSent({
+        task,
+        isDoneBySending: isOfNnOnly(nnOnly, provider),
+        replyWorkingDays: 10,
+        graceSeconds: 600,
+        now,
+      });
       return replaced(world, task, sent);
     }
     case 'withdraw': {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { initialTasks } from './initial-tasks.ts';
+import { isOfNnOnly } from './nn-only.ts';
 import { whyNotNotify } from './notice-conditions.ts';
 import { noticeSent, noticeWithdrawn } from './notice-outcome.ts';
 import { taskProgress } from './progress.ts';
@@ -95,7 +96,15 @@ function play(state: State, move: Move, nnOnly: boolean): State {
   }
   const refusals = whyNotNotify({ provider, task, certificateAvailable: state.certificate });
   if (task.noticeSentAt || refusals.length > 0) return state;
-  return change(noticeSent({ task, nnOnly, replyWorkingDays: 10, graceSeconds: 0, now: NOW }));
+  return change(
+    noticeSent({
+      task,
+      isDoneBySending: isOfNnOnly(nnOnly, provider),
+      replyWorkingDays: 10,
+      graceSeconds: 0,
+      now: NOW,
+    }),
+  );
 }
 
 it('is never stuck, whatever is done: something can be started, or a named provider has to answer', () => {

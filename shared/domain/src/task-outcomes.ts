@@ -7,6 +7,7 @@ import {
   type InsuranceResult,
   lifeInsuranceOutcome,
 } from './insurance-outcomes.ts';
+import { isOfNnOnly } from './nn-only.ts';
 import { NOTICE_RULES } from './notice-conditions.ts';
 import type { MatchesPattern } from './pattern-rules.ts';
 import { hasFlow, type Product, type ProductTypeWithFlow } from './product.ts';
@@ -22,7 +23,7 @@ export type OutcomeFacts = {
   /** The data of the task, with what was sent already in it. */
   readonly collected: CollectedData;
   readonly nnOnly: boolean;
-  readonly provider: Pick<Provider, 'extraQuestions'> | null;
+  readonly provider: Pick<Provider, 'slug' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'productType' | 'askForBeneficiary' | 'minBeneficiaries'> | null;
   readonly deceased: InsuranceFacts['deceased'];
   readonly persons: InsuranceFacts['persons'];
@@ -65,7 +66,7 @@ export const OUTCOME_RULES = {
   },
   providerCompletes: {
     id: 'provider-completes',
-    sentence: "Only the provider's answer completes its task, except in the NN-only variant.",
+    sentence: "Only the provider's answer completes its task, except that of the NN-only variant.",
   },
   answers: {
     id: 'questions-answered',
@@ -100,7 +101,8 @@ const uploadCertificate: Outcome = ({ asked, collected, deathCertificate }) => {
 };
 
 const tellProvider: Outcome = ({ asked, collected, nnOnly, provider, deathCertificate, matches }) => {
-  if (asked === 'completed' && !nnOnly) return refuse(OUTCOME_RULES.providerCompletes, []);
+  if (asked === 'completed' && !isOfNnOnly(nnOnly, provider))
+    return refuse(OUTCOME_RULES.providerCompletes, []);
   const questions = questionsOf(provider ?? { extraQuestions: null });
   const answered = withCheckedAnswers(questions, collected, matches);
   if (!answered.ok) return refuse(OUTCOME_RULES.answers, answered.problems);

@@ -5,6 +5,7 @@ import { type RouteFacts, taskRoute } from './task-route.ts';
 
 const [plain] = journeyProviders({ howMany: 1, questions: false, nn: false });
 const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
+if (!asking) throw new Error('one provider');
 
 it.each<[TaskType, Partial<RouteFacts>, string | null]>([
   ['report_deceased', {}, 'report-deceased/death-certificate'],
@@ -15,7 +16,8 @@ it.each<[TaskType, Partial<RouteFacts>, string | null]>([
   ['product_information', { productType: 'unknown' }, 'product/t'],
   ['provider', { provider: plain }, 'dossier-send/t/aanbieder-0'],
   ['provider', { provider: asking }, 'questions/t'],
-  ['provider', { provider: asking, nnOnly: true }, 'dossier-send/t/aanbieder-0'],
+  ['provider', { provider: { ...asking, slug: 'nn' }, nnOnly: true }, 'dossier-send/t/nn'],
+  ['provider', { provider: asking, nnOnly: true }, 'questions/t'],
   ['provider', {}, null],
   ['beneficiary_list', {}, 'beneficiaries'],
   ['beneficiary_details', {}, 'beneficiaries/p/details'],
@@ -28,5 +30,5 @@ it.each<[TaskType, Partial<RouteFacts>, string | null]>([
 
 it('opens the questions that a provider asks after it was told, also in the NN-only variant', () => {
   const task = { _id: 't', type: 'provider', personId: null, noticeSentAt: '2026-11-12T10:00:00Z' } as const;
-  expect(taskRoute({ task, nnOnly: true, provider: asking })).toBe('questions/t');
+  expect(taskRoute({ task, nnOnly: true, provider: { ...asking, slug: 'nn' } })).toBe('questions/t');
 });

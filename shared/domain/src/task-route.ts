@@ -1,3 +1,4 @@
+import { isOfNnOnly } from './nn-only.ts';
 import type { ProductType } from './product.ts';
 import type { Provider } from './provider.ts';
 import { hasQuestions } from './provider-questions.ts';
@@ -21,12 +22,12 @@ const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
 };
 
 /**
- * A provider without questions goes to its send screen, as every provider does in the NN-only variant until it was
- * told; what it asks after that is answered in its form.
+ * A provider without questions goes to its send screen, as that of the NN-only variant does until it was told; what it
+ * asks after that is answered in its form.
  */
 function providerRoute({ task, nnOnly, provider }: RouteFacts): string | null {
   if (!provider) return null;
-  const isSentFirst = nnOnly && !task.noticeSentAt;
+  const isSentFirst = isOfNnOnly(nnOnly, provider) && !task.noticeSentAt;
   return isSentFirst || !hasQuestions(provider)
     ? `dossier-send/${task._id}/${provider.slug}`
     : `questions/${task._id}`;

@@ -24,7 +24,7 @@ function ask(own: Task, input: Partial<TaskInput>, facts: Partial<TransitionFact
     task: own,
     tasks: [task('upload_death_certificate', { status: 'completed' }), own],
     products: [],
-    provider: { extraQuestions: null, replyWorkingDays: 10 },
+    provider: { slug: 'bank', extraQuestions: null, replyWorkingDays: 10 },
     nnOnly: false,
     deceased: {},
     persons: [],
@@ -47,6 +47,7 @@ const provider = task('provider');
 const documents = task('upload_documents');
 const extra = task('extra_product_by_document');
 const productTask = task('product_information', { productId: 'p' });
+const NN = { slug: 'nn', extraQuestions: null, replyWorkingDays: 10 };
 const activated: CollectedData = { activatedByAdmin: true };
 
 describe('what a PUT of a task comes to', () => {
@@ -95,8 +96,13 @@ describe('what a PUT of a task comes to', () => {
       ],
     ],
     [
+      'another provider of an NN-only dossier, done by its reporter',
+      ask(provider, {}, { nnOnly: true }),
+      [403, 'provider-completes'],
+    ],
+    [
       'nn without a certificate',
-      ask(provider, {}, { nnOnly: true, deathCertificate: {} }),
+      ask(provider, {}, { nnOnly: true, provider: NN, deathCertificate: {} }),
       [422, 'certificate-missing', 'deathCertificate.fileId: required'],
     ],
     [
@@ -143,7 +149,7 @@ describe('what a PUT of a task comes to', () => {
       ask(extra, { collectedData: { reporterFoundProducts: true } }, { reporterProducts: 1 }),
       { status: 'completed', collectedData: { reporterFoundProducts: true } },
     ],
-    ['nn done by sending', ask(provider, {}, { nnOnly: true }), { status: 'completed' }],
+    ['nn done by sending', ask(provider, {}, { nnOnly: true, provider: NN }), { status: 'completed' }],
     [
       'answers, cleaned',
       ask(

@@ -15,7 +15,7 @@ export type TransitionFacts = Omit<StartFacts, 'products' | 'task'> &
     'nnOnly' | 'deceased' | 'persons' | 'deathCertificate' | 'reporterProducts' | 'matches'
   > & {
     readonly task: Pick<Task, 'productId'> & StartFacts['task'];
-    readonly provider: Pick<Provider, 'extraQuestions' | 'replyWorkingDays'> | null;
+    readonly provider: Pick<Provider, 'slug' | 'extraQuestions' | 'replyWorkingDays'> | null;
     readonly products: readonly Pick<
       Product,
       'uuid' | 'productType' | 'isEditable' | 'askForBeneficiary' | 'minBeneficiaries'

@@ -73,7 +73,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
               <NoticeLine
                 key={view.task._id}
                 view={view}
-                lines={proofLines(view.task, { nnOnly: flags.nnOnly, now })}
+                lines={proofLines(view.task, { isDoneBySending: view.isDoneBySending, now })}
               />
             ))}
           </TaskLines>

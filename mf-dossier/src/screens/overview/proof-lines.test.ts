@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BANK, NOW, SENT, toProvider } from '../task-list/task-list.fixture.ts';
 import { proofLines } from './proof-lines.ts';
 
-const lines = (rest: Parameters<typeof toProvider>[1], nnOnly = false) =>
-  proofLines(toProvider(BANK, rest), { nnOnly, now: NOW }).map(({ id, on }) => `${id} ${on}`);
+const lines = (rest: Parameters<typeof toProvider>[1], isDoneBySending = false) =>
+  proofLines(toProvider(BANK, rest), { isDoneBySending, now: NOW }).map(({ id, on }) => `${id} ${on}`);
 const done = { ...SENT, status: 'completed', completedAt: '2026-11-21T09:30:00Z' } as const;
 
 describe('what is said of one notice', () => {

@@ -10,7 +10,10 @@ export interface ProofLine {
 }
 
 /** What can be said of the notice to one provider: when it left, and what came back. */
-export function proofLines(task: Task, { nnOnly, now }: { nnOnly: boolean; now: Date }): ProofLine[] {
+export function proofLines(
+  task: Task,
+  { isDoneBySending, now }: { isDoneBySending: boolean; now: Date },
+): ProofLine[] {
   const { noticeSentAt, noticeLeavesAt, replyDueOn, completedAt = null, status } = task;
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
@@ -21,7 +24,7 @@ export function proofLines(task: Task, { nnOnly, now }: { nnOnly: boolean; now: 
   }
   // In the NN-only variant sending completes the task: nobody has answered by that.
   if (status === 'completed')
-    return [told, { id: nnOnly ? 'overview.done' : 'overview.handled', on: completedAt }];
+    return [told, { id: isDoneBySending ? 'overview.done' : 'overview.handled', on: completedAt }];
   return [
     told,
     { id: isReplyOverdue(task, now) ? 'overview.overdue' : 'overview.waiting', on: replyDueOn ?? null },

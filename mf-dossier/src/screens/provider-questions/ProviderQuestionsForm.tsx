@@ -1,3 +1,4 @@
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import type { Provider } from '@nabericht/domain/provider';
 import type { Question } from '@nabericht/domain/provider-questions';
 import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-questions-form';
@@ -38,13 +39,14 @@ export function ProviderQuestionsForm({
   onBegin,
 }: ProviderQuestionsFormProps) {
   const intl = useIntl();
+  // What is asked after the notice has no send screen any more.
+  const isCheckedFirst = isOfNnOnly(flags.nnOnly, provider) && !task.noticeSentAt;
   const { problem, sendAnswers } = useSendAnswers({
     dossierId,
     task,
     provider,
     questions,
-    // What is asked after the notice has no send screen any more.
-    isCheckedFirst: flags.nnOnly && !task.noticeSentAt,
+    isCheckedFirst,
   });
   const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useStepForm(
@@ -92,7 +94,7 @@ export function ProviderQuestionsForm({
         <Actions>
           <Button type="submit" loading={form.formState.isSubmitting} iconRight="right">
             <FormattedMessage
-              id={flags.nnOnly ? 'questions.next' : 'questions.send'}
+              id={isCheckedFirst ? 'questions.next' : 'questions.send'}
               values={{ provider: provider.name }}
             />
           </Button>
@@ -100,7 +102,7 @@ export function ProviderQuestionsForm({
             <FormattedMessage id="dossier.toTaskList" />
           </ButtonLink>
         </Actions>
-        {!flags.nnOnly && (
+        {!isCheckedFirst && (
           <SavedNote icon="back">
             <FormattedMessage id="send.grace" />
           </SavedNote>

@@ -37,7 +37,19 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
     });
   const to = [...waiting.ready].sort((a, b) => Number(b._id === own) - Number(a._id === own));
   if (to.length === 0) {
-    return <NothingToSend dossierId={dossierId} isCertificateMissing={!flags.certificateAvailable} />;
+    const asking = dossier.tasks.filter(({ providerId }) =>
+      waiting.later.some(({ _id }) => _id === providerId),
+    );
+    return (
+      <NothingToSend
+        dossierId={dossierId}
+        isCertificateMissing={!flags.certificateAvailable}
+        asking={asking.map((task) => ({
+          taskId: task._id,
+          name: waiting.later.find(({ _id }) => _id === task.providerId)?.name ?? '',
+        }))}
+      />
+    );
   }
   const title = intl.formatMessage({ id: 'send.title' }, { count: to.length });
   return (
@@ -85,13 +97,17 @@ function SentBack({ task, provider }: { task: Task; provider: string }) {
 interface NothingToSendProps {
   dossierId: string;
   isCertificateMissing: boolean;
+  /** Whose questions come first. */
+  asking: readonly { taskId: string; name: string }[];
 }
 
-function NothingToSend({ dossierId, isCertificateMissing }: NothingToSendProps) {
+function NothingToSend({ dossierId, isCertificateMissing, asking }: NothingToSendProps) {
   const intl = useIntl();
+  const reason = isCertificateMissing ? 'certificate' : asking.length > 0 ? 'questions' : 'text';
+  const icon = { certificate: 'lock', questions: 'pencil', text: 'circlecheck' } as const;
   return (
     <MessagePage
-      icon={isCertificateMissing ? 'lock' : 'circlecheck'}
+      icon={icon[reason]}
       title={<FormattedMessage id="send.nothing.title" />}
       actions={
         <>
@@ -100,10 +116,17 @@ function NothingToSend({ dossierId, isCertificateMissing }: NothingToSendProps) 
               <FormattedMessage id="send.nothing.toCertificate" />
             </ButtonLink>
           )}
-          <ButtonLink
-            severity={isCertificateMissing ? 'secondary' : 'primary'}
-            to={paths.taskList(dossierId)}
-          >
+          {reason === 'questions' &&
+            asking.map(({ taskId, name }, index) => (
+              <ButtonLink
+                key={taskId}
+                severity={index === 0 ? 'primary' : 'secondary'}
+                to={paths.task(dossierId, `questions/${taskId}`)}
+              >
+                <FormattedMessage id="send.nothing.toQuestions" values={{ provider: name }} />
+              </ButtonLink>
+            ))}
+          <ButtonLink severity={reason === 'text' ? 'primary' : 'secondary'} to={paths.taskList(dossierId)}>
             <FormattedMessage id="dossier.toTaskList" />
           </ButtonLink>
         </>
@@ -111,7 +134,7 @@ function NothingToSend({ dossierId, isCertificateMissing }: NothingToSendProps) 
     >
       <PageTitle title={intl.formatMessage({ id: 'send.nothing.title' })} />
       <p>
-        <FormattedMessage id={isCertificateMissing ? 'send.nothing.certificate' : 'send.nothing.text'} />
+        <FormattedMessage id={`send.nothing.${reason}`} values={{ count: asking.length }} />
       </p>
     </MessagePage>
   );

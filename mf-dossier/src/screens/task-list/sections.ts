@@ -1,3 +1,4 @@
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import { canWithdraw } from '@nabericht/domain/notice-outcome';
 import type { Product, ReporterProduct } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
@@ -50,7 +51,8 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const route = isOpen
       ? taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null })
       : null;
-    const isDoneBySending = flags.nnOnly && task.type === 'provider' && task.status === 'completed';
+    const isDoneBySending =
+      task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
     const stand = standOf(task, waits, route);
     return { task, provider, product, found, waits, refusal, route, stand, isDoneBySending };
   });

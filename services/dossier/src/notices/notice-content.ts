@@ -1,5 +1,6 @@
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import { dayOf } from '@nabericht/domain/calendar-day';
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';
 import { type Question, questionsOf } from '@nabericht/domain/provider-questions';
 import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/provider-questions-form';
@@ -13,7 +14,8 @@ export function noticeContent(
   provider: Provider,
   confirmationUrl: string,
 ): NoticeContent {
-  const { deceased, certificate, nnOnly } = record;
+  const { deceased, certificate } = record;
+  const ofNnOnly = isOfNnOnly(record.nnOnly, provider);
   const reporter = persons.find(({ isReporter }) => isReporter);
   const answers = task.collectedData.providerQuestionAnswers ?? {};
   return {
@@ -36,9 +38,9 @@ export function noticeContent(
       address: reporter?.address ?? null,
       email: reporter?.email ?? null,
       phoneNumber: reporter?.phoneNumber ?? null,
-      birthDate: (nnOnly && reporter?.birthDate) || null,
+      birthDate: (ofNnOnly && reporter?.birthDate) || null,
     },
-    additional: nnOnly
+    additional: ofNnOnly
       ? {
           deathInNl: deceased.deathInNl === true,
           deathByAccident: deceased.deathByAccident === true,

@@ -47,7 +47,6 @@ export const addProviderTasks =
       const specs = addedProviderTasks({
         providers: providers.filter(({ _id }) => added.includes(_id)),
         tasks,
-        nnOnly: record.nnOnly,
         certificateAvailable: flags.certificateAvailable,
       });
       await insertTasks(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
 import { isNoticeStanding, noticeSent } from '@nabericht/domain/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -28,7 +29,7 @@ export const requestNotice =
 
       const sent = noticeSent({
         task,
-        nnOnly: whole.record.nnOnly,
+        isDoneBySending: isOfNnOnly(whole.record.nnOnly, provider),
         replyWorkingDays: provider.replyWorkingDays,
         graceSeconds: (new Date(leavesAt).getTime() - now.getTime()) / 1000,
         now,
