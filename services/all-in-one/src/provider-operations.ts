@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises';
+import { csvLine } from '@nabericht/provider-service/catalogue/import/csv-cell';
 import {
-  csvLine,
   EXPORTED_FIELDS,
   exportProviders,
 } from '@nabericht/provider-service/catalogue/import/export-providers';

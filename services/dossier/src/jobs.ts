@@ -1,17 +1,13 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
-import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
-import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
-import type { Mail } from '@nabericht/service-kit/mailer';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { usedFiles } from './documents/used-files.ts';
 import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
-import type { DossierWhole } from './dossiers/dossier-whole.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
@@ -19,11 +15,12 @@ import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
-import { letterBrand, letterMark, startedAt } from './mail/letter-brand.ts';
-import { type LetterFacts, letterFacts, reporterAddress } from './mail/letter-facts.ts';
+import { letterFacts } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
+import { brandedFacts, factsFrom, sendToReporter } from './mail/send-to-reporter.ts';
+import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
 import type { DossierQueues, OfDossier, ReminderOfTask } from './queues.ts';
@@ -64,6 +61,9 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     registerNotice: ofDossier('register-notice', registerNotice),
     tellAnswer: ofDossier('tell-answer', tellAnswer),
     tellMessage: ofDossier('tell-message', tellMessage),
+    tellGathered: ofDossier<OfDossier & { providerId: string }>('tell-gathered', (_deps, job) =>
+      tellGathered({ ...deps, queues }, job),
+    ),
     remindProvider: ofDossier('remind-provider', remindProvider),
     sendAnswers: ofDossier('send-answers', sendAnswers),
     tellProduct: ofDossier('tell-product', tellProduct),
@@ -210,38 +210,6 @@ async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: bool
   await insertLink(deps.store, { digest: digest(secret), dossierId, expiresAt });
   const providerName = (nn && providers[0]?.name) || null;
   await sendToReporter(deps, whole, linkLetter(letterFacts(whole, deps), { secret, providerName }));
-}
-
-/** In the look of the provider that the letter comes `from`, for who started there. */
-const brandedFacts = async (
-  deps: JobDeps,
-  whole: DossierWhole,
-  providers: readonly Provider[],
-  from: (provider: Provider) => boolean,
-): Promise<LetterFacts> => ({
-  ...letterFacts(whole, deps),
-  brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
-});
-
-/** As `brandedFacts`; for who started elsewhere with the logo of that provider. */
-const factsFrom = async (...args: Parameters<typeof brandedFacts>): Promise<LetterFacts> => {
-  const [deps, , providers, from] = args;
-  return {
-    ...(await brandedFacts(...args)),
-    mark: await letterMark(deps.clients.provider, providers.find(from)),
-  };
-};
-
-async function sendToReporter(
-  { mailer }: JobDeps,
-  whole: DossierWhole,
-  letter: WrittenLetter,
-  { messageId, attachments = [] }: Pick<Mail, 'messageId' | 'attachments'> = {},
-): Promise<void> {
-  const to = reporterAddress(whole);
-  if (!to) return;
-  const mail = { to, ...letter, attachments: [...letter.attachments, ...attachments] };
-  await mailer.send(messageId ? { ...mail, messageId } : mail);
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

@@ -15,6 +15,8 @@ export interface DossierQueues {
   registerNotice: JobQueue<OfDossier & { taskId: string }>;
   tellAnswer: JobQueue<OfDossier & { taskId: string }>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;
+  /** About what one provider sent after its mails of a day. */
+  tellGathered: JobQueue<OfDossier & { providerId: string }>;
   remindProvider: JobQueue<OfDossier & { providerId: string; actId: string }>;
   sendAnswers: JobQueue<OfDossier & { providerId: string; answersId: string }>;
   tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;

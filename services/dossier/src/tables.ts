@@ -119,6 +119,10 @@ export interface MessageTable {
   sequence: Sequence;
   content_key: string;
   variables: Buffer;
+  /** Whose it is, when a provider sent it. */
+  provider_id: string | null;
+  /** A mail tells of it together with others, and has not left. */
+  is_gathered: Generated<boolean>;
   read: Generated<boolean>;
   created_at: Date;
 }

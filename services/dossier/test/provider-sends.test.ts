@@ -31,14 +31,14 @@ describe('a file of a provider', () => {
     await test.internal.receiveProducts({ params, body: { products: [product] } });
     const [general, ofProduct] = [randomUUID(), randomUUID()];
     const send = (fileId: string, body: { name: string; description?: string; productId?: string }) =>
-      test.internal.receiveFile({ params: { ...params, fileId }, body });
+      test.internal.receiveFile({ params: { ...params, fileId }, body: { bytes: 1, ...body } });
     await Promise.all([send(general, { name: 'Brief.pdf' }), send(general, { name: 'Brief.pdf' })]);
     await send(ofProduct, { name: 'Polis.pdf', description: 'Je polis', productId: product.uuid });
 
     const { tasks, messages, fileIds } = await read(reporter, dossier);
     const filesOf = (type: string) => tasks.find((task) => task.type === type)?.collectedData.providerFiles;
     expect(filesOf('upload_documents')).toEqual([
-      { fileId: general, name: 'Brief.pdf', description: null, providerId: BANK._id },
+      { fileId: general, name: 'Brief.pdf', description: null, providerId: BANK._id, bytes: 1 },
     ]);
     expect(filesOf('product_information')).toMatchObject([
       { fileId: ofProduct, name: 'Polis.pdf', description: 'Je polis' },
@@ -57,14 +57,16 @@ describe('a file of a provider', () => {
     await test.tell(reporter, dossier._id, ENERGY._id);
     const fileId = randomUUID();
     const other = { params: { ...params, providerId: ENERGY._id, fileId } };
-    const body = { name: 'Polis.pdf', productId: product.uuid };
+    const body = { name: 'Polis.pdf', productId: product.uuid, bytes: 1 };
     expect(await refusalOf(test.internal.receiveFile({ ...other, body }))).toMatchObject({
       status: 422,
       errors: [{ field: 'productId', code: 'unknown' }],
     });
     const untold = await test.reporterWithDossier(report([BANK]));
     const place = { dossierId: untold.dossier._id, providerId: BANK._id, fileId };
-    expect(await statusOf(test.internal.receiveFile({ params: place, body: { name: 'a' } }))).toBe(404);
+    expect(await statusOf(test.internal.receiveFile({ params: place, body: { name: 'a', bytes: 1 } }))).toBe(
+      404,
+    );
   });
 });
 

@@ -103,6 +103,25 @@ describe('a dossier', () => {
     });
   });
 
+  it('gets nothing from somebody who names their own dossier first and this one after it', async () => {
+    const victim = await files.signIn();
+    const attacker = await files.signIn();
+    const before = await files.internal.listOfDossier({ params: { dossierId: victim.dossierId } });
+    for (const ids of [
+      [attacker.dossierId, victim.dossierId],
+      [victim.dossierId, attacker.dossierId],
+    ]) {
+      const form = formOf(pdf, { documentType: 'user_upload' });
+      for (const id of ids) form.append('dossierId', id);
+      await expect(attacker.uploadToDossier({ form })).rejects.toMatchObject({
+        status: 400,
+        problem: { detail: expect.stringContaining('dossierId') },
+      });
+    }
+    const after = await files.internal.listOfDossier({ params: { dossierId: victim.dossierId } });
+    expect(after).toEqual(before);
+  });
+
   it('gets a file that was uploaded before, by its hash and once for all', async () => {
     const reporter = await files.signIn();
     const other = await files.signIn();

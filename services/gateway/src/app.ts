@@ -4,6 +4,7 @@ import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
 import { addEmbed } from './embed/add-embed.ts';
 import { addHandOver } from './embed/hand-over.ts';
+import { noteGatewayRefusal } from './note-gateway-refusal.ts';
 import { addRegistryApi } from './registry-api/registry-api.ts';
 import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
@@ -34,7 +35,7 @@ const NOT_PAGES = [
 
 /** The front door: releases, pages and the way to the services. */
 export function createApp(deps: GatewayDeps): Hono {
-  const app = createServiceApp(deps.log);
+  const app = createServiceApp(deps.log, noteGatewayRefusal(deps));
   app.use(hideInternal);
   addReleaseFiles(app, deps);
   app.use(DISCOVERY_PATH, tellComposition(deps));

@@ -2,6 +2,7 @@ import type { Api } from '@nabericht/api-client/api';
 import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { RateLimits } from '@nabericht/service-kit/rate-limit';
+import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { ServerBundles } from './page/server-bundles.ts';
 import type { Registry } from './registry.ts';
 import type { SeriesKeeper } from './series/series-keeper.ts';
@@ -27,6 +28,7 @@ export interface GatewayDeps {
   limits: Pick<RateLimits, 'consume'>;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
+  security: SecurityLog;
   log: Logger;
   now: () => Date;
 }

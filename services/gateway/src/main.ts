@@ -1,4 +1,5 @@
 import { createLogger } from '@nabericht/service-kit/logger';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
@@ -8,12 +9,15 @@ import { startGateway } from './start.ts';
 
 const config = readConfig();
 const log = createLogger({ service: 'gateway' });
+const now = () => new Date();
+const security = createSecurityLog(log, { now });
 const gateway = await startGateway(
   {
     connection: { connectionString: config.DATABASE_URL },
     publicUrl: config.PUBLIC_URL,
     log,
-    now: () => new Date(),
+    door: { security },
+    now,
   },
   {
     dataDir: config.DATA_DIR,
@@ -47,6 +51,7 @@ log.info('ready', { port: server.port });
 const end = async () => {
   await server.stop();
   await gateway.stop();
+  security.close();
   process.exit(0);
 };
 process.once('SIGTERM', end);

@@ -30,7 +30,7 @@ export interface GatewayOptions {
 
 /** Opens the registry and makes the gateway's app; the same for all-in-one and for a process of its own. */
 export async function startGateway(
-  kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'>,
+  kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'> & { door: Pick<Kit['door'], 'security'> },
   { dataDir, site, chatScriptUrl, services, trustedProxies = 0, builtFolders, gitSha }: GatewayOptions,
 ) {
   const log = kit.log.child({ service: 'gateway' });
@@ -60,6 +60,7 @@ export async function startGateway(
     publicUrl,
     limits,
     trustedProxies,
+    security: kit.door.security,
     log,
     now,
   });

@@ -2,6 +2,7 @@ import type { Api } from '@nabericht/api-client/api';
 import type { Connection } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
@@ -56,6 +57,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const limits = createLateRateLimits(connection);
   atEnd(limits.close);
+  const security = createSecurityLog(log, { now });
+  atEnd(async () => security.close());
   const bundles = await createServerBundles(releasesFolder(dataDir), now);
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
@@ -93,6 +96,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
       publicUrl: new URL(publicUrl),
       limits,
       trustedProxies: 0,
+      security,
       log,
       now,
     }),

@@ -5,10 +5,12 @@ import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { createFolder } from '@nabericht/testing/clean-up';
+import { parse } from 'csv-parse/sync';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { largeCatalogue } from '../bench/large-catalogue.ts';
-import { csvLine, EXPORTED_FIELDS, exportProviders } from '../src/catalogue/import/export-providers.ts';
+import { csvLine } from '../src/catalogue/import/csv-cell.ts';
+import { EXPORTED_FIELDS, exportProviders } from '../src/catalogue/import/export-providers.ts';
 import { importProviders } from '../src/catalogue/import/import-providers.ts';
 import { readEntries } from '../src/catalogue/import/read-entries.ts';
 import type { ProviderTables } from '../src/tables.ts';
@@ -194,6 +196,36 @@ describe('an import', () => {
       });
     }
   });
+});
+
+it('a provider that names itself a formula is calculated by no spreadsheet, and comes back as it was', async () => {
+  const hostile = [
+    ['formule', '=HYPERLINK("https://evil.example","x")', '+31 6 12345678'],
+    ['streepje', "-2+3+cmd|' /C calc'!A0", '@SUM(1)'],
+    ['met-apostrof', "'=1+1", "''-een aanhaling"],
+    ['gewoon', 'Café ’t Hoekje', "'s Avonds open"],
+  ].map(([slug, name, introduction]) => ({
+    slug,
+    name,
+    serviceType: 'charities',
+    introduction,
+    noticeEmail: '-post@formule.example',
+  }));
+  expect(await importText(JSON.stringify(hostile))).toMatchObject({ added: 4, problems: [] });
+  const all = [];
+  for await (const provider of exportProviders(db)) all.push(provider);
+  const csv = [EXPORTED_FIELDS, ...all.map((provider) => EXPORTED_FIELDS.map((field) => provider[field]))]
+    .map(csvLine)
+    .join('\n');
+  const cells: string[][] = parse(csv);
+  expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(await importText(csv, { isLoopback: true })).toMatchObject({
+    changed: 0,
+    unchanged: all.length,
+    problems: [],
+  });
+  for (const { slug, name, introduction } of hostile)
+    expect(await row(String(slug))).toMatchObject({ name, introduction });
 });
 
 describe('a large catalogue', () => {

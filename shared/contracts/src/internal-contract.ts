@@ -262,6 +262,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       description: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
       /** The `uuid` of a product of this provider. */
       productId: v.nullish(uuid),
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
     }),
     status: 204,
     problems: [404, 422],
@@ -275,7 +276,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       body: v.pipe(v.string(), v.maxLength(4000)),
     }),
     status: 204,
-    problems: [404],
+    problems: [404, 422, 429],
   },
   receiveQuestions: {
     ...service,
@@ -284,7 +285,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: noticeParams,
     body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
     status: 204,
-    problems: [404, 422],
+    problems: [404, 422, 429],
   },
   findByReference: {
     ...service,

@@ -27,7 +27,7 @@ const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength
 /** A product that a provider told of. */
 export const Product = v.object({
   uuid: v.pipe(v.string(), v.uuid()),
-  name: v.string(),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(200, 'maxLength')),
   value: text(200),
   productType: ProductType,
   provider: text(200),

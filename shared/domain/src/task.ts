@@ -58,6 +58,7 @@ export const CollectedData = v.object({
         description: v.nullish(v.string()),
         /** Who sent it. */
         providerId: v.nullish(uuid),
+        bytes: v.nullish(v.number()),
       }),
     ),
   ),

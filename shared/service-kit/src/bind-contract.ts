@@ -5,14 +5,17 @@ import * as v from 'valibot';
 import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
+import { withoutRepeats } from './form-body.ts';
 import { assertFresh } from './fresh-sign-in.ts';
 import { parseJsonBody } from './json-body.ts';
+import { noteRefusal, type Stage } from './note-refusal.ts';
 import {
   crossSite,
   csrfMissing,
   forbidden,
   malformed,
   notFound,
+  Problem,
   refused,
   tooLarge,
   unauthenticated,
@@ -20,12 +23,14 @@ import {
 } from './problem.ts';
 import type { RateLimit, RateLimits } from './rate-limit.ts';
 import { isCrossSite, isUnsafe } from './same-site.ts';
+import type { SecurityLog } from './security-log.ts';
 import { takeUnreadBody } from './unread-body.ts';
 
 /** What every service needs to let a request in. */
 export interface DoorDeps extends IdentifyDeps {
   publicUrl: string;
   limits: RateLimits;
+  security: SecurityLog;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
   now: () => Date;
@@ -94,7 +99,8 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     if (!check && !SELF_PROVING.has(endpoint.resource)) {
       throw new Error(`${name}: nothing checks whose ${endpoint.resource} it is`);
     }
-    const [method = 'GET', path = '/'] = paths[name as keyof C & string].split(' ');
+    const route = paths[name as keyof C & string];
+    const [method = 'GET', path = '/'] = route.split(' ');
     const handler = handlers[name] as unknown as (input: unknown) => Promise<unknown>;
     const maxSize =
       endpoint.body === 'multipart' ? (options.maxFormBytes ?? 1_100_000) : (options.maxBodyBytes ?? 262_144);
@@ -106,15 +112,34 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     });
 
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
-      const { caller } = await admit(context, endpoint, deps);
-      const limit = options.rateLimits?.[name];
-      if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
-      const sent = await parse(context, endpoint);
-      await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
-      // Unless the handler says otherwise.
-      context.header('cache-control', 'no-store');
-      const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
-      return answer(context, endpoint, output);
+      let caller: Caller = { kind: 'anyone' };
+      let stage: Stage = 'door';
+      try {
+        assertSameSite(context, deps);
+        const isForAnyone = endpoint.callers.includes('anyone');
+        const identified = await identify(context, deps, { isForAnyone });
+        caller = identified.caller;
+        if (identified.refused)
+          deps.security.note(identified.refused, { route, client: clientDigest(context, deps) });
+        await assertAdmitted(context, identified, endpoint, deps);
+        const limit = options.rateLimits?.[name];
+        if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
+        stage = 'handler';
+        const sent = await parse(context, endpoint);
+        stage = 'ownership';
+        await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
+        stage = 'handler';
+        // Unless the handler says otherwise.
+        context.header('cache-control', 'no-store');
+        const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
+        return answer(context, endpoint, output);
+      } catch (error) {
+        if (error instanceof Problem) {
+          const client = clientDigest(context, deps);
+          noteRefusal(deps.security, error, { route, resource: endpoint.resource, caller, stage, client });
+        }
+        throw error;
+      }
     });
   }
 }
@@ -133,10 +158,23 @@ function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: 
   return Object.entries<Endpoint>(contract).sort(([a], [b]) => openParts(a).localeCompare(openParts(b)));
 }
 
-async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Promise<Identified> {
+/** A digest of the network that a request came from, for the log. */
+export const clientDigest = (
+  context: Context,
+  { security, trustedProxies }: Pick<DoorDeps, 'security' | 'trustedProxies'>,
+): string => security.digest(clientAddress(context, trustedProxies));
+
+function assertSameSite(context: Context, { publicUrl }: DoorDeps): void {
+  if (isUnsafe(context.req.method) && isCrossSite(context, publicUrl)) throw crossSite();
+}
+
+async function assertAdmitted(
+  context: Context,
+  identified: Identified,
+  endpoint: Endpoint,
+  deps: DoorDeps,
+): Promise<void> {
   const unsafe = isUnsafe(context.req.method);
-  if (unsafe && isCrossSite(context, deps.publicUrl)) throw crossSite();
-  const identified = await identify(context, deps, { isForAnyone: endpoint.callers.includes('anyone') });
   if (unsafe && identified.ambient && !isCsrfExempt(context, deps) && !(await hasCsrfToken(context, deps))) {
     throw csrfMissing();
   }
@@ -148,7 +186,6 @@ async function admit(context: Context, endpoint: Endpoint, deps: DoorDeps): Prom
       : unauthenticated();
   }
   if (endpoint.fresh) assertFresh(identified.caller, deps.now());
-  return identified;
 }
 
 const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that you are.'] as const;
@@ -188,11 +225,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   }
   if (endpoint.query) {
     if (hasNullByte(Object.values(context.req.queries()).flat())) throw malformed('A null byte in the query');
-    const sent = Object.entries(context.req.queries()).map(([key, values]) => [
-      key,
-      values.length > 1 ? values : values[0],
-    ]);
-    const query = v.safeParse(endpoint.query, Object.fromEntries(sent));
+    const query = v.safeParse(endpoint.query, sentQuery(context));
     if (!query.success)
       throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
     parts.query = query.output;
@@ -201,6 +234,15 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   else if (endpoint.body) parts.body = await parseBody(context, endpoint.body);
   return parts;
 }
+
+/** A parameter that is sent more than once is a list, which a schema of one value refuses. */
+export const sentQuery = (context: Context): Record<string, string | string[] | undefined> =>
+  Object.fromEntries(
+    Object.entries(context.req.queries()).map(([key, values]) => [
+      key,
+      values.length > 1 ? values : values[0],
+    ]),
+  );
 
 /** PostgreSQL keeps it in no text, so that a look-up by it would fail. */
 const hasNullByte = (values: readonly string[]) => values.some((value) => value.includes('\0'));
@@ -212,9 +254,10 @@ async function parseForm(context: Context): Promise<FormData> {
   if (mediaType(context) !== 'multipart/form-data') {
     throw unsupported('multipart/form-data is asked for');
   }
-  return context.req.formData().catch((error: unknown) => {
+  const form = await context.req.formData().catch((error: unknown) => {
     throw error instanceof Error && error.name === 'Problem' ? error : malformed('The form cannot be read');
   });
+  return withoutRepeats(form);
 }
 
 async function parseBody(context: Context, schema: v.GenericSchema): Promise<unknown> {

@@ -21,7 +21,7 @@ export type Caller =
   | ({ kind: 'reporter' } & SignedIn)
   | ({ kind: 'beneficiary'; dossierId: string; personId: string; inviteId: string } & SignedIn)
   | { kind: 'provider'; providerId: string }
-  | { kind: 'service' };
+  | { kind: 'service'; operator: string | null };
 
 export interface IdentifyDeps {
   cookies: Cookies;
@@ -36,6 +36,8 @@ export interface Identified {
   caller: Caller;
   /** By cookie the browser sends it by itself, so that the request must also prove that our page sent it. */
   ambient: boolean;
+  /** A credential that was sent and proves nothing. */
+  refused?: 'provider-key.refused' | 'service-token.refused';
 }
 
 /**
@@ -52,15 +54,17 @@ export async function identify(
   const ambient = cookie !== undefined || !credential;
 
   if (scheme === 'Service' && credential) {
-    return {
-      caller: (await deps.identity.verify(credential)) ? { kind: 'service' } : { kind: 'anyone' },
-      ambient: false,
-    };
+    const service = await deps.identity.verify(credential);
+    return service
+      ? { caller: { kind: 'service', ...service }, ambient: false }
+      : { caller: { kind: 'anyone' }, ambient: false, refused: 'service-token.refused' };
   }
   const apiKey = context.req.header('api-key');
   if (apiKey && deps.findProviderByKey) {
     const providerId = await deps.findProviderByKey(apiKey);
-    return { caller: providerId ? { kind: 'provider', providerId } : { kind: 'anyone' }, ambient: false };
+    return providerId
+      ? { caller: { kind: 'provider', providerId }, ambient: false }
+      : { caller: { kind: 'anyone' }, ambient: false, refused: 'provider-key.refused' };
   }
   const token = scheme === 'Bearer' ? credential : cookie;
   const claims = token ? await deps.tokens.session(token) : null;

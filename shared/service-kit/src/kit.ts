@@ -5,6 +5,7 @@ import { createJobs, type Jobs } from './jobs.ts';
 import { createKeyRing, type KeyRing } from './key-ring.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRateLimits } from './rate-limit.ts';
+import { createSecurityLog } from './security-log.ts';
 import { createSessionStanding } from './session-standing.ts';
 import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
 
@@ -33,6 +34,8 @@ export interface KitOptions {
   isStanding: (sessionId: string) => Promise<boolean>;
   /** How many proxies of ours stand in front; 0 by default. */
   trustedProxies?: number;
+  /** Who typed the command that this process was started for. */
+  operator?: string;
   log?: Logger;
   now?: () => Date;
 }
@@ -41,19 +44,21 @@ export interface KitOptions {
 export async function createKit(options: KitOptions): Promise<Kit> {
   const { name, publicUrl, connection } = options;
   const log = options.log ?? createLogger({ service: name });
-  const now = options.now ?? (() => new Date());
   const keyRing = createKeyRing(options.encryptionKeys);
   const jobs = createJobs(connection, log);
   const limits = await createRateLimits(connection);
+  const now = options.now ?? (() => new Date());
+  const security = createSecurityLog(log, { keyRing, now });
   return {
     door: {
       publicUrl,
       limits,
+      security,
       trustedProxies: options.trustedProxies ?? 0,
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
       sessions: createSessionStanding(options.isStanding),
-      identity: createServiceIdentity(name, keyRing.derive('services')),
+      identity: createServiceIdentity(name, keyRing.derive('services'), options.operator),
       now,
     },
     connection,
@@ -65,6 +70,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
     close: async () => {
       await jobs.stop();
       await limits.close();
+      security.close();
     },
   };
 }

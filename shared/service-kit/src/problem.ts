@@ -61,8 +61,9 @@ export const refused = (errors: FieldError[], rule?: string, detail?: string) =>
     ...(rule ? { rule } : {}),
     ...(detail ? { detail } : {}),
   });
-export const tooMany = (retryAfter: number) =>
-  new Problem(429, 'too-many', 'Too many requests', { retryAfter });
+/** @param why which limit it is, where that is not a matter of pace alone */
+export const tooMany = (retryAfter: number, why: Pick<ProblemParts, 'rule' | 'detail'> = {}) =>
+  new Problem(429, 'too-many', 'Too many requests', { ...why, retryAfter });
 export const busy = (retryAfter: number) => new Problem(503, 'busy', 'Busy, try again later', { retryAfter });
 
 export function problemResponse(problem: Problem): Response {

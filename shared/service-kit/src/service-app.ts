@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { errorFields, type Logger } from './logger.ts';
 import { notFound, Problem, problemResponse } from './problem.ts';
@@ -9,8 +9,12 @@ export type ReadinessChecks = Record<string, () => Promise<boolean>>;
 /**
  * An empty service: safe headers, problems as RFC 9457, one log line a request (the pattern of the route, never the
  * path, which can hold a secret). Health is answered where the service is run, not here.
+ * @param onRefusal told of every problem that a handler threw; the door of a contract writes its own down
  */
-export function createServiceApp(log: Logger): Hono {
+export function createServiceApp(
+  log: Logger,
+  onRefusal: (problem: Problem, context: Context) => void = () => {},
+): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     await next();
@@ -27,7 +31,10 @@ export function createServiceApp(log: Logger): Hono {
     }),
   );
   app.onError((error, context) => {
-    if (error instanceof Problem) return problemResponse(error);
+    if (error instanceof Problem) {
+      onRefusal(error, context);
+      return problemResponse(error);
+    }
     log.error('request failed', { method: context.req.method, ...errorFields(error) });
     return problemResponse(new Problem(500, 'internal', 'Something went wrong on our side'));
   });

@@ -91,13 +91,19 @@ const SERVICE_AUDIENCE = 'nabericht services';
 /** How services prove to each other who they are: a minute-long token under a shared derived key. */
 export interface ServiceIdentity {
   issue(): Promise<string>;
-  verify(token: string): Promise<boolean>;
+  /** On whose behalf the service asks, or null for a token that is expired or forged. */
+  verify(token: string): Promise<{ operator: string | null } | null>;
 }
 
-export function createServiceIdentity(name: string, key: Uint8Array): ServiceIdentity {
+/** @param operator who typed the command that this process was started for; none for a service that runs by itself */
+export function createServiceIdentity(
+  name: string,
+  key: Uint8Array,
+  operator: string | null = null,
+): ServiceIdentity {
   return {
     issue: () =>
-      new SignJWT({})
+      new SignJWT(operator === null ? {} : { operator })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(name)
         .setAudience(SERVICE_AUDIENCE)
@@ -106,8 +112,8 @@ export function createServiceIdentity(name: string, key: Uint8Array): ServiceIde
         .sign(key),
     verify: (token) =>
       jwtVerify(token, key, { audience: SERVICE_AUDIENCE, algorithms: ['HS256'] }).then(
-        () => true,
-        () => false,
+        ({ payload }) => ({ operator: typeof payload.operator === 'string' ? payload.operator : null }),
+        () => null,
       ),
   };
 }

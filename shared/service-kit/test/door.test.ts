@@ -86,8 +86,15 @@ describe('a body', () => {
     ['nested deeper than anybody writes', `{"kept":${'['.repeat(2000)}${']'.repeat(2000)}}`],
     ['holding a null byte, which no text may', '{"kept":{"a":["\\u0000"]}}'],
     ['holding a null byte in a name', '{"kept":{"a\\u0000":1}}'],
+    ['naming something twice', '{"kept":1,"kept":2}'],
+    ['naming something twice in another spelling', '{"kept":{"a":{},"b":[{"x":"}"}],"\\u0061":1}}'],
   ])('is malformed: %s', async (_, body) => {
     expect((await put(body)).status).toBe(400);
+  });
+
+  it('may name the same in several objects, and hold what looks like a name', async () => {
+    const body = '{"kept":{"a":[{"a":1},{"a":"\\"a\\":1,{"}],"b":{"a":"a"}}}';
+    expect((await put(body)).status).toBe(200);
   });
 
   it('may name what JavaScript knows by itself', async () => {
@@ -154,6 +161,28 @@ describe('If-Match', () => {
       expect((await put('{"kept":1}', { 'if-match': header })).status).toBe(400);
     },
   );
+});
+
+describe('a field that is sent twice', () => {
+  const take = (names: readonly string[]) => {
+    const form = new FormData();
+    for (const name of names) form.append(name, name === 'file' ? new Blob(['x']) : 'x');
+    return app.request('/v1/take', { method: 'POST', body: form, headers: { authorization: 'Bearer none' } });
+  };
+
+  it('is refused by its name in a form, also a file', async () => {
+    expect((await take(['dossierId', 'file'])).status).toBe(200);
+    for (const name of ['dossierId', 'file']) {
+      const answer = await take(['dossierId', 'file', name]);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ detail: `The field ${name} is sent more than once` });
+    }
+  });
+
+  it('is refused in an address that takes one', async () => {
+    expect((await app.request('/v1/find/a?with=1')).status).toBe(200);
+    expect((await app.request('/v1/find/a?with=1&with=2')).status).toBe(400);
+  });
 });
 
 describe('a null byte in an address', () => {

@@ -14,6 +14,7 @@ import type { ReleaseId } from '@nabericht/gateway/release/release-id';
 import { startGateway } from '@nabericht/gateway/start';
 import type { GatewayTables } from '@nabericht/gateway/tables';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { startTestDatabase } from '@nabericht/testing/test-database-server';
 import { Hono } from 'hono';
@@ -47,8 +48,10 @@ for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] :
 }
 
 const apps = ['shell', 'mf-landing', 'mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
+const log = createLogger({ service: 'gateway' }, () => {});
+const now = () => new Date();
 const gateway = await startGateway(
-  { connection, publicUrl, log: createLogger({ service: 'gateway' }, () => {}), now: () => new Date() },
+  { connection, publicUrl, log, now, door: { security: createSecurityLog(log, { now }) } },
   {
     dataDir,
     site: {

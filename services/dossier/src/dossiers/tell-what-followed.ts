@@ -10,7 +10,7 @@ import type { DossierChanging } from './change-dossier.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
 type Before = Pick<DossierWhole, 'tasks' | 'persons'>;
-type Telling = Pick<DossierQueues, 'tellMessage' | 'tellProduct' | 'remindReporter'>;
+type Telling = Pick<DossierQueues, 'tellMessage' | 'tellGathered' | 'tellProduct' | 'remindReporter'>;
 
 /**
  * Tells whom it concerns what a change came to, however it was made: a provider that its product is settled, the

@@ -44,6 +44,16 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
     ],
     button: 'Lees het bericht',
   }),
+  'message.providerSentMore': ({ provider, count }) => ({
+    subject: `${provider} stuurde je nog ${count === 1 ? 'een bericht' : `${count} berichten`}`,
+    preview: 'Je leest ze in je dossier.',
+    title: `${provider} stuurde je nog ${count === 1 ? 'een bericht' : `${count} berichten`}`,
+    paragraphs: [
+      `${provider} stuurde je vandaag meer dan drie berichten. Voor de andere sturen we je deze ene mail.`,
+      'Je leest alles in je dossier. Daar zie je ook of je iets moet doen.',
+    ],
+    button: 'Lees de berichten',
+  }),
   'message.providerFile': ({ provider }) => ({
     subject: `${provider} stuurde je een bestand`,
     preview: 'Je vindt het in je takenlijst.',

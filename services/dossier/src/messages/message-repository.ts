@@ -23,6 +23,13 @@ export async function listMessages({ db, seals }: Store, dossierId: string): Pro
   return rows.map((row) => toMessage(seals, row));
 }
 
+export interface MessageOrigin {
+  /** Of a message that its sender named, so that it can be sent again; another one each time by default. */
+  id?: string;
+  /** Of the provider that it comes from. */
+  providerId?: string;
+}
+
 /** @returns its id */
 export async function addMessage(
   { db, seals }: OpenStore,
@@ -30,7 +37,7 @@ export async function addMessage(
   contentKey: string,
   variables: Message['messageVariables'],
   now: Date,
-  id: string = randomUUID(),
+  { id = randomUUID(), providerId }: MessageOrigin = {},
 ): Promise<string> {
   await db
     .insertInto('message')
@@ -39,10 +46,49 @@ export async function addMessage(
       dossier_id: dossierId,
       content_key: contentKey,
       variables: seals.variables.seal(variables),
+      provider_id: providerId ?? null,
       created_at: now,
     })
     .execute();
   return id;
+}
+
+export interface ProviderMessage {
+  id: string;
+  contentKey: string;
+  providerId: string;
+  createdAt: Date;
+  read: boolean;
+  isGathered: boolean;
+}
+
+/** Of every message that a provider sent what it is about, not what it says; newest first. */
+export async function listProviderMessages({ db }: Store, dossierId: string): Promise<ProviderMessage[]> {
+  const rows = await db
+    .selectFrom('message')
+    .select(['id', 'content_key', 'provider_id', 'created_at', 'read', 'is_gathered'])
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', 'is not', null)
+    .orderBy('sequence', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    contentKey: row.content_key,
+    providerId: row.provider_id ?? '',
+    createdAt: row.created_at,
+    read: row.read,
+    isGathered: row.is_gathered,
+  }));
+}
+
+/** That one mail will tell of these, or that it did. */
+export async function markGathered(
+  { db }: OpenStore,
+  ids: readonly string[],
+  isGathered: boolean,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('message').set({ is_gathered: isGathered }).where('id', 'in', ids).execute();
 }
 
 /** @returns null when the dossier has no such message */

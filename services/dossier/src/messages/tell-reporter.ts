@@ -1,33 +1,50 @@
 import { formalName } from '@nabericht/domain/person-name';
+import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider-limits';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import { addDays } from '../dossiers/days.ts';
 import type { DossierQueues } from '../queues.ts';
-import { addMessage } from './message-repository.ts';
+import { gatheredMoment } from './gathered-moment.ts';
+import { addMessage, listProviderMessages, type MessageOrigin, markGathered } from './message-repository.ts';
 
 /**
  * Leaves a message in the dossier.
  * @param variables beside `deceased`, which every text may use
- * @param id of a message that its sender named, so that it can be sent again; another one each time by default
  * @returns its id
  */
 export const leaveMessage = (
   { open, whole, now }: DossierChanging,
   contentKey: string,
   variables: Record<string, string | number>,
-  id?: string,
+  origin: MessageOrigin = {},
 ): Promise<string> => {
   const named = { deceased: formalName(whole.record.deceased), ...variables };
-  return addMessage(open, whole.record.id, contentKey, named, now, id);
+  return addMessage(open, whole.record.id, contentKey, named, now, origin);
 };
 
-/** Leaves a message in the dossier, and a mail for who is not looking: both or neither. */
+/**
+ * Leaves a message in the dossier, and a mail for who is not looking: both or neither. Of what one provider sends in a
+ * day the first few have a mail each, and the rest one together.
+ */
 export async function tellReporter(
   changing: DossierChanging,
-  queues: Pick<DossierQueues, 'tellMessage'>,
+  queues: Pick<DossierQueues, 'tellMessage' | 'tellGathered'>,
   contentKey: string,
   variables: Record<string, string | number>,
-  id?: string,
+  origin: MessageOrigin = {},
 ): Promise<void> {
-  const messageId = await leaveMessage(changing, contentKey, variables, id);
-  const dossierId = changing.whole.record.id;
-  await queues.tellMessage.enqueue(changing.open.db, { dossierId, messageId });
+  const { open, whole, now } = changing;
+  const { providerId } = origin;
+  const dossierId = whole.record.id;
+  const before = providerId
+    ? (await listProviderMessages(open, dossierId)).filter((message) => message.providerId === providerId)
+    : [];
+  const messageId = await leaveMessage(changing, contentKey, variables, origin);
+  const today = before.filter(({ createdAt }) => createdAt > addDays(now, -1));
+  if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {
+    await queues.tellMessage.enqueue(open.db, { dossierId, messageId });
+    return;
+  }
+  await markGathered(open, [messageId], true);
+  if (before.some(({ isGathered }) => isGathered)) return;
+  await queues.tellGathered.enqueue(open.db, { dossierId, providerId }, { startAfter: gatheredMoment(now) });
 }

@@ -3,10 +3,12 @@ import { createDossiers } from './001-dossiers.ts';
 import { createDrafts } from './002-drafts.ts';
 import { createFollowUp } from './003-follow-up.ts';
 import { createBeneficiaries } from './004-beneficiaries.ts';
+import { addProviderOfMessage } from './009-provider-messages.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
   '002-drafts': createDrafts,
   '003-follow-up': createFollowUp,
   '004-beneficiaries': createBeneficiaries,
+  '009-provider-messages': addProviderOfMessage,
 };

@@ -6,14 +6,13 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { assertRoom } from '../providers/assert-room.ts';
 import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
-
-const MOST_FILES = 100;
 
 /** A file of a product stands with the task of that product, any other with the documents of the dossier. */
 export const receiveFile =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>
-  ({ params: { dossierId, providerId, fileId }, body: { name, description, productId } }) =>
+  ({ params: { dossierId, providerId, fileId }, body: { name, description, productId, bytes } }) =>
     changeDossier(deps, dossierId, async (changing) => {
       const { open, whole, providers, now } = changing;
       if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
@@ -21,15 +20,24 @@ export const receiveFile =
       if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
       const { collectedData } = record.task;
       const others = (collectedData.providerFiles ?? []).filter((file) => file.fileId !== fileId);
-      if (others.length >= MOST_FILES)
-        throw refused([{ field: 'file', code: 'maxItems', params: { maximum: MOST_FILES } }]);
       const isNew = others.length === (collectedData.providerFiles ?? []).length;
-      const providerFiles = [...others, { fileId, name, description: description || null, providerId }];
+      if (isNew) {
+        await assertRoom(changing, providerId, 'files');
+        await assertRoom(changing, providerId, 'fileBytes', bytes);
+      }
+      const file = { fileId, name, description: description || null, providerId, bytes };
+      const providerFiles = [...others, file];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
       await saveTask(open, { ...record, task }, now);
       if (!isNew) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
-      await tellReporter(changing, deps.queues, 'message.providerFile', { provider, file: name });
+      await tellReporter(
+        changing,
+        deps.queues,
+        'message.providerFile',
+        { provider, file: name },
+        { providerId },
+      );
     });
 
 const taskOf = (

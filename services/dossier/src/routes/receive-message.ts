@@ -5,6 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { assertRoom } from '../providers/assert-room.ts';
 
 export const receiveMessage =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveMessage> =>
@@ -15,5 +16,7 @@ export const receiveMessage =
       if (whole.messages.some(({ _id }) => _id === messageId)) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const variables = { provider, title, body };
-      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, messageId);
+      await assertRoom(changing, providerId, 'messages');
+      const origin = { id: messageId, providerId };
+      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, origin);
     });

@@ -10,6 +10,7 @@ import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { saveProduct } from '../products/product-repository.ts';
+import { assertRoom } from '../providers/assert-room.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 
 export const receiveProducts =
@@ -22,6 +23,8 @@ export const receiveProducts =
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const known = new Set(whole.products.map(({ uuid }) => uuid));
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
+      const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
+      if (added.length > 0) await assertRoom(changing, providerId, 'products', added.length);
       for (const product of sent.values()) {
         const saved = await saveProduct(open, dossierId, providerId, {
           ...product,
@@ -31,7 +34,6 @@ export const receiveProducts =
         });
         if (!saved) throw refused([{ field: 'products.uuid', code: 'invalid' }]);
       }
-      const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
       await insertTasks(
         open,
         dossierId,
@@ -44,7 +46,7 @@ export const receiveProducts =
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
       if (added.length === 0) return;
-      const told = ['message.productsReceived', { provider, count: added.length }] as const;
+      const told = ['message.productsReceived', { provider, count: added.length }, { providerId }] as const;
       if (isConfirmed) await tellReporter(changing, deps.queues, ...told);
       // The mail about the answer says already to look.
       else await leaveMessage(changing, ...told);

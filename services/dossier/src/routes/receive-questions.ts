@@ -7,6 +7,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
+import { assertRoom } from '../providers/assert-room.ts';
 import { saveTask } from '../tasks/task-repository.ts';
 
 export const receiveQuestions =
@@ -19,8 +20,9 @@ export const receiveQuestions =
       if (!hasQuestions({ extraQuestions })) throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // Asked once more, also after it was answered: heard already.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
+      await assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
       await saveTask(open, { ...record, task, answeredAt: null }, now);
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
-      await tellReporter(changing, deps.queues, 'message.providerAsks', { provider });
+      await tellReporter(changing, deps.queues, 'message.providerAsks', { provider }, { providerId });
     });

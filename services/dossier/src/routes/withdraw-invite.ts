@@ -6,5 +6,8 @@ import { withdrawInvitation } from '../invites/invite-person.ts';
 
 export const withdrawInvite =
   (deps: DossierDeps): Handler<typeof beneficiaryContract.withdrawInvite> =>
-  ({ params: { dossierId, personId } }) =>
-    changeDossier(deps, dossierId, (changing) => withdrawInvitation(changing, deps.queues, personId));
+  async ({ params: { dossierId, personId }, caller }) => {
+    await changeDossier(deps, dossierId, (changing) => withdrawInvitation(changing, deps.queues, personId));
+    const by = 'userId' in caller ? caller.userId : null;
+    deps.door.security.note('invitation.withdrawn', { dossier: dossierId, person: personId, by });
+  };

@@ -17,6 +17,6 @@ export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promi
     if (!task || asksReminder(task) !== day || whole.messages.some(({ _id }) => _id === messageId)) return;
     const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
     const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-    await leaveMessage(changing, 'message.productReminder', { product, provider }, messageId);
+    await leaveMessage(changing, 'message.productReminder', { product, provider }, { id: messageId });
     await deps.queues.mailReminder.enqueue(open.db, { dossierId, taskId, day });
   });

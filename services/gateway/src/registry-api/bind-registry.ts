@@ -1,7 +1,8 @@
 import type { Endpoint, EndpointOutput, EndpointParsed } from '@nabericht/contracts/endpoint';
 import { MAX_CANDIDATE_BYTES, registryContract, registryPaths } from '@nabericht/contracts/registry';
-import { ifMatch } from '@nabericht/service-kit/bind-contract';
+import { ifMatch, sentQuery } from '@nabericht/service-kit/bind-contract';
 import { fieldErrors } from '@nabericht/service-kit/field-errors';
+import { withoutRepeats } from '@nabericht/service-kit/form-body';
 import { parseJsonBody } from '@nabericht/service-kit/json-body';
 import type { Logger } from '@nabericht/service-kit/logger';
 import {
@@ -18,6 +19,7 @@ import { takeUnreadBody } from '@nabericht/service-kit/unread-body';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
+import { noteKeyRefusal } from '../note-gateway-refusal.ts';
 import type { Registry } from '../registry.ts';
 import { ReleaseRefused } from '../release/release-refused.ts';
 import type { TeamKey } from '../team-key/team-key-repository.ts';
@@ -73,8 +75,10 @@ export function bindRegistry(
 
     app.on(method, path, takeUnreadBody, limitBody, async (context) => {
       if (deps.registry.isAway()) throw busy(AWAY_SECONDS);
+      let keyId: string | null = null;
       try {
         const { key, body } = await admit(context, deps);
+        keyId = key.id;
         await deps.limits.consume(name, key.id, LIMITS[name]);
         const parsed = await parse(context, endpoint, body);
         context.header('cache-control', 'no-store');
@@ -83,7 +87,10 @@ export function bindRegistry(
       } catch (error) {
         if (error instanceof ReleaseRefused) deps.log.info('refused', { asked: name, gates: gatesOf(error) });
         const problem = asProblem(error);
-        if (problem instanceof Problem) throw problem;
+        if (problem instanceof Problem) {
+          noteKeyRefusal(deps, problem, context, keyId);
+          throw problem;
+        }
         await deps.registry.refresh();
         throw deps.registry.isAway() ? busy(AWAY_SECONDS) : error;
       }
@@ -103,7 +110,7 @@ async function parse(context: Context, endpoint: Endpoint, bytes: Buffer) {
     parts.params = params.output;
   }
   if (endpoint.query) {
-    const query = v.safeParse(endpoint.query, context.req.query());
+    const query = v.safeParse(endpoint.query, sentQuery(context));
     if (!query.success)
       throw malformed(`Wrong query parameter: ${fieldErrors(query.issues)[0]?.field ?? ''}`);
     parts.query = query.output;
@@ -119,9 +126,10 @@ const mediaTypeOf = (context: Context) =>
 async function parseForm(context: Context, bytes: Buffer): Promise<FormData> {
   if (mediaTypeOf(context) !== 'multipart/form-data') throw unsupported('multipart/form-data is asked for');
   const headers = { 'content-type': context.req.header('content-type') ?? '' };
-  return new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
+  const form = await new Response(new Uint8Array(bytes), { headers }).formData().catch(() => {
     throw malformed('The form cannot be read');
   });
+  return withoutRepeats(form);
 }
 
 function parseBody(context: Context, schema: v.GenericSchema, bytes: Buffer): unknown {

@@ -3,6 +3,7 @@ import { clientAddress } from '@nabericht/service-kit/client-address';
 import { malformed, Problem } from '@nabericht/service-kit/problem';
 import type { RateLimit, RateLimits } from '@nabericht/service-kit/rate-limit';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { Context } from 'hono';
 import type { GatewayDatabase } from '../tables.ts';
 import { findLivingKey, type TeamKey, takeToken } from '../team-key/team-key-repository.ts';
@@ -14,6 +15,7 @@ export interface DoorDeps {
   publicUrl: URL;
   limits: Pick<RateLimits, 'consume'>;
   trustedProxies: number;
+  security: SecurityLog;
   now: () => Date;
 }
 

@@ -18,7 +18,6 @@ export async function readCandidate(form: FormData): Promise<{ built: BuiltRelea
   for (const [path, value] of form) {
     if (path === MANIFEST_FIELD || path === 'gitSha') continue;
     if (typeof value === 'string') throw malformed('Every field but release.json and gitSha is a file');
-    if (files.has(path)) throw malformed('A file is sent twice');
     total += value.size;
     if (total > MAX_CANDIDATE_BYTES) throw tooLarge(MAX_CANDIDATE_BYTES);
     files.set(path, Buffer.from(await value.arrayBuffer()));

@@ -7,7 +7,7 @@ import { readHandlers } from './reads.ts';
 
 export type RegistryDeps = Pick<
   GatewayDeps,
-  'db' | 'registry' | 'services' | 'publicUrl' | 'limits' | 'trustedProxies' | 'log' | 'now'
+  'db' | 'registry' | 'services' | 'publicUrl' | 'limits' | 'trustedProxies' | 'security' | 'log' | 'now'
 >;
 
 /** Where teams release: everything under /registry/v1. */

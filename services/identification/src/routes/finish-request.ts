@@ -47,4 +47,6 @@ async function settle(deps: IdentificationDeps, process: Process, search: string
     await finishProcess(trx, id, status, now());
     await queues.recordOutcome.enqueue(trx, { dossierId, personId });
   });
+  const settled = { process: id, dossier: dossierId, person: personId, outcome: status };
+  deps.door.security.note('identification.settled', settled);
 }

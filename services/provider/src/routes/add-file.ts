@@ -31,7 +31,12 @@ export const addFile =
     const { mimetype } = await relayed(reached(file.store({ params: { fileId }, form: upload })));
     const received = dossier.receiveFile({
       params: { dossierId, providerId, fileId },
-      body: { name: originalName, description: description ?? null, productId: productId ?? null },
+      body: {
+        name: originalName,
+        description: description ?? null,
+        productId: productId ?? null,
+        bytes: content.size,
+      },
     });
     try {
       await relayed(reached(received));

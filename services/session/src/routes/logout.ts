@@ -7,7 +7,7 @@ import { endSessions } from '../session/end-sessions.ts';
 export const logout =
   (deps: SessionDeps): Handler<typeof sessionContract.logout> =>
   async ({ caller, context }) => {
-    await endSessions(deps, context, caller);
+    await endSessions(deps, context, caller, 'logout');
     deps.door.cookies.clear(context, 'session');
     deps.door.cookies.clear(context, 'refresh');
     renewBrowser(deps, context);

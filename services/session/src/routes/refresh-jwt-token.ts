@@ -1,5 +1,5 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
-import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { answerTokens } from '../session/answer-tokens.ts';
@@ -11,6 +11,11 @@ export const refreshJwtToken =
   async ({ body, context }) => {
     const token = body.refreshToken ?? deps.door.cookies.read(context, 'refresh');
     const session = token ? await refreshSession(deps, token, networkOf(deps, context)) : null;
-    if (!session) throw unauthenticated();
+    if (!session) {
+      // A browser that never signed in asks without any.
+      if (token)
+        deps.door.security.note('session.refresh-refused', { client: clientDigest(context, deps.door) });
+      throw unauthenticated();
+    }
     return answerTokens(deps, context, session, { byCookie: !body.refreshToken });
   };

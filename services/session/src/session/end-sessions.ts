@@ -9,9 +9,14 @@ export async function endSessions(
   { db, door, now }: SessionDeps,
   context: Context,
   caller: Caller,
+  by: 'logout' | 'sign-in',
 ): Promise<void> {
-  if ('sessionId' in caller) await endSession(db, caller.sessionId, now());
   const refreshToken = door.cookies.read(context, 'refresh');
   const family = refreshToken && (await findRefreshToken(db, digest(refreshToken)));
-  if (family) await endSession(db, family.sessionId, now());
+  const ids = ['sessionId' in caller ? caller.sessionId : null, family ? family.sessionId : null];
+  for (const session of new Set(ids)) {
+    if (session === null) continue;
+    await endSession(db, session, now());
+    door.security.note('session.ended', { session, by });
+  }
 }

@@ -30,7 +30,7 @@ export async function refreshSession(
   token: string,
   network: string,
 ): Promise<StartedSession | null> {
-  const { db, keyRing, log, now } = deps;
+  const { db, door, keyRing, now } = deps;
   return db.transaction().execute(async (trx) => {
     const moment = now();
     const family = await findRefreshToken(trx, digest(token));
@@ -42,7 +42,8 @@ export async function refreshSession(
     const usedAt = (await findRefreshToken(trx, digest(token)))?.usedAt;
     if (usedAt && usedAt < secondsBefore(moment, REFRESH_GRACE_SECONDS)) {
       await endSession(trx, sessionId, moment);
-      log.warn('refresh token used again, session ended', { session: sessionId });
+      door.security.note('session.refresh-reused', { session: sessionId });
+      door.security.note('session.ended', { session: sessionId, by: 'refresh-reused' });
       return null;
     }
     const user = await findUser(trx, keyRing, session.userId);

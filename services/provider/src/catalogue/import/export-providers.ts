@@ -47,12 +47,3 @@ export async function* exportProviders(db: Kysely<ProviderTables>): AsyncGenerat
     after = rows.at(-1)?.slug ?? '';
   }
 }
-
-/** One line of CSV (RFC 4180). */
-export const csvLine = (values: readonly unknown[]): string =>
-  values
-    .map((value) => {
-      const text = value === null || value === undefined ? '' : String(value);
-      return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-    })
-    .join(',');

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, readFile } from 'node:fs/promises';
 import { CsvError, parse } from 'csv-parse';
+import { valueIn } from './csv-cell.ts';
 import { ENTRY_FIELDS } from './provider-entry.ts';
 
 /** One provider as it stands in a file: where, and what is said of it; or what is wrong with that place. */
@@ -115,8 +116,8 @@ const NEVER_EMPTY = new Set([
 const valuesOf = (header: string[], record: string[]): Record<string, unknown> =>
   Object.fromEntries(
     header.flatMap((name, index): [string, unknown][] => {
-      const value = record[index]?.trim() ?? '';
-      if (value !== '') return [[name, record[index]]];
+      const value = valueIn(record[index] ?? '');
+      if (value.trim() !== '') return [[name, value]];
       if (NEVER_EMPTY.has(name)) return [];
       return [[name, ['slug', 'name', 'serviceType'].includes(name) ? '' : null]];
     }),

@@ -1,0 +1,14 @@
+import type { CalendarDay } from '@nabericht/domain/calendar-day';
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Amsterdam',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A whole hour of that day in the Netherlands. Its clocks change at night, so an hour by day will do. */
+export function amsterdamHour(day: CalendarDay, hour: number): Date {
+  const sameHourInUtc = new Date(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const hoursAhead = Number(clock.format(sameHourInUtc)) - hour;
+  return new Date(sameHourInUtc.getTime() - hoursAhead * 3_600_000);
+}

@@ -1,0 +1,40 @@
+import type { Provider } from '@nabericht/domain/provider';
+import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
+import type { Mail } from '@nabericht/service-kit/mailer';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { JobDeps } from '../job-deps.ts';
+import { letterBrand, letterMark, startedAt } from './letter-brand.ts';
+import { type LetterFacts, letterFacts, reporterAddress } from './letter-facts.ts';
+
+/** In the look of the provider that the letter comes `from`, for who started there. */
+export const brandedFacts = async (
+  deps: JobDeps,
+  whole: DossierWhole,
+  providers: readonly Provider[],
+  from: (provider: Provider) => boolean,
+): Promise<LetterFacts> => ({
+  ...letterFacts(whole, deps),
+  brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
+});
+
+/** As `brandedFacts`; for who started elsewhere with the logo of that provider. */
+export const factsFrom = async (...args: Parameters<typeof brandedFacts>): Promise<LetterFacts> => {
+  const [deps, , providers, from] = args;
+  return {
+    ...(await brandedFacts(...args)),
+    mark: await letterMark(deps.clients.provider, providers.find(from)),
+  };
+};
+
+/** Sends nothing where there is no address. */
+export async function sendToReporter(
+  { mailer }: JobDeps,
+  whole: DossierWhole,
+  letter: WrittenLetter,
+  { messageId, attachments = [] }: Pick<Mail, 'messageId' | 'attachments'> = {},
+): Promise<void> {
+  const to = reporterAddress(whole);
+  if (!to) return;
+  const mail = { to, ...letter, attachments: [...letter.attachments, ...attachments] };
+  await mailer.send(messageId ? { ...mail, messageId } : mail);
+}

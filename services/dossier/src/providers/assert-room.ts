@@ -1,0 +1,62 @@
+import {
+  type LeftGood,
+  limitPassed,
+  type ProviderGood,
+  type ProviderLimit,
+} from '@nabericht/domain/provider-limits';
+import { refused, tooMany } from '@nabericht/service-kit/problem';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { listProviderMessages } from '../messages/message-repository.ts';
+
+/**
+ * Refuses what a provider sends when a dossier holds as much of it as we take.
+ * @throws {Problem} 429 where there is room again within a day, 422 where there never is; both name the limit
+ */
+export async function assertRoom(
+  { open, whole, now }: DossierChanging,
+  providerId: string,
+  good: ProviderGood,
+  amount = 1,
+): Promise<void> {
+  const there = [...goodsIn(whole), ...(await listProviderMessages(open, whole.record.id)).flatMap(goodOf)];
+  const passed = limitPassed({ good, amount, providerId, now }, there);
+  if (!passed) return;
+  const { limit, roomAt } = passed;
+  const parts = { rule: limit.id, detail: sentenceOf(limit) };
+  if (roomAt) throw tooMany((roomAt.getTime() - now.getTime()) / 1000, parts);
+  const params = { maximum: limit.maximum };
+  throw refused([{ field: good, code: 'maxItems', params }], parts.rule, parts.detail);
+}
+
+const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
+  ...products.map(({ providerId }) => ({
+    good: 'products' as const,
+    amount: 1,
+    providerId: providerId ?? null,
+    at: null,
+  })),
+  ...tasks
+    .flatMap(({ task }) => task.collectedData.providerFiles ?? [])
+    .flatMap(({ bytes, providerId = null }): LeftGood[] => [
+      { good: 'files', amount: 1, providerId, at: null },
+      { good: 'fileBytes', amount: bytes ?? 0, providerId, at: null },
+    ]),
+];
+
+const GOODS: Readonly<Record<string, ProviderGood>> = {
+  'message.providerMessage': 'messages',
+  'message.providerAsks': 'questions',
+};
+
+function goodOf(message: { contentKey: string; providerId: string; createdAt: Date }): LeftGood[] {
+  const good = GOODS[message.contentKey];
+  return good ? [{ good, amount: 1, providerId: message.providerId, at: message.createdAt }] : [];
+}
+
+const sentenceOf = ({ good, of, within, maximum }: ProviderLimit): string =>
+  [
+    `A dossier takes at most ${maximum} ${good === 'fileBytes' ? 'bytes of files' : good}`,
+    of === 'provider' ? 'of one organisation' : 'of all organisations together',
+    ...(within === 'day' ? ['in a day'] : []),
+  ].join(' ');

@@ -1,0 +1,59 @@
+interface EventSpec {
+  level: 'info' | 'warn' | 'error';
+  fields: readonly string[];
+  /** Nobody can cause a flood of these: each gets its line. Of the others a minute's repetitions are counted. */
+  isRare?: true;
+}
+
+/**
+ * What is written to the log for who watches over the installation: one line an event, as data. A field holds an id, a
+ * route as its pattern, a rule or a keyed digest; never a name, an e-mail address, a path, a token or a code.
+ */
+export const SECURITY_EVENTS = {
+  /** A code that is wrong, expired or used. */
+  'sign-in.code-refused': { level: 'warn', fields: ['codeRequest', 'client'] },
+  /** The tries of a code are used up. */
+  'sign-in.locked': { level: 'warn', fields: ['codeRequest', 'client'] },
+  'session.started': { level: 'info', fields: ['session', 'user', 'client'], isRare: true },
+  /** `by`: who or what ended it. */
+  'session.ended': { level: 'info', fields: ['session', 'by'], isRare: true },
+  'session.refresh-refused': { level: 'warn', fields: ['client'] },
+  /** A refresh token that was replaced long ago: somebody else has it too. */
+  'session.refresh-reused': { level: 'warn', fields: ['session'] },
+  /** Nobody that we know, where somebody must sign in. */
+  'access.unauthenticated': { level: 'info', fields: ['route', 'client'] },
+  /** Known, and not the kind of caller that this is for. */
+  'access.wrong-caller': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
+  /** Somebody else's, or not there at all: the caller gets the same answer. */
+  'access.not-theirs': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
+  /** A link, a file's hash or an invitation that opens nothing. */
+  'access.unknown-secret': { level: 'warn', fields: ['route', 'client'] },
+  'request.csrf': { level: 'warn', fields: ['route', 'client'] },
+  'request.cross-site': { level: 'warn', fields: ['route', 'client'] },
+  'limit.reached': { level: 'warn', fields: ['route', 'caller', 'who', 'client'] },
+  /** A key for the provider API that is unknown or revoked. */
+  'provider-key.refused': { level: 'warn', fields: ['route', 'client'] },
+  /** A token between services that is expired or forged. */
+  'service-token.refused': { level: 'error', fields: ['route', 'client'] },
+  'release-key.refused': { level: 'warn', fields: ['route', 'rule', 'key', 'client'] },
+  'identification.settled': {
+    level: 'info',
+    fields: ['process', 'dossier', 'person', 'outcome'],
+    isRare: true,
+  },
+  'invitation.withdrawn': { level: 'info', fields: ['dossier', 'person', 'by'], isRare: true },
+  /** A row of the audit log, with the head of its chain: kept with the log, it shows a row that is missing later. */
+  'act.recorded': {
+    level: 'info',
+    fields: ['chain', 'seq', 'hash', 'act', 'by', 'who', 'dossier', 'subject'],
+    isRare: true,
+  },
+} as const satisfies Record<string, EventSpec>;
+
+export type SecurityEvent = keyof typeof SECURITY_EVENTS;
+export type SecurityFields<E extends SecurityEvent> = Record<
+  (typeof SECURITY_EVENTS)[E]['fields'][number],
+  string | number | null
+>;
+
+export const specOf = (event: SecurityEvent): EventSpec => SECURITY_EVENTS[event];
