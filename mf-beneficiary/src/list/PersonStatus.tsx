@@ -23,6 +23,7 @@ export function PersonStatus({ person }: { person: Person }) {
 export function StatusWords({ person }: { person: Person }) {
   const state = beneficiaryState(person);
   const stage = invitationStage(person);
+  if (state === 'validated' && person.erasedAt) return <FormattedMessage id="status.erased" />;
   if (state !== 'invited' || !stage) return <FormattedMessage id={`status.${state}`} />;
   return (
     <>

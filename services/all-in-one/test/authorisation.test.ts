@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createClient, fillPath } from '@nabericht/api-client/client';
+import { accountContract } from '@nabericht/contracts/account-contract';
 import { addressContract } from '@nabericht/contracts/address-contract';
 import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
@@ -41,6 +42,7 @@ const CONTRACTS = {
   beneficiary: beneficiaryContract,
   identification: identificationContract,
   address: addressContract,
+  account: accountContract,
   content: contentContract,
 } as const;
 
@@ -392,6 +394,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'beneficiary.invite': { body: { ...named, email: 'x@elders.example' } },
     'beneficiary.createInviteLink': { body: named },
     'beneficiary.withdrawInvite': person,
+    'account.eraseDossier': { params: { dossierId } },
     'identification.createRequest': {
       body: { personId, dossierId, return_url: `${test.kit.publicUrl}/x` },
     },
@@ -473,6 +476,8 @@ describe('what belongs to somebody', () => {
       ]) {
         for (const personId of [people.pieter ?? '', people.reporter ?? '']) {
           for (const [name, parts] of Object.entries(requestsAbout(mixed, personId))) {
+            // One that is their own may be erased, and then nothing would be left to mix.
+            if (name === 'account.eraseDossier' && mixed.dossierId === elsewhere.dossierId) continue;
             await leaksNothing(await send(name, parts, credentials), `${key} ${name}`);
           }
         }
@@ -498,6 +503,35 @@ describe('what belongs to somebody', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await answers[2]?.text()).toContain(DETAILS.iban);
     expect(await answers[0]?.text()).not.toContain(DETAILS.iban);
+  });
+});
+
+describe('an account of one’s own', () => {
+  const ACCOUNT = ['account.readAccount', 'account.exportAccount', 'account.eraseAccount'];
+
+  it.each(['expired', 'replaced', 'withdrawn'])(
+    'is not reached by an invitation that is %s',
+    async (caller) => {
+      const before = await readEverything();
+      for (const name of ACCOUNT) {
+        const answer = await send(name, {}, who[caller] ?? { token: null });
+        expect(answer.status, name).toBe(404);
+        await leaksNothing(answer, name);
+      }
+      expect(await readEverything()).toEqual(before);
+    },
+  );
+
+  it.each(['its provider', 'nobody'])('is not there for %s', async (caller) => {
+    for (const name of ACCOUNT)
+      expect([401, 403]).toContain((await send(name, {}, who[caller] ?? { token: null })).status);
+  });
+
+  it('tells another reporter and an invited person nothing of anybody else', async () => {
+    for (const caller of ['another reporter', 'anna', 'a beneficiary of another dossier']) {
+      for (const name of ['account.readAccount', 'account.exportAccount'])
+        await leaksNothing(await send(name, {}, who[caller] ?? { token: null }), `${caller} ${name}`);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { waitFor } from '@nabericht/testing/wait-for';
 import type { AllServices } from './start-all-services.ts';
 import type { Visitor } from './wire-visitor.ts';
 
@@ -38,7 +39,14 @@ export function bereavedFamily(all: AllServices) {
     form.set('documentType', 'death_certificate');
     form.set('originalName', 'akte.pdf');
     const { _id: fileId, hash: fileHash } = (await browser.call('POST', '/v1/file/upload', form)).body;
-    const reading = (await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`)).body;
+    const reading = await waitFor(
+      'the akte to be read',
+      async () => {
+        const { status, body } = await browser.call('GET', `/v1/file/validateFile/${fileId}/${fileHash}`);
+        return status === 200 && body;
+      },
+      50_000,
+    );
     return { fileId, fileHash, reading };
   };
 
@@ -76,9 +84,10 @@ export function bereavedFamily(all: AllServices) {
     if (created.status !== 201) throw new Error(`dossier: ${created.status} ${JSON.stringify(created.body)}`);
     const dossierId: string = created.body._id;
     const at = { params: { dossierId, providerId: provider._id as string } };
+    const after = all.mails.length;
     const told = await browser.call('POST', `/v1/provider/notifyProvider/${dossierId}/${provider._id}`);
     if (told.status !== 202) throw new Error(`notify: ${told.status} ${JSON.stringify(told.body)}`);
-    await all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden');
+    await all.mailTo(`nalatenschappen@${INSURER}.example`, 'Melding van overlijden', after);
     const productId = randomUUID();
     await all.dossiers.receiveProducts({
       ...at,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createClient, fillPath } from '@nabericht/api-client/client';
+import { accountContract } from '@nabericht/contracts/account-contract';
 import { addressContract } from '@nabericht/contracts/address-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
@@ -30,6 +31,7 @@ const CONTRACTS = {
   provider: providerContract,
   file: fileContract,
   address: addressContract,
+  account: accountContract,
   content: contentContract,
 } as const;
 
@@ -206,6 +208,7 @@ const owned = (): Record<string, Parts> => {
     'file.download': { params: { fileId } },
     'file.validateFile': { params: { fileId } },
     'file.readingPicture': { params: { fileId } },
+    'account.eraseDossier': { params: { dossierId } },
   };
 };
 
@@ -329,6 +332,10 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'file.readingPicture': [{ params: { fileId: randomUUID() } }, 404],
     'file.readingPictureWithHash': [{ params: { fileId, hash: 'x'.repeat(43) } }, 404],
     'address.completeAddress': [{ body: { zipCode: '12', houseNumber: 'x' } }, 422],
+    'account.readAccount': [{}, 200],
+    'account.exportAccount': [{}, 401],
+    'account.eraseAccount': [{}, 401],
+    'account.eraseDossier': [{ params: { dossierId: 'x' } }, 404],
     'content.readTranslations': [{ params: { locale: 'de', namespace: 'general' } }, 404],
     'content.writeInMemoriam': [{ body: { keywords: '' } }, 422],
     'content.sendContact': [{ body: { _id: 'x' } }, 422],
@@ -343,7 +350,7 @@ describe('what no screen sends', () => {
   it.each(endpoints)('is answered by its own refusal: $name', async ({ name, endpoint, wire }) => {
     const [parts, expected, rule] = refused()[name] ?? [{}, 0];
     const isKey = endpoint.callers.includes('provider');
-    const isOpen = endpoint.callers.includes('anyone') || name === 'session.readSession';
+    const isOpen = endpoint.callers.includes('anyone') || expected === 401;
     const answer = await send(
       wire,
       parts,

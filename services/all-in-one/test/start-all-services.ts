@@ -41,7 +41,7 @@ export async function startAllServices() {
     now: () => new Date(Date.now() + clock.ahead),
   });
   atEnd(() => kit.close());
-  const started = await startServices(kit, readConfig({ NOTICE_GRACE_SECONDS: '0' }), {
+  const started = await startServices(kit, readConfig({ NOTICE_GRACE_SECONDS: '1' }), {
     mailer: {
       send: async (mail) => {
         mails.push(mail);

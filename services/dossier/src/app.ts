@@ -1,3 +1,4 @@
+import { accountContract } from '@nabericht/contracts/account-contract';
 import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { internalBeneficiaryContract, internalDossierContract } from '@nabericht/contracts/internal-contract';
@@ -18,13 +19,17 @@ import { createInviteLink } from './routes/create-invite-link.ts';
 import { deleteDocument } from './routes/delete-document.ts';
 import { deleteDraft } from './routes/delete-draft.ts';
 import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
+import { eraseAccount } from './routes/erase-account.ts';
 import { eraseDossier } from './routes/erase-dossier.ts';
+import { eraseOwnDossier } from './routes/erase-own-dossier.ts';
+import { exportAccount } from './routes/export-account.ts';
 import { exportDossier } from './routes/export-dossier.ts';
 import { findByReference } from './routes/find-by-reference.ts';
 import { followEmail } from './routes/follow-email.ts';
 import { invite } from './routes/invite.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
 import { openInvite } from './routes/open-invite.ts';
+import { readAccount } from './routes/read-account.ts';
 import { readBeneficiary } from './routes/read-beneficiary.ts';
 import { readDossier } from './routes/read-dossier.ts';
 import { readDraft } from './routes/read-draft.ts';
@@ -114,6 +119,21 @@ export function createApp(deps: DossierDeps): Hono {
       checkInvite: { points: 60, per: 60 },
       openInvite: { points: 60, per: 60 },
       acceptInvite: { points: 60, per: 600 },
+    },
+  });
+  const accountHandlers = {
+    readAccount: readAccount(deps),
+    exportAccount: exportAccount(deps),
+    eraseAccount: eraseAccount(deps),
+    eraseDossier: eraseOwnDossier(deps),
+  };
+  bindContract(app, wirePaths.account, accountContract, accountHandlers, deps.door, {
+    ownership: ownershipChecks(deps),
+    rateLimits: {
+      readAccount: { points: 60, per: 60 },
+      exportAccount: { points: 10, per: 600 },
+      eraseAccount: { points: 10, per: 600 },
+      eraseDossier: { points: 30, per: 600 },
     },
   });
   const internalHandlers = {

@@ -6,15 +6,19 @@ import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { usedFiles } from './documents/used-files.ts';
+import { changeDossier } from './dossiers/change-dossier.ts';
 import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
+import { giveUpInvitation } from './invites/give-up-invitation.ts';
+import { findInvite } from './invites/invite-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
 import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
+import { farewellLetter } from './mail/farewell-letter.ts';
 import { letterFacts } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
@@ -23,7 +27,7 @@ import { brandedFacts, factsFrom, sendToReporter } from './mail/send-to-reporter
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
-import type { DossierQueues, OfDossier, ReminderOfTask } from './queues.ts';
+import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
 import { remindReporter } from './settling/remind-reporter.ts';
@@ -89,7 +93,25 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     }),
     eraseAccount: jobs.define<UnusedAccount>({
       name: 'dossier.erase-account',
-      handle: (account) => eraseUnusedAccount(deps, account),
+      handle: (account) => eraseUnusedAccount({ ...deps, queues }, account),
+    }),
+    eraseIdentification: ofDossier<OfDossier & { personId: string }>(
+      'erase-identification',
+      (_deps, params) => identification.eraseOfPerson({ params }),
+    ),
+    giveUpInvitation: ofDossier<OfInvite>('give-up-invitation', async (_deps, { dossierId, ...invite }) => {
+      if (!(await findInvite(deps.store, invite.inviteId))) return;
+      await changeDossier({ ...deps, queues }, dossierId, async (changing) => {
+        const person = changing.whole.persons.find(({ uuid }) => uuid === invite.personId);
+        if (person) await giveUpInvitation(changing, queues, person);
+      });
+    }),
+    sayFarewell: jobs.define<{ sealed: string; messageId: string }>({
+      name: 'dossier.say-farewell',
+      handle: async ({ sealed, messageId }) => {
+        const farewell = deps.store.seals.farewell.open(Buffer.from(sealed, 'base64'));
+        await deps.mailer.send({ to: farewell.to, ...farewellLetter(farewell, deps.sender), messageId });
+      },
     }),
   };
   const rounds: Rounds = {

@@ -5,10 +5,16 @@ export interface OfDossier {
   dossierId: string;
 }
 
+/** Of an invitation that somebody came in by. */
+export type OfInvite = OfDossier & { personId: string; inviteId: string };
+
 /** Of which task, and for which day it was asked. */
 export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 
-/** What follows a change, enqueued by its transaction. Jobs carry ids alone: no secrets, nothing personal. */
+/**
+ * What follows a change, enqueued by its transaction. Jobs carry ids alone: no secrets, nothing personal, but what is
+ * said at an end, sealed, when nothing else knows it any more.
+ */
 export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
   confirmCreation: JobQueue<OfDossier>;
@@ -29,6 +35,9 @@ export interface DossierQueues {
   eraseIdentifications: JobQueue<OfDossier>;
   eraseScopes: JobQueue<OfDossier & { inviteId?: string }>;
   eraseAccount: JobQueue<UnusedAccount>;
+  eraseIdentification: JobQueue<OfDossier & { personId: string }>;
+  giveUpInvitation: JobQueue<OfInvite>;
+  sayFarewell: JobQueue<{ sealed: string; messageId: string }>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
 }

@@ -8,6 +8,7 @@ import type { Product, ReporterProduct } from '@nabericht/domain/product';
 import type { Task } from '@nabericht/domain/task';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely, Transaction } from 'kysely';
+import type { Farewell } from './mail/farewell-letter.ts';
 import type { DossierTables } from './tables.ts';
 
 interface Seal<T> {
@@ -45,6 +46,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   variables: sealOf<Message['messageVariables']>(keyRing, 'dossier message'),
   draft: sealOf<Draft>(keyRing, 'dossier draft'),
   email: sealOf<string>(keyRing, 'dossier invite'),
+  farewell: sealOf<Farewell>(keyRing, 'dossier farewell'),
 });
 export type Seals = ReturnType<typeof createSeals>;
 

@@ -42,8 +42,10 @@ export interface PersonTable {
   ask_for_id: boolean;
   needs_bsn: boolean;
   /** How the identification stands; null for who never began one. */
-  identification_status: ColumnType<IdentificationStatus | null, undefined, IdentificationStatus>;
+  identification_status: ColumnType<IdentificationStatus | null, undefined, IdentificationStatus | null>;
   identification_completed: Generated<boolean>;
+  /** When an invited person erased what they had filled in, until somebody fills it in anew. */
+  erased_at: ColumnType<Date | null, undefined, Date | null>;
   details: Buffer;
   version: Generated<number>;
 }
@@ -159,6 +161,13 @@ export interface DraftTable {
   expires_at: Date;
 }
 
+/** An account whose owner has it erased: a row until nothing is left of it. */
+export interface AccountErasureTable {
+  user_id: string;
+  /** Whom to tell once it is done, sealed. */
+  farewell: Buffer;
+}
+
 export interface DossierTables {
   dossier: DossierTable;
   person: PersonTable;
@@ -172,4 +181,5 @@ export interface DossierTables {
   provider_task_update: ProviderTaskUpdateTable;
   dossier_link: DossierLinkTable;
   draft: DraftTable;
+  account_erasure: AccountErasureTable;
 }

@@ -11,11 +11,11 @@ export interface Services {
 }
 
 type ContractName = keyof typeof wirePaths;
-export type ServiceName = Exclude<ContractName, 'beneficiary'>;
+export type ServiceName = Exclude<ContractName, 'beneficiary' | 'account'>;
 
-/** Beneficiaries belong to a dossier: their contract is answered by its service. */
+/** Beneficiaries belong to a dossier, and to an account what its dossiers hold: their service answers for them. */
 const serviceOf = (contract: ContractName): ServiceName =>
-  contract === 'beneficiary' ? 'dossier' : contract;
+  contract === 'beneficiary' || contract === 'account' ? 'dossier' : contract;
 
 /** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: what tells the services apart. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');

@@ -13,6 +13,7 @@ import { endSessions } from './routes/end-sessions.ts';
 import { endSessionsOfUser } from './routes/end-sessions-of-user.ts';
 import { eraseScopes } from './routes/erase-scopes.ts';
 import { eraseUser } from './routes/erase-user.ts';
+import { exportUser } from './routes/export-user.ts';
 import { listIdleUsers } from './routes/list-idle-users.ts';
 import { listSessions } from './routes/list-sessions.ts';
 import { login } from './routes/login.ts';
@@ -72,6 +73,7 @@ export function createApp(deps: SessionDeps): Hono {
   const internal = {
     readUser: readUser(deps),
     requestScopedCode: requestScopedCode(deps),
+    exportUser: exportUser(deps),
     listIdleUsers: listIdleUsers(deps),
     eraseUser: eraseUser(deps),
     eraseScopes: eraseScopes(deps),

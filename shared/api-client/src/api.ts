@@ -1,3 +1,4 @@
+import type { accountContract } from '@nabericht/contracts/account-contract';
 import type { addressContract } from '@nabericht/contracts/address-contract';
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import type { contentContract } from '@nabericht/contracts/content-contract';
@@ -18,6 +19,7 @@ export interface Api {
   address: Client<typeof addressContract>;
   content: Client<typeof contentContract>;
   beneficiary: Client<typeof beneficiaryContract>;
+  account: Client<typeof accountContract>;
   identification: Client<typeof identificationContract>;
 }
 
@@ -29,5 +31,6 @@ export const createApi = (send: Send): Api => ({
   address: createClient<typeof addressContract>(wirePaths.address, send),
   content: createClient<typeof contentContract>(wirePaths.content, send),
   beneficiary: createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send),
+  account: createClient<typeof accountContract>(wirePaths.account, send),
   identification: createClient<typeof identificationContract>(wirePaths.identification, send),
 });

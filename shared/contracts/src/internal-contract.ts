@@ -1,5 +1,6 @@
 import { Address } from '@nabericht/domain/address';
 import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
+import { Device } from '@nabericht/domain/device';
 import { Email } from '@nabericht/domain/email';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
@@ -145,6 +146,20 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     response: v.object({ _id: uuid }),
     status: 200,
     problems: [429],
+  },
+  exportUser: {
+    ...service,
+    summary: 'What is kept of an account and of its sessions; with `inviteId` of those of one invitation.',
+    params: idParams,
+    query: v.object({ inviteId: v.optional(uuid) }),
+    response: v.object({
+      ...Account.entries,
+      createdAt: Moment,
+      lastSignInAt: Moment,
+      sessions: v.array(v.object({ device: Device, startedAt: Moment, lastUsedAt: Moment })),
+    }),
+    status: 200,
+    problems: [404],
   },
   listIdleUsers: {
     ...service,

@@ -84,6 +84,12 @@ export const wirePaths = {
     openInvite: 'POST /v1/beneficiary/invite-open/:inviteId/:inviteCode',
     acceptInvite: 'POST /v1/beneficiary/invite-accept/:a/:b',
   },
+  account: {
+    readAccount: 'GET /v1/account',
+    exportAccount: 'GET /v1/account/export',
+    eraseAccount: 'DELETE /v1/account',
+    eraseDossier: 'DELETE /v1/account/dossiers/:dossierId',
+  },
   identification: {
     createRequest: 'POST /v1/identification/createRequest',
     finishRequest: 'GET /v1/identification/callback',
@@ -102,6 +108,7 @@ export const internalPaths = {
   session: {
     readUser: 'GET /internal/session/users/:id',
     requestScopedCode: 'POST /internal/session/scoped-codes',
+    exportUser: 'GET /internal/session/users/:id/export',
     listIdleUsers: 'GET /internal/session/users',
     eraseUser: 'DELETE /internal/session/users/:id',
     eraseScopes: 'DELETE /internal/session/dossiers/:dossierId',

@@ -1,4 +1,4 @@
-import { askedOf, chosenBeneficiaries, isSettled } from './beneficiary.ts';
+import { askedOf, chosenBeneficiaries, isHandedIn, isSettled } from './beneficiary.ts';
 import { hasAllDetails } from './beneficiary-answers.ts';
 import { type TaskSpec, taskSpec } from './initial-tasks.ts';
 import { areAllSettled } from './insurance-outcomes.ts';
@@ -74,6 +74,9 @@ function standingOf(
   chosen: readonly string[],
   { tasks, products, now }: BeneficiaryFacts,
 ): Standing {
+  // Who erased details that their insurers have already is asked for nothing more.
+  if (person.erasedAt && isHandedIn(person, tasks))
+    return { ...person, askForId: false, needsBSN: false, isValidated: true, gaveDetails: false };
   const asked = askedOf(person.uuid, tasks, products);
   const isGiven =
     chosen.includes(person.uuid) && hasAllDetails(person, now) && person.consentToSendData === true;

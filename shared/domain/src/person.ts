@@ -58,5 +58,7 @@ export const Person = v.object({
       expiresAt: Moment,
     }),
   ),
+  /** When somebody who was invited erased what they had filled in; null once it is filled in anew. */
+  erasedAt: v.nullish(Moment),
 });
 export type Person = v.InferOutput<typeof Person>;

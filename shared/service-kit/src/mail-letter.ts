@@ -4,6 +4,8 @@ import type { MailAttachment } from './mailer.ts';
 
 /** A mail as data; `writeLetter` makes both its forms, so that they cannot say different things. */
 export interface Letter {
+  /** Dutch unless told otherwise. */
+  lang?: 'nl' | 'en';
   subject: string;
   /** What an inbox shows after the subject. */
   preview: string;
@@ -147,7 +149,7 @@ function htmlOf(letter: Letter): string {
   ].filter(Boolean);
 
   return String(html`<!doctype html>
-<html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${letter.brand ? 'light' : 'light dark'}"><title>${letter.subject}</title><style>${raw(NARROW)}${raw(letter.brand ? '' : DARK)}</style></head>
+<html lang="${letter.lang ?? 'nl'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="${letter.brand ? 'light' : 'light dark'}"><title>${letter.subject}</title><style>${raw(NARROW)}${raw(letter.brand ? '' : DARK)}</style></head>
 <body class="wall" style="margin:0;padding:0;background:${look.wall}"><div style="display:none;max-height:0;overflow:hidden">${letter.preview}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="wall" bgcolor="${look.wall}" style="background:${look.wall}"><tr><td align="center" style="padding:28px 12px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
 <tr><td class="pad ink" style="padding:0 44px 18px;${titleOf('22px/1.2')};color:${look.ink}">${heading(letter, look)}</td></tr>

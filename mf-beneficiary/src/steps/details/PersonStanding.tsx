@@ -14,15 +14,14 @@ import { InvitationActions } from './InvitationActions.tsx';
 export function PersonStanding({ onOpen }: { onOpen: () => void }) {
   const { person, listPath, isHandedIn } = usePersonFlow();
   const isOwn = isOfTheirOwn(person);
+  const state = beneficiaryState(person);
+  const standing = state === 'validated' && person.erasedAt ? 'erased' : state;
   const name = fullName(person);
   return (
     <Sheet>
       <PersonStatus person={person} />
       <p>
-        <FormattedMessage
-          id={isOwn ? 'standing.theirOwn' : `standing.${beneficiaryState(person)}`}
-          values={{ name }}
-        />
+        <FormattedMessage id={isOwn ? 'standing.theirOwn' : `standing.${standing}`} values={{ name }} />
       </p>
       {!isOwn && person.iban && (
         <Facts

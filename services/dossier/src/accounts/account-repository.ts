@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Farewell } from '../mail/farewell-letter.ts';
+import type { OfInvite } from '../queues.ts';
 import type { OpenStore, Store } from '../store.ts';
 
 /**
@@ -40,4 +42,64 @@ export async function listInvitedUsers({ db }: Store, dossierId: string): Promis
 /** The invitations of somebody that do not stand any more. */
 export async function deleteWithdrawnInvites({ db }: OpenStore, userId: string): Promise<void> {
   await db.deleteFrom('invite').where('user_id', '=', userId).where('withdrawn_at', 'is not', null).execute();
+}
+
+/** The dossiers of an account, which nobody else changes until the transaction ends. */
+export async function lockDossiersOf({ db }: OpenStore, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The standing invitations that somebody came in by. */
+export async function listInvitesOf({ db }: Store, userId: string): Promise<OfInvite[]> {
+  const rows = await db
+    .selectFrom('invite')
+    .select(['id', 'dossier_id', 'person_id'])
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is', null)
+    .orderBy('sent_at')
+    .execute();
+  return rows.map(({ id, dossier_id, person_id }) => ({
+    inviteId: id,
+    dossierId: dossier_id,
+    personId: person_id,
+  }));
+}
+
+/** Notes that an account goes as soon as nothing belongs to it; the first time counts. */
+export async function askErasure(
+  { db, seals }: OpenStore,
+  userId: string,
+  farewell: Farewell,
+): Promise<void> {
+  await db
+    .insertInto('account_erasure')
+    .values({ user_id: userId, farewell: seals.farewell.seal(farewell) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function isErasureAsked({ db }: Store, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_erasure')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns whom to tell; null when its owner did not ask for it */
+export async function takeErasure({ db, seals }: OpenStore, userId: string): Promise<Farewell | null> {
+  const row = await db
+    .deleteFrom('account_erasure')
+    .where('user_id', '=', userId)
+    .returning('farewell')
+    .executeTakeFirst();
+  return row ? seals.farewell.open(row.farewell) : null;
 }

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { DossierDeps } from '../deps.ts';
 import { inTransaction } from '../store.ts';
-import { deleteWithdrawnInvites, listUnused, lockAccount } from './account-repository.ts';
+import { deleteWithdrawnInvites, listUnused, lockAccount, takeErasure } from './account-repository.ts';
+import { sayFarewell } from './say-farewell.ts';
 
 export interface UnusedAccount {
   userId: string;
@@ -10,16 +12,18 @@ export interface UnusedAccount {
 
 /**
  * Erases an account with its sessions, unless a dossier or a standing invitation belongs to it. Safe to repeat. Done
- * under the account's lock, so that nothing comes to belong to it meanwhile.
+ * under the account's lock, so that nothing comes to belong to it meanwhile. Who asked for it is told that it is done.
  */
 export const eraseUnusedAccount = (
-  { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
+  { store, clients, queues }: Pick<DossierDeps, 'store' | 'clients' | 'queues'>,
   { userId, idleSince }: UnusedAccount,
 ): Promise<void> =>
   inTransaction(store, async (open) => {
     await lockAccount(open, userId);
     if ((await listUnused(open, [userId])).length === 0) return;
     await deleteWithdrawnInvites(open, userId);
+    const farewell = await takeErasure(open, userId);
+    if (farewell) await sayFarewell(open, queues, farewell, randomUUID());
     await clients.identification.forgetUser({ params: { userId } });
     await clients.session.eraseUser({ params: { id: userId }, query: idleSince ? { idleSince } : {} });
   });

@@ -3,11 +3,11 @@ import { unauthenticated } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import type { OpenStore } from '../store.ts';
-import { lockAccount } from './account-repository.ts';
+import { isErasureAsked, lockAccount } from './account-repository.ts';
 
 /**
  * Before something comes to belong to an account: from here to the end of the transaction it is not erased.
- * @throws {Problem} 401 when it was erased already
+ * @throws {Problem} 401 when it was erased already, or is about to be
  */
 export async function joinAccount(
   open: OpenStore,
@@ -15,6 +15,7 @@ export async function joinAccount(
   userId: string,
 ): Promise<void> {
   await lockAccount(open, userId);
+  if (await isErasureAsked(open, userId)) throw unauthenticated();
   await reached(session.readUser({ params: { id: userId } })).catch((error: unknown) => {
     throw error instanceof ApiProblem && error.status === 404 ? unauthenticated() : error;
   });

@@ -98,6 +98,18 @@ export async function listDossiers(
   return { dossiers: rows.map((row) => toRecord(seals, row)), total };
 }
 
+/** The oldest first. */
+export async function listIdsOf({ db }: Store, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('dossier')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export type NewDossier = Omit<
   DossierRecord,
   'status' | 'deceasedVersion' | 'productsReceivedAt' | 'version' | 'completedAt'

@@ -46,6 +46,11 @@ export async function findInviteOfPerson(
   return row ? toInvite(store.seals, row) : null;
 }
 
+export async function listStandingInvites(store: Store, dossierId: string): Promise<Invite[]> {
+  const rows = await standing(store).where('dossier_id', '=', dossierId).orderBy('sent_at').execute();
+  return rows.map((row) => toInvite(store.seals, row));
+}
+
 export async function insertInvite(
   { db, seals }: OpenStore,
   invite: Omit<Invite, 'userId'>,

@@ -80,6 +80,25 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
     ],
     button: 'Naar je takenlijst',
   }),
+  'message.beneficiaryErased': ({ name }) => ({
+    subject: 'De gegevens van een begunstigde zijn gewist',
+    preview: 'De taak voor de begunstigden staat weer open.',
+    title: `${name} heeft de gegevens gewist`,
+    paragraphs: [
+      `${name} heeft gewist wat er was ingevuld. De verzekering kan zonder deze gegevens niet verder.`,
+      `De taak voor de begunstigden staat weer in je takenlijst. Vul de gegevens zelf in, of nodig ${name} opnieuw uit.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
+  'message.beneficiaryErasedAfter': ({ name }) => ({
+    subject: 'De gegevens van een begunstigde zijn gewist',
+    preview: 'Je hoeft hiervoor niets te doen.',
+    title: `${name} heeft de gegevens gewist`,
+    paragraphs: [
+      `${name} heeft bij ons gewist wat er was ingevuld. De verzekeraar had de gegevens al. Je hoeft hiervoor niets te doen.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
   'message.beneficiaryIdentified': ({ name }) => ({
     subject: 'Een begunstigde heeft zich geïdentificeerd',
     preview: 'Je hoeft hiervoor niets te doen.',

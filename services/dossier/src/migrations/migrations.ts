@@ -3,6 +3,7 @@ import { createDossiers } from './001-dossiers.ts';
 import { createDrafts } from './002-drafts.ts';
 import { createFollowUp } from './003-follow-up.ts';
 import { createBeneficiaries } from './004-beneficiaries.ts';
+import { eraseOneself } from './007-erasing-oneself.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
 
 export const migrations: Migrations = {
@@ -10,5 +11,6 @@ export const migrations: Migrations = {
   '002-drafts': createDrafts,
   '003-follow-up': createFollowUp,
   '004-beneficiaries': createBeneficiaries,
+  '007-erasing-oneself': eraseOneself,
   '009-provider-messages': addProviderOfMessage,
 };

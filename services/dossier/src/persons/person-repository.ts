@@ -30,6 +30,7 @@ const toPerson = (seals: Seals, row: PersonRow): Person => ({
     identificationProcessCompleted: row.identification_completed,
   },
   invitation: invitationOf(row),
+  erasedAt: row.erased_at?.toISOString() ?? null,
 });
 
 const invitationOf = (row: PersonRow): Person['invitation'] =>
@@ -101,8 +102,30 @@ export async function savePerson(
 ): Promise<void> {
   await db
     .updateTable('person')
-    .set({ details: seals.person.seal(detailsOf(details)), version })
+    .set({ details: seals.person.seal(detailsOf(details)), version, erased_at: null })
     .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves of an invited person what their reporter entered; how they identified goes too. */
+export async function erasePersonDetails(
+  { db, seals }: OpenStore,
+  { uuid, version, firstName, insertion, lastName, relationshipToDeceased }: Person,
+  now: Date,
+): Promise<void> {
+  const left = { firstName, insertion, lastName, relationshipToDeceased };
+  await db
+    .updateTable('person')
+    .set({
+      details: seals.person.seal(left),
+      version: version + 1,
+      is_invited: false,
+      is_validated: false,
+      identification_status: null,
+      identification_completed: false,
+      erased_at: now,
+    })
+    .where('id', '=', uuid)
     .execute();
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { accountContract } from '@nabericht/contracts/account-contract';
 import { addressContract } from '@nabericht/contracts/address-contract';
 import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { contentContract } from '@nabericht/contracts/content-contract';
@@ -20,6 +21,7 @@ const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
   provider: providerContract,
   file: fileContract,
   beneficiary: beneficiaryContract,
+  account: accountContract,
   identification: identificationContract,
   address: addressContract,
   content: contentContract,

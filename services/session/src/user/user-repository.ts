@@ -82,6 +82,15 @@ export async function ensureUser(
   return existing;
 }
 
+export async function readUserMoments(db: Kysely<SessionTables>, id: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['created_at', 'signed_in_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { createdAt: row.created_at, signedInAt: row.signed_in_at } : null;
+}
+
 export async function markSignedIn(db: Kysely<SessionTables>, id: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ signed_in_at: now }).where('id', '=', id).execute();
 }

@@ -1,0 +1,263 @@
+import { readFile } from 'node:fs/promises';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bereavedFamily, DETAILS } from './bereaved-family.ts';
+import { createSearch } from './everywhere.ts';
+import { type AllServices, startAllServices } from './start-all-services.ts';
+import type { Visitor } from './wire-visitor.ts';
+
+/* What somebody can see and end themselves: what is kept of them, a dossier, what they filled in, and their account. */
+
+const QUARTER = 15 * 60_000;
+const picture = new URL('../../file/test/certificates/akte-scan.png', import.meta.url);
+let all: AllServices;
+let family: ReturnType<typeof bereavedFamily>;
+let search: ReturnType<typeof createSearch>;
+beforeAll(async () => {
+  all = await startAllServices();
+  family = bereavedFamily(all);
+  search = createSearch(all.connection);
+}, 120_000);
+
+const nowhere = (words: Record<string, string>) =>
+  waitFor('nothing of it to be left', async () => (await search.findEverywhere(words)).length === 0);
+const isSignedIn = async (browser: Visitor) => (await browser.call('GET', '/v1/auth/session')).status === 200;
+
+async function readZip(browser: Visitor) {
+  const answer = await browser.download('/v1/account/export');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { names: Object.keys(files), files, text, data: JSON.parse(text('gegevens.json')) };
+}
+
+/** A dossier in which Pieter filled in everything that was asked, so that the insurer was told. */
+async function settled(suffix: string, names = ['Pieter']) {
+  const reporter = await family.reporter(`marijke.${suffix}@voorbeeld.example`);
+  const made = await family.dossierWith(reporter.browser, names);
+  const [pieter = ''] = made.persons.map(({ uuid }) => uuid);
+  const guest = await family.invited(
+    reporter.browser,
+    made.dossierId,
+    pieter,
+    `pieter.${suffix}@voorbeeld.example`,
+  );
+  const filled = await guest.fillIn();
+  expect(filled.status).toBe(200);
+  return { reporter, guest, pieter, ...made };
+}
+
+describe('the download of everything that is kept of a reporter', () => {
+  it('holds a PDF for people, JSON for machines and the files, with safe names', async () => {
+    const { reporter, dossierId, reference } = await settled('export');
+    const form = new FormData();
+    form.set('file', new File([await readFile(picture)], '../../etc/passwd .png', { type: 'image/png' }));
+    for (const [key, value] of Object.entries({
+      documentType: 'user_upload',
+      dossierId,
+      originalName: '../../etc/pa:sswd .png',
+    }))
+      form.set(key, value);
+    const uploaded = await reporter.browser.call('POST', '/v1/file/uploadToDossier', form);
+    expect(uploaded.status).toBe(201);
+
+    const { names, text, files, data } = await readZip(reporter.browser);
+    const folder = `bestanden/${reference.replaceAll(' ', '-')}`;
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(expect.arrayContaining(['gegevens.pdf', 'gegevens.json', `${folder}/01-akte.pdf`]));
+    for (const name of names)
+      expect(name).toMatch(/^(gegevens\.(pdf|json)|bestanden\/NB-[\w-]+\/\d\d-[^/\\:]+)$/);
+    expect(text('gegevens.pdf')).toMatch(/^%PDF/);
+    expect(strFromU8(files[`${folder}/01-akte.pdf`] ?? new Uint8Array())).toMatch(/^%PDF/);
+    expect(data).toMatchObject({
+      account: {
+        email: reporter.email,
+        locale: 'nl',
+        sessions: [{ device: { browser: expect.any(String) }, lastUsedAt: expect.any(String) }],
+      },
+      dossiers: [
+        {
+          dossier: { _id: dossierId, tasks: expect.any(Array), messages: expect.any(Array) },
+          consents: expect.arrayContaining([
+            expect.objectContaining({ providerName: 'Lage Landen Zorg', givenAt: expect.any(String) }),
+          ]),
+          notices: [{ providerName: 'Lage Landen Zorg', leftAt: expect.any(String) }],
+          files: [{ originalName: 'akte.pdf' }, {}],
+        },
+      ],
+    });
+  }, 120_000);
+
+  it('holds nothing of what an invited person filled in', async () => {
+    const { reporter, guest } = await settled('secret');
+    const { files } = await readZip(reporter.browser);
+    const everything = Object.entries(files)
+      .filter(([name]) => name.endsWith('.json'))
+      .map(([, bytes]) => strFromU8(bytes))
+      .join('');
+    for (const secret of [DETAILS.iban, DETAILS.phoneNumber, 'Lindelaan', DETAILS.birthDate, guest.email])
+      expect(everything).not.toContain(secret);
+  }, 120_000);
+
+  it('is for an invited person what is kept of them, and nothing of the dossier', async () => {
+    const { guest, reporter } = await settled('guest');
+    const { names, data, text } = await readZip(guest.browser);
+    expect(names).toEqual(['gegevens.pdf', 'gegevens.json']);
+    expect(data).toMatchObject({
+      account: { email: guest.email, sessions: [{}] },
+      person: { uuid: guest.personId, iban: DETAILS.iban },
+      told: ['Lage Landen Zorg'],
+    });
+    for (const secret of [reporter.email, '0612345678', 'Turfmarkt'])
+      expect(text('gegevens.json')).not.toContain(secret);
+  }, 120_000);
+
+  it('asks for a fresh code once the last one is older than fifteen minutes, as erasing does', async () => {
+    const { reporter, guest, dossierId } = await settled('stale');
+    all.clock.ahead = QUARTER + 1000;
+    for (const { browser } of [reporter, guest]) await browser.call('POST', '/v1/auth/refreshJwtToken', {});
+    const asked = [
+      await reporter.browser.call('GET', '/v1/account/export'),
+      await reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`),
+      await reporter.browser.call('DELETE', '/v1/account'),
+      await guest.browser.call('GET', '/v1/account/export'),
+      await guest.browser.call('DELETE', '/v1/account'),
+    ];
+    expect(asked.map(({ status, body }) => [status, body.type])).toEqual(
+      asked.map(() => [403, 'urn:nabericht:problem/sign-in-not-fresh']),
+    );
+    expect((await reporter.browser.call('GET', '/v1/account')).status).toBe(200);
+    all.clock.ahead = 0;
+  }, 120_000);
+});
+
+describe('erasing one’s own dossier', () => {
+  it('erases it everywhere, and the account with the last one; who is concerned is told by mail', async () => {
+    const { reporter, guest, dossierId } = await settled('erased');
+    const account = (await reporter.browser.call('GET', '/v1/account')).body;
+    expect(account).toMatchObject({
+      dossiers: [{ _id: dossierId, told: ['Lage Landen Zorg'], invited: ['Pieter Bergh'] }],
+      invitation: null,
+    });
+    const after = all.mails.length;
+    const erased = await reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`);
+    expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
+    await nowhere({ dossier: dossierId, invite: guest.inviteId });
+    expect(await isSignedIn(reporter.browser)).toBe(false);
+    expect(await isSignedIn(guest.browser)).toBe(false);
+    const toReporter = await all.mailTo(reporter.email, 'Je dossier is gewist', after);
+    expect(toReporter.text).toContain('Lage Landen Zorg');
+    expect(toReporter.text).toContain('je account ook gewist');
+    const toGuest = await all.mailTo(guest.email, 'Je hoeft geen gegevens meer', after);
+    expect(toGuest.text).not.toContain('Lage Landen Zorg');
+  }, 120_000);
+
+  it('says the same to who asks twice, and mails once', async () => {
+    const { reporter, dossierId } = await settled('twice');
+    const path = `/v1/account/dossiers/${dossierId}`;
+    const after = all.mails.length;
+    const answers = await Promise.all([
+      reporter.browser.call('DELETE', path),
+      reporter.browser.call('DELETE', path),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    await all.mailTo(reporter.email, 'Je dossier is gewist', after);
+    await nowhere({ dossier: dossierId });
+    await all.jobsDone('dossier.say-farewell');
+    const said = all.mails.slice(after).filter(({ subject }) => subject === 'Je dossier is gewist');
+    expect(said).toHaveLength(1);
+  }, 120_000);
+
+  it('stops a notice that has not left', async () => {
+    const reporter = await family.reporter('nog.niet@voorbeeld.example');
+    const { dossierId } = await family.dossierWith(reporter.browser, ['Pieter']);
+    const slug = 'polder-energie';
+    const other = (await reporter.browser.call('GET', `/v1/provider/slug/${slug}`)).body;
+    await reporter.browser.call('POST', `/v1/task/addProviderTasks/${dossierId}`, {
+      providerIds: [other._id],
+    });
+    const told = await reporter.browser.call('POST', `/v1/provider/notifyProvider/${dossierId}/${other._id}`);
+    expect(told.status).toBe(202);
+    const erased = await reporter.browser.call('DELETE', `/v1/account/dossiers/${dossierId}`);
+    expect(erased.status).toBe(200);
+    await nowhere({ dossier: dossierId });
+    expect((await all.mailTo(reporter.email, 'Je dossier is gewist')).text).not.toContain('Polder');
+    await all.jobsDone('provider.send-notice');
+    expect(all.mails.filter(({ to }) => to.address.endsWith(`${slug}.example`))).toEqual([]);
+  }, 120_000);
+
+  it('is not for anybody but its reporter', async () => {
+    const { guest, dossierId } = await settled('foreign');
+    const stranger = await family.reporter('vreemde@voorbeeld.example');
+    const path = `/v1/account/dossiers/${dossierId}`;
+    expect((await stranger.browser.call('DELETE', path)).status).toBe(404);
+    expect((await guest.browser.call('DELETE', path)).status).toBe(403);
+    expect(await search.findEverywhere({ dossier: dossierId })).toContain('dossier.dossier: dossier');
+  }, 120_000);
+});
+
+describe('erasing one’s own account', () => {
+  it('ends every dossier and session of a reporter, and says last that it is done', async () => {
+    const { reporter, dossierId } = await settled('whole');
+    const second = await family.dossierWith(reporter.browser, ['Anna']);
+    const elsewhere = await all.signIn(reporter.email, '/v1/auth/requestOtp', { email: reporter.email });
+    const after = all.mails.length;
+    expect((await reporter.browser.call('DELETE', '/v1/account')).body).toEqual({ accountErased: true });
+    const done = await all.mailTo(reporter.email, 'Je account is gewist', after);
+    expect(done.text).toContain('Lage Landen Zorg');
+    await nowhere({ first: dossierId, second: second.dossierId });
+    for (const browser of [reporter.browser, elsewhere]) expect(await isSignedIn(browser)).toBe(false);
+  }, 120_000);
+
+  it('takes with it what the same person filled in where they were invited', async () => {
+    const { reporter, guest, dossierId, read } = await settled('both');
+    const self = await all.signIn(guest.email, '/v1/auth/requestOtp', { email: guest.email });
+    expect((await readZip(self)).data).toMatchObject({ dossiers: [], invitations: [{}] });
+    expect((await self.call('DELETE', '/v1/account')).body).toEqual({ accountErased: true });
+    await nowhere({ invite: guest.inviteId });
+    await all.mailTo(guest.email, 'Je account is gewist');
+    const { persons } = await read();
+    expect(persons[1]).toMatchObject({ invitation: null, erasedAt: expect.any(String) });
+    expect(await search.findEverywhere({ dossier: dossierId })).toContain('dossier.dossier: dossier');
+    expect(await isSignedIn(reporter.browser)).toBe(true);
+  }, 120_000);
+
+  it('lets a reporter read that an invited person erased what the insurer waits for, with the task open again', async () => {
+    const { reporter, guest, read, taskOf, productId } = await settled('open', ['Pieter', 'Anna']);
+    const erased = await guest.browser.call('DELETE', '/v1/account');
+    expect(erased).toMatchObject({ status: 200, body: { accountErased: true } });
+    await all.mailTo(guest.email, 'Je gegevens zijn gewist');
+    await all.mailTo(reporter.email, 'gegevens van een begunstigde zijn gewist');
+    const dossier = await read();
+    expect(dossier.persons[1]).toMatchObject({ isInvited: false, isValidated: false, invitation: null });
+    expect(dossier.messages[0]).toMatchObject({ content_key: 'message.beneficiaryErased' });
+    expect(await taskOf({ type: 'beneficiary_list' })).toMatchObject({ status: 'new' });
+    expect(await taskOf({ productId })).toMatchObject({ status: 'active' });
+    expect(await taskOf({ type: 'beneficiary_details' })).toBeUndefined();
+    // Nothing keeps the reporter from inviting them again.
+    const again = await family.invited(reporter.browser, dossier._id, guest.personId, guest.email);
+    expect((await again.fillIn()).status).toBe(200);
+  }, 120_000);
+
+  it('leaves a reporter nothing to do when the insurer has the details already', async () => {
+    const { guest, read, taskOf, productId } = await settled('told');
+    await waitFor('the insurer to be told', async () => (await taskOf({ productId })).status === 'completed');
+    const told = (await guest.browser.call('GET', '/v1/account')).body;
+    expect(told.invitation).toMatchObject({ told: ['Lage Landen Zorg'] });
+    await guest.browser.call('DELETE', '/v1/account');
+    expect((await all.mailTo(guest.email, 'Je gegevens zijn gewist')).text).toContain('Lage Landen Zorg');
+    const dossier = await read();
+    expect(dossier.messages[0]).toMatchObject({ content_key: 'message.beneficiaryErasedAfter' });
+    expect(dossier.persons[1]).toMatchObject({ isValidated: true, erasedAt: expect.any(String) });
+    expect(dossier.persons[1].iban).toBeUndefined();
+    expect(await taskOf({ type: 'beneficiary_list' })).toMatchObject({ status: 'completed' });
+    expect((await guest.browser.call('DELETE', '/v1/account')).status).toBeGreaterThanOrEqual(401);
+  }, 120_000);
+});
+
+it('names nobody in the log', () => {
+  expect(all.logged.join('')).not.toMatch(/voorbeeld\.example|Lindelaan|Bergh|NL91/);
+});

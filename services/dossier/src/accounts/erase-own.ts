@@ -1,0 +1,84 @@
+import { fullName } from '@nabericht/domain/person-name';
+import type { Caller } from '@nabericht/service-kit/caller';
+import { notFound } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { lockDossier } from '../dossiers/dossier-repository.ts';
+import { giveUpInvitation } from '../invites/give-up-invitation.ts';
+import { eraseLocked } from '../retention/erase-dossier.ts';
+import { inTransaction } from '../store.ts';
+import { askErasure, listInvitesOf, listUnused, lockAccount, lockDossiersOf } from './account-repository.ts';
+import { farewellTo, readParting, tellGuests } from './parting.ts';
+import { sayFarewell } from './say-farewell.ts';
+import { insurersOf } from './told-providers.ts';
+
+export interface Erased {
+  /** It stays for whom something else belongs to. */
+  accountErased: boolean;
+}
+
+/** A dossier goes because its reporter wants it to: they and who was invited are told by mail. */
+export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, userId: string): Promise<Erased> {
+  const { store, queues } = deps;
+  const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
+  return inTransaction(store, async (open) => {
+    const record = await lockDossier(open, dossierId);
+    if (!record) throw notFound();
+    await eraseLocked(open, queues, record);
+    await tellGuests(open, queues, parting);
+    const accountErased = (await listUnused(open, [userId])).length > 0;
+    const { deceasedName, told } = parting;
+    await sayFarewell(
+      open,
+      queues,
+      { about: 'dossier', ...owner, deceasedName, accountErased, told },
+      dossierId,
+    );
+    return { accountErased };
+  });
+}
+
+/** An account goes with every dossier; where its owner was invited elsewhere, what they filled in goes as well. */
+export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promise<Erased> {
+  const { store, queues } = deps;
+  const owner = await farewellTo(deps, userId);
+  const ids = await inTransaction(store, (open) => lockDossiersOf(open, userId));
+  const partings = await Promise.all(ids.map((id) => readParting(deps, id)));
+  return inTransaction(store, async (open) => {
+    await lockAccount(open, userId);
+    for (const id of await lockDossiersOf(open, userId)) {
+      await eraseLocked(open, queues, { id, userId });
+      const parting = partings.find(({ dossierId }) => dossierId === id);
+      if (parting) await tellGuests(open, queues, parting);
+    }
+    for (const invite of await listInvitesOf(open, userId))
+      await queues.giveUpInvitation.enqueue(open.db, invite);
+    const told = [...new Set(partings.flatMap((parting) => parting.told))];
+    const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
+    await askErasure(open, userId, farewell);
+    await queues.eraseAccount.enqueue(open.db, { userId });
+    return { accountErased: true };
+  });
+}
+
+/** What an invited person filled in goes, and their account when it was for this alone. */
+export async function eraseOwnDetails(
+  deps: DossierDeps,
+  { userId, dossierId, personId }: Extract<Caller, { kind: 'beneficiary' }>,
+): Promise<Erased> {
+  const owner = await farewellTo(deps, userId);
+  return changeDossier(deps, dossierId, async (changing) => {
+    const { open, whole, providers } = changing;
+    const person = whole.persons.find(({ uuid }) => uuid === personId);
+    if (!person) throw notFound();
+    const told = insurersOf(whole, person, providers);
+    await lockAccount(open, userId);
+    await giveUpInvitation(changing, deps.queues, person);
+    const accountErased = (await listUnused(open, [userId])).length > 0;
+    const deceasedName = fullName(whole.record.deceased);
+    const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
+    if (accountErased) await askErasure(open, userId, farewell);
+    else await sayFarewell(open, deps.queues, farewell, `${dossierId}-${personId}`);
+    return { accountErased };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Caller } from '@nabericht/service-kit/caller';
+import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
+import type { DossierDeps } from '../deps.ts';
+import { admitInvited } from '../invites/admit-invited.ts';
+
+type Own = Extract<Caller, { kind: 'reporter' | 'beneficiary' }>;
+
+/**
+ * Whose account a request is about: a reporter's own, or that of somebody whose invitation still stands.
+ * @throws {Problem} 401 or 404
+ */
+export async function ownCaller(
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
+  caller: Caller,
+): Promise<Own> {
+  if (caller.kind === 'reporter') return caller;
+  if (caller.kind !== 'beneficiary') throw unauthenticated();
+  if (!(await admitInvited(deps, caller))) throw notFound();
+  return caller;
+}

@@ -1,0 +1,67 @@
+import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { listStandingInvites } from '../invites/invite-repository.ts';
+import type { Farewell } from '../mail/farewell-letter.ts';
+import type { DossierQueues } from '../queues.ts';
+import type { OpenStore } from '../store.ts';
+import { listUnused } from './account-repository.ts';
+import { sayFarewell } from './say-farewell.ts';
+import { toldProviders } from './told-providers.ts';
+
+type Reading = Pick<DossierDeps, 'store' | 'clients' | 'now'>;
+
+/** What is still known of a dossier and its people just before it is erased: whom to tell, and what. */
+export interface Parting {
+  dossierId: string;
+  deceasedName: string;
+  told: string[];
+  guests: { userId: string | null; to: Farewell['to']; locale: Farewell['locale'] }[];
+}
+
+/** Whom an account says farewell to, in its language. */
+export async function farewellTo(
+  { clients }: Pick<DossierDeps, 'clients'>,
+  userId: string,
+): Promise<Pick<Farewell, 'to' | 'locale'>> {
+  const user = await reached(clients.session.readUser({ params: { id: userId } }));
+  return { to: { name: greetingName(user), address: user.email }, locale: user.locale };
+}
+
+/** Read before the transaction that erases, which then waits for nobody. */
+export async function readParting(deps: Reading, dossierId: string): Promise<Parting> {
+  const { whole, providers } = await loadDossier(deps, dossierId);
+  const invites = await listStandingInvites(deps.store, dossierId);
+  const guests = await Promise.all(
+    invites.map(async ({ userId, email, personId }) => {
+      if (userId) return [{ userId, ...(await farewellTo(deps, userId)) }];
+      const person = whole.persons.find(({ uuid }) => uuid === personId);
+      const to = { name: greetingName(person ?? {}) || fullName(person ?? {}), address: email ?? '' };
+      return email ? [{ userId: null, to, locale: 'nl' as const }] : [];
+    }),
+  );
+  return {
+    dossierId,
+    deceasedName: formalName(whole.record.deceased),
+    told: toldProviders(whole, providers, deps.now()),
+    guests: guests.flat(),
+  };
+}
+
+/** Tells who was invited that the dossier is gone. Part of the transaction that erases it. */
+export async function tellGuests(
+  open: OpenStore,
+  queues: Pick<DossierQueues, 'sayFarewell'>,
+  { dossierId, deceasedName, guests }: Parting,
+): Promise<void> {
+  const unused = await listUnused(
+    open,
+    guests.flatMap(({ userId }) => userId ?? []),
+  );
+  for (const [index, { userId, to, locale }] of guests.entries()) {
+    const accountErased = userId !== null && unused.includes(userId);
+    const farewell = { about: 'invitation' as const, to, locale, deceasedName, accountErased, told: [] };
+    await sayFarewell(open, queues, farewell, `${dossierId}-${index}`);
+  }
+}

@@ -1,0 +1,15 @@
+import type { Farewell } from '../mail/farewell-letter.ts';
+import type { DossierQueues } from '../queues.ts';
+import type { OpenStore } from '../store.ts';
+
+/** Mails what is said when something was erased; by then the job alone knows to whom. */
+export const sayFarewell = (
+  { db, seals }: OpenStore,
+  queues: Pick<DossierQueues, 'sayFarewell'>,
+  farewell: Farewell,
+  messageId: string,
+): Promise<void> =>
+  queues.sayFarewell.enqueue(db, {
+    sealed: seals.farewell.seal(farewell).toString('base64'),
+    messageId: `erased-${messageId}`,
+  });

@@ -1,0 +1,49 @@
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { DossierDeps } from '../deps.ts';
+import { presentDossier } from '../dossiers/dossier-whole.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { listConsents } from '../notices/consent-repository.ts';
+
+/**
+ * Everything that any service keeps about a dossier, without the content of its files. What invited people filled in
+ * stands apart from what the reporter may read.
+ */
+export async function collectDossier(
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'now'>,
+  dossierId: string,
+) {
+  const { clients, store } = deps;
+  const { whole, providers } = await loadDossier(deps, dossierId);
+  const params = { dossierId };
+  const [consents, { files }, { notices }, { processes }] = await Promise.all([
+    listConsents(store, dossierId),
+    reached(clients.file.listOfDossier({ params })),
+    reached(clients.notices.listOfDossier({ params })),
+    reached(clients.identification.listOfDossier({ params })),
+  ]);
+  const invitedPersons = whole.persons.filter(isOfTheirOwn);
+  const nameOf = (id: string) => providers.find(({ _id }) => _id === id)?.name ?? null;
+  return {
+    whole,
+    providers,
+    invitedPersons,
+    processes,
+    forReporter: {
+      dossier: presentDossier(whole, providers, deps.now()),
+      completedAt: whole.record.completedAt?.toISOString() ?? null,
+      earlierNotices: Object.fromEntries(
+        whole.tasks
+          .filter(({ earlierNotices }) => earlierNotices.length > 0)
+          .map(({ task, earlierNotices }) => [task._id, earlierNotices]),
+      ),
+      consents: consents.map((consent) => ({ ...consent, providerName: nameOf(consent.providerId) })),
+      files,
+      notices: notices.map((notice) => ({ ...notice, providerName: nameOf(notice.providerId) })),
+      identifications: processes.filter(
+        ({ personId }) => !invitedPersons.some(({ uuid }) => uuid === personId),
+      ),
+    },
+  };
+}
+export type CollectedDossier = Awaited<ReturnType<typeof collectDossier>>;

@@ -1,0 +1,146 @@
+import type { EndpointOutput } from '@nabericht/contracts/endpoint';
+import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { Address } from '@nabericht/domain/address';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { dayOf } from '@nabericht/domain/calendar-day';
+import { formatIban } from '@nabericht/domain/iban';
+import type { Person } from '@nabericht/domain/person';
+import { formalName, fullName } from '@nabericht/domain/person-name';
+import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
+import { longDay } from '@nabericht/service-kit/long-day';
+import { proofContent } from '../proof/proof-content.ts';
+import type { CollectedDossier } from './collect-dossier.ts';
+import { EXPORT_WORDS, type ExportLocale } from './export-words.ts';
+
+export type ExportedAccount = EndpointOutput<(typeof internalSessionContract)['exportUser']>;
+type Group = FactSheet['groups'][number];
+
+export interface SheetContext {
+  locale: ExportLocale;
+  productName: string;
+  now: Date;
+}
+
+/** The sheet for people: the groups of what is theirs, what is empty left out. */
+export function exportSheet(groups: readonly Group[], name: string, context: SheetContext): FactSheet {
+  const words = EXPORT_WORDS[context.locale];
+  return {
+    lang: words.lang,
+    creator: context.productName,
+    documentTitle: words.title,
+    top: context.productName,
+    title: words.title,
+    subtitle: name,
+    lead: words.lead(dayWith(context)(context.now)),
+    groups: groups
+      .map(({ title, facts }) => ({ title, facts: facts.filter(({ term, value }) => term && value) }))
+      .filter(({ facts }) => facts.length > 0),
+  };
+}
+
+const dayWith =
+  ({ locale }: Pick<SheetContext, 'locale'>) =>
+  (moment: Date | string) =>
+    longDay(dayOf(new Date(moment)), EXPORT_WORDS[locale].lang);
+
+export function accountGroups(account: ExportedAccount, context: SheetContext): Group[] {
+  const words = EXPORT_WORDS[context.locale];
+  const day = dayWith(context);
+  return [
+    {
+      title: words.account,
+      facts: [
+        { term: words.name, value: `${account.firstName} ${account.lastName}`.trim() },
+        { term: words.email, value: account.email },
+        { term: words.language, value: words.languages[account.locale] },
+        { term: words.since, value: day(account.createdAt) },
+        { term: words.lastSignIn, value: day(account.lastSignInAt) },
+      ],
+    },
+    {
+      title: words.sessions,
+      facts: account.sessions.map(({ device, startedAt, lastUsedAt }, index) => ({
+        term: String(index + 1),
+        value: words.session(`${device.browser}, ${device.system}`, day(startedAt), day(lastUsedAt)),
+      })),
+    },
+  ];
+}
+
+export function dossierGroups(
+  { whole, providers, forReporter }: CollectedDossier,
+  context: SheetContext,
+): Group[] {
+  const words = EXPORT_WORDS[context.locale];
+  const day = dayWith(context);
+  const { deceased, reference } = whole.record;
+  const title = (part: string) => `${reference} · ${part}`;
+  const proof = proofContent(whole, providers, context);
+  const people = whole.persons.map((person, index) => ({
+    title: title(person.isReporter ? words.you : words.person(index)),
+    facts: isOfTheirOwn(person)
+      ? [{ term: fullName(person), value: words.theirOwn }]
+      : personFacts(person, context),
+  }));
+  return [
+    {
+      title: title(words.deceased),
+      facts: [
+        { term: words.name, value: formalName(deceased) },
+        { term: words.born, value: longDay(deceased.dateOfBirth, words.lang) },
+        { term: words.died, value: longDay(deceased.dateOfDeath, words.lang) },
+        { term: words.address, value: addressText(deceased.address) },
+      ],
+    },
+    ...people,
+    ...proof.groups.map((group) => ({ ...group, title: title(group.title) })),
+    {
+      title: title(words.products),
+      facts: [...whole.products, ...whole.reporterProducts].map(({ name, ...product }) => ({
+        term: name,
+        value: 'customerPolicyNumber' in product ? (product.customerPolicyNumber ?? '-') : '-',
+      })),
+    },
+    {
+      title: title(words.documents),
+      facts: forReporter.files.map(({ originalName, createdAt }) => ({
+        term: day(createdAt),
+        value: originalName,
+      })),
+    },
+    {
+      title: title(words.messages),
+      facts: whole.messages.map(({ createdAt, messageVariables }) => ({
+        term: day(createdAt),
+        value: Object.values(messageVariables).map(String).join(' · '),
+      })),
+    },
+  ];
+}
+
+export function personFacts(person: Person, { locale }: Pick<SheetContext, 'locale'>): Group['facts'] {
+  const words = EXPORT_WORDS[locale];
+  const { consentToSendData: consent, relationshipToDeceased: relationship } = person;
+  return [
+    { term: words.name, value: fullName(person) },
+    { term: words.relationship, value: relationship ? words.relationships[relationship] : '' },
+    { term: words.born, value: longDay(person.birthDate, words.lang) },
+    { term: words.address, value: addressText(person.address) },
+    { term: words.email, value: person.email ?? '' },
+    { term: words.phone, value: person.phoneNumber ?? '' },
+    { term: words.iban, value: person.iban ? formatIban(person.iban) : '' },
+    { term: words.ibanName, value: person.ibanName ?? '' },
+    { term: words.consent, value: consent == null ? '' : consent ? words.yes : words.no },
+    { term: words.identification, value: person.identification?.status ?? '' },
+  ];
+}
+
+const addressText = (address: Address | null | undefined): string =>
+  [
+    [address?.street, address?.houseNumber, address?.addition],
+    [address?.zipCode, address?.city],
+    [address?.country],
+  ]
+    .map((line) => line.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n');

@@ -1,0 +1,162 @@
+import type { Relationship } from '@nabericht/domain/relationship';
+
+export type ExportLocale = 'nl' | 'en';
+
+interface ExportWords {
+  lang: string;
+  fileName: string;
+  folder: string;
+  pdf: string;
+  json: string;
+  title: string;
+  lead: (day: string) => string;
+  account: string;
+  name: string;
+  email: string;
+  language: string;
+  languages: Readonly<Record<ExportLocale, string>>;
+  since: string;
+  lastSignIn: string;
+  sessions: string;
+  /** What it was signed in from and when. */
+  session: (device: string, started: string, used: string) => string;
+  invitations: string;
+  invitedBy: (reporter: string, deceased: string) => string;
+  dossier: string;
+  deceased: string;
+  person: (number: number) => string;
+  you: string;
+  ownDetails: string;
+  theirOwn: string;
+  born: string;
+  died: string;
+  address: string;
+  phone: string;
+  iban: string;
+  ibanName: string;
+  relationship: string;
+  relationships: Readonly<Record<Relationship, string>>;
+  consent: string;
+  identification: string;
+  yes: string;
+  no: string;
+  products: string;
+  documents: string;
+  messages: string;
+  told: string;
+}
+
+export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
+  nl: {
+    lang: 'nl-NL',
+    fileName: 'mijn-gegevens',
+    folder: 'bestanden',
+    pdf: 'gegevens.pdf',
+    json: 'gegevens.json',
+    title: 'Wat wij van je weten',
+    lead: (day) =>
+      `Gemaakt op ${day}. Tot in elk detail staat het ook in gegevens.json, voor een computer. Je bestanden zitten in de map bestanden.`,
+    account: 'Je account',
+    name: 'Naam',
+    email: 'E-mail',
+    language: 'Taal',
+    languages: { nl: 'Nederlands', en: 'Engels' },
+    since: 'Account sinds',
+    lastSignIn: 'Laatst ingelogd',
+    sessions: 'Waar je bent ingelogd',
+    session: (device, started, used) => `${device}, sinds ${started}, laatst gebruikt op ${used}`,
+    invitations: 'Uitnodigingen die je hebt aangenomen',
+    invitedBy: (reporter, deceased) =>
+      `${reporter} vroeg om je gegevens na het overlijden van ${deceased}. Wat je daar invulde, download je nadat je via die uitnodiging bent ingelogd.`,
+    dossier: 'Dossier',
+    deceased: 'Overledene',
+    person: (number) => `Persoon ${number}`,
+    you: 'Jij, als melder',
+    ownDetails: 'Wat je hebt ingevuld',
+    theirOwn: 'vult de eigen gegevens in; die zijn van hen',
+    born: 'Geboren',
+    died: 'Overleden',
+    address: 'Adres',
+    phone: 'Telefoon',
+    iban: 'IBAN',
+    ibanName: 'Op naam van',
+    relationship: 'Relatie',
+    relationships: {
+      spouse: 'partner',
+      child: 'kind',
+      grandchild: 'kleinkind',
+      sonInLawDaughterInLaw: 'schoonzoon of schoondochter',
+      parent: 'ouder',
+      sibling: 'broer of zus',
+      guardianCurator: 'voogd of curator',
+      executor: 'executeur',
+      intermediary: 'tussenpersoon',
+      funeralDirector: 'uitvaartverzorger',
+      other: 'anders',
+    },
+    consent: 'Toestemming om te versturen',
+    identification: 'Identificatie',
+    yes: 'ja',
+    no: 'nee',
+    products: 'Producten',
+    documents: 'Bestanden',
+    messages: 'Berichten',
+    told: 'Wie dit heeft gekregen',
+  },
+  en: {
+    lang: 'en-GB',
+    fileName: 'my-details',
+    folder: 'files',
+    pdf: 'details.pdf',
+    json: 'details.json',
+    title: 'What we know about you',
+    lead: (day) =>
+      `Made on ${day}. Every detail is also in details.json, for a computer. Your files are in the folder files.`,
+    account: 'Your account',
+    name: 'Name',
+    email: 'E-mail',
+    language: 'Language',
+    languages: { nl: 'Dutch', en: 'English' },
+    since: 'Account since',
+    lastSignIn: 'Last signed in',
+    sessions: 'Where you are signed in',
+    session: (device, started, used) => `${device}, since ${started}, last used on ${used}`,
+    invitations: 'Invitations that you accepted',
+    invitedBy: (reporter, deceased) =>
+      `${reporter} asked for your details after the death of ${deceased}. You download what you filled in there once you have signed in by that invitation.`,
+    dossier: 'Dossier',
+    deceased: 'Deceased',
+    person: (number) => `Person ${number}`,
+    you: 'You, as the reporter',
+    ownDetails: 'What you filled in',
+    theirOwn: 'fills in their own details, which are theirs',
+    born: 'Born',
+    died: 'Died',
+    address: 'Address',
+    phone: 'Telephone',
+    iban: 'IBAN',
+    ibanName: 'In the name of',
+    relationship: 'Relationship',
+    relationships: {
+      spouse: 'partner',
+      child: 'child',
+      grandchild: 'grandchild',
+      sonInLawDaughterInLaw: 'son-in-law or daughter-in-law',
+      parent: 'parent',
+      sibling: 'brother or sister',
+      guardianCurator: 'guardian',
+      executor: 'executor',
+      intermediary: 'intermediary',
+      funeralDirector: 'funeral director',
+      other: 'other',
+    },
+    consent: 'Consent to send',
+    identification: 'Identification',
+    yes: 'yes',
+    no: 'no',
+    products: 'Products',
+    documents: 'Files',
+    messages: 'Messages',
+    told: 'Who has got this',
+  },
+};

@@ -1,0 +1,115 @@
+import type { Caller } from '@nabericht/service-kit/caller';
+import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
+import { notFound } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
+import { listInvitesOf } from '../accounts/account-repository.ts';
+import { insurersOf } from '../accounts/told-providers.ts';
+import type { DossierDeps } from '../deps.ts';
+import { listIdsOf } from '../dossiers/dossier-repository.ts';
+import { invitationNames } from '../invites/invitation-names.ts';
+import { type CollectedDossier, collectDossier } from './collect-dossier.ts';
+import {
+  accountGroups,
+  dossierGroups,
+  type ExportedAccount,
+  exportSheet,
+  personFacts,
+  type SheetContext,
+} from './export-sheet.ts';
+import { EXPORT_WORDS } from './export-words.ts';
+import { fileEntries } from './file-entries.ts';
+import type { ZipEntry } from './zip-stream.ts';
+
+/** A zip that is about to be made: all but the files is there already, so that what cannot be read is a refusal. */
+export interface OwnExport {
+  fileName: string;
+  entries: () => AsyncGenerator<ZipEntry>;
+}
+
+type Invited = Extract<Caller, { kind: 'beneficiary' }>;
+
+/** Everything that is kept of a reporter: the account, and every dossier without what others filled in themselves. */
+export async function reporterExport(deps: DossierDeps, userId: string): Promise<OwnExport> {
+  const account = await reached(deps.clients.session.exportUser({ params: { id: userId }, query: {} }));
+  const context = contextOf(deps, account);
+  const words = EXPORT_WORDS[account.locale];
+  const dossiers: CollectedDossier[] = [];
+  for (const id of await listIdsOf(deps.store, userId)) dossiers.push(await collectDossier(deps, id));
+  const invites = await listInvitesOf(deps.store, userId);
+  const named = await Promise.all(invites.map(({ dossierId }) => invitationNames(deps.store, dossierId)));
+  const invitations = named.filter((names) => names !== null);
+
+  const groups = [
+    ...accountGroups(account, context),
+    {
+      title: words.invitations,
+      facts: invitations.map(({ reporterName, deceasedName }, index) => ({
+        term: String(index + 1),
+        value: words.invitedBy(reporterName, deceasedName),
+      })),
+    },
+    ...dossiers.flatMap((dossier) => dossierGroups(dossier, context)),
+  ];
+  const data = { account, invitations, dossiers: dossiers.map(({ forReporter }) => forReporter) };
+  return ownExport(account, context, groups, data, async function* () {
+    for (const { whole, forReporter } of dossiers) {
+      const folder = `${words.folder}/${whole.record.reference.replaceAll(' ', '-')}`;
+      yield* fileEntries(deps, forReporter.files, folder);
+    }
+  });
+}
+
+/** What is kept of somebody who was invited: their account and their own part of one dossier. */
+export async function invitedExport(
+  deps: DossierDeps,
+  { userId, dossierId, personId, inviteId }: Invited,
+): Promise<OwnExport> {
+  const account = await reached(
+    deps.clients.session.exportUser({ params: { id: userId }, query: { inviteId } }),
+  );
+  const context = contextOf(deps, account);
+  const words = EXPORT_WORDS[account.locale];
+  const { whole, providers, processes } = await collectDossier(deps, dossierId);
+  const person = whole.persons.find(({ uuid }) => uuid === personId);
+  const names = await invitationNames(deps.store, dossierId);
+  if (!person || !names) throw notFound();
+  const told = insurersOf(whole, person, providers);
+  const groups = [
+    ...accountGroups(account, context),
+    {
+      title: words.ownDetails,
+      facts: [...personFacts(person, context), { term: words.told, value: told.join('\n') }],
+    },
+  ];
+  const identifications = processes.filter((process) => process.personId === personId);
+  const data = { account, invitation: names, person, identifications, told };
+  return ownExport(account, context, groups, data, async function* () {});
+}
+
+const contextOf = ({ productName, now }: DossierDeps, { locale }: ExportedAccount): SheetContext => ({
+  locale,
+  productName,
+  now: now(),
+});
+
+async function ownExport(
+  account: ExportedAccount,
+  context: SheetContext,
+  groups: Parameters<typeof exportSheet>[0],
+  data: object,
+  files: () => AsyncGenerator<ZipEntry>,
+): Promise<OwnExport> {
+  const words = EXPORT_WORDS[context.locale];
+  const name = `${account.firstName} ${account.lastName}`.trim();
+  const pdf = await factSheetPdf(exportSheet(groups, name, context));
+  const exportedAt = context.now.toISOString();
+  const json = JSON.stringify({ exportedAt, ...data }, null, 2);
+  return {
+    fileName: `${words.fileName}-${exportedAt.slice(0, 10)}.zip`,
+    entries: async function* () {
+      yield { name: words.pdf, bytes: pdf };
+      yield { name: words.json, bytes: Buffer.from(json) };
+      yield* files();
+    },
+  };
+}

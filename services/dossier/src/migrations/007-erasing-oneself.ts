@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Who erases what they filled in, and whose account is on its way out. */
+export const eraseOneself: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema.alterTable('person').addColumn('erased_at', 'timestamptz').execute();
+    await db.schema.createIndex('invite_of_user').on('invite').column('user_id').execute();
+    await db.schema
+      .createTable('account_erasure')
+      .addColumn('user_id', 'uuid', (column) => column.primaryKey())
+      .addColumn('farewell', 'bytea', (column) => column.notNull())
+      .execute();
+  },
+};

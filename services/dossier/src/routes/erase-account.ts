@@ -1,0 +1,12 @@
+import type { accountContract } from '@nabericht/contracts/account-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { eraseOwnAccount, eraseOwnDetails } from '../accounts/erase-own.ts';
+import { ownCaller } from '../accounts/own-caller.ts';
+import type { DossierDeps } from '../deps.ts';
+
+export const eraseAccount =
+  (deps: DossierDeps): Handler<typeof accountContract.eraseAccount> =>
+  async ({ caller }) => {
+    const own = await ownCaller(deps, caller);
+    return own.kind === 'reporter' ? eraseOwnAccount(deps, own.userId) : eraseOwnDetails(deps, own);
+  };

@@ -1,0 +1,22 @@
+import { ReadableStream } from 'node:stream/web';
+import type { accountContract } from '@nabericht/contracts/account-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { ownCaller } from '../accounts/own-caller.ts';
+import type { DossierDeps } from '../deps.ts';
+import { invitedExport, reporterExport } from '../export/own-export.ts';
+import { zipped } from '../export/zip-stream.ts';
+
+export const exportAccount =
+  (deps: DossierDeps): Handler<typeof accountContract.exportAccount> =>
+  async ({ caller }) => {
+    const own = await ownCaller(deps, caller);
+    const { fileName, entries } =
+      own.kind === 'reporter' ? await reporterExport(deps, own.userId) : await invitedExport(deps, own);
+    return new Response(ReadableStream.from(zipped(entries(), deps.now())) as BodyInit, {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${fileName}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  };

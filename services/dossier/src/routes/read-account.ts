@@ -1,0 +1,40 @@
+import type { accountContract } from '@nabericht/contracts/account-contract';
+import { formalName, fullName } from '@nabericht/domain/person-name';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import { ownCaller } from '../accounts/own-caller.ts';
+import { insurersOf, toldProviders } from '../accounts/told-providers.ts';
+import type { DossierDeps } from '../deps.ts';
+import { listIdsOf } from '../dossiers/dossier-repository.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { invitationNames } from '../invites/invitation-names.ts';
+
+export const readAccount =
+  (deps: DossierDeps): Handler<typeof accountContract.readAccount> =>
+  async ({ caller }) => {
+    const own = await ownCaller(deps, caller);
+    if (own.kind === 'reporter') return { dossiers: await dossiersOf(deps, own.userId), invitation: null };
+    const { whole, providers } = await loadDossier(deps, own.dossierId);
+    const names = await invitationNames(deps.store, own.dossierId);
+    if (!names) throw notFound();
+    const told = insurersOf(whole, { uuid: own.personId }, providers);
+    return { dossiers: [], invitation: { ...names, told } };
+  };
+
+async function dossiersOf(deps: DossierDeps, userId: string) {
+  const ids = await listIdsOf(deps.store, userId);
+  return Promise.all(
+    ids.map(async (id) => {
+      const { whole, providers } = await loadDossier(deps, id);
+      const { record } = whole;
+      return {
+        _id: id,
+        reference: record.reference,
+        deceasedName: formalName(record.deceased),
+        createdAt: record.createdAt.toISOString(),
+        told: toldProviders(whole, providers, deps.now()),
+        invited: whole.persons.filter(({ invitation }) => invitation).map(fullName),
+      };
+    }),
+  );
+}
