@@ -7,9 +7,13 @@ import { createClient, type Send } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { internalFileContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit } from '@nabericht/testing/test-kit';
+import { createDirectoryStore } from '../src/blobs/directory-store.ts';
+import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
 import { type FileOptions, startFile } from '../src/start.ts';
+import type { FileTables } from '../src/tables.ts';
 
 const missing = () =>
   new Response(JSON.stringify({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }), {
@@ -94,10 +98,18 @@ export async function createTestSystem() {
     );
   };
 
+  const blobs = createSealedBlobs(createDirectoryStore(join(dataDir, 'files')), test.kit.keyRing);
+  /** Makes of a file what it was when an older version had stored it. */
+  const setKind = async (fileId: string, mimetype: string) => {
+    const db = connect<FileTables>(connection, 'file');
+    await db.updateTable('file').set({ mimetype }).where('id', '=', fileId).execute();
+    await db.destroy();
+  };
+
   const end = async () => {
     await Promise.all(stops.map((stop) => stop()));
     await rm(dataDir, { recursive: true, force: true });
   };
 
-  return { ...test, connection, clock, dataDir, start, onDisk, end };
+  return { ...test, connection, clock, dataDir, start, onDisk, putBlob: blobs.put, setKind, end };
 }

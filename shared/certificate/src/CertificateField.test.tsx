@@ -249,6 +249,10 @@ describe('sending', () => {
   it.each([
     ['password', /heeft een wachtwoord/],
     ['macros', /zit een programma/],
+    ['outside', /van buiten het bestand/],
+    ['unknown-parts', /meer dan tekst en plaatjes/],
+    ['old-word', /van een oude soort/],
+    ['not-settable', /niet goed kunnen overnemen/],
     ['malware', /virusscanner vond iets gevaarlijks/],
     ['too-many-pages', /te veel bladzijden/],
     ['too-many-pixels', /te groot om te openen/],

@@ -10,6 +10,10 @@ export type UploadProblem =
   | 'damaged'
   | 'password'
   | 'macros'
+  | 'outside'
+  | 'unknownParts'
+  | 'oldWord'
+  | 'notSettable'
   | 'malware'
   | 'tooManyPages'
   | 'tooManyPixels';
@@ -21,6 +25,10 @@ const OF_RULE: Readonly<Record<string, UploadProblem>> = {
   'too-slow': 'damaged',
   password: 'password',
   macros: 'macros',
+  outside: 'outside',
+  'unknown-parts': 'unknownParts',
+  'old-word': 'oldWord',
+  'not-settable': 'notSettable',
   malware: 'malware',
   'too-many-pages': 'tooManyPages',
   'too-many-pixels': 'tooManyPixels',

@@ -1,22 +1,30 @@
-import { cleanPdf } from './clean-pdf.ts';
 import { cleanPicture } from './clean-picture.ts';
-import type { Kind } from './document-kind.ts';
+import { DOCX, type HandedOn, type Kind } from './document-kind.ts';
 import { createGate } from './gate.ts';
+import { copyInOwnThread } from './own-thread.ts';
 
-/** Makes the copy of a document that may be shown and sent. */
-export type Cleaner = (bytes: Uint8Array, kind: Kind) => Promise<Uint8Array>;
+export interface CleanCopy {
+  bytes: Uint8Array;
+  kind: HandedOn;
+}
+
+/** Makes the copy of a document that may be shown and sent: drawn anew, or written anew as a PDF. */
+export type Cleaner = (bytes: Uint8Array, kind: Kind) => Promise<CleanCopy>;
 
 const AT_ONCE = 2;
 const WAITING = 24;
+
+const REWRITE_PDF = new URL('./pdf-worker.ts', import.meta.url);
+const WORD_TO_PDF = new URL('./word/word-worker.ts', import.meta.url);
 
 /** Its copies throw UnreadableDocument for what cannot be opened, and Busy when too many wait. */
 export function createCleaner(): Cleaner {
   const pass = createGate({ atOnce: AT_ONCE, waiting: WAITING });
   return (bytes, kind) =>
     pass(async () => {
-      if (kind === 'application/pdf') return cleanPdf(bytes);
-      if (kind === 'image/png' || kind === 'image/jpeg') return cleanPicture(bytes, kind);
-      // Word documents were refused when anything in them can act; they are only ever saved, never shown.
-      return bytes;
+      if (kind === 'image/png' || kind === 'image/jpeg')
+        return { bytes: await cleanPicture(bytes, kind), kind };
+      const script = kind === DOCX ? WORD_TO_PDF : REWRITE_PDF;
+      return { bytes: await copyInOwnThread(script, bytes), kind: 'application/pdf' };
     });
 }

@@ -1,12 +1,16 @@
-import { ENDINGS, type Kind } from '../content/document-kind.ts';
+import { ENDINGS, type HandedOn } from '../content/document-kind.ts';
 
 /** No folders, and nothing that a screen would not show: such signs make a name look like another one. */
 const plainName = (name: string) =>
   (name.split(/[/\\]/).at(-1) ?? '').replace(/\p{C}/gu, '').replace(/^\.+/, '').trim();
 
-/** The file's own name; one whose ending does not fit the content gets an ending that does. */
-export function attachmentName(originalName: string, kind: Kind): string {
-  const name = plainName(originalName) || 'bestand';
+/**
+ * The file's own name; one whose ending does not fit the content gets an ending that does. That of a Word document, of
+ * which a PDF is handed on, makes place for it.
+ */
+export function attachmentName(originalName: string, kind: HandedOn): string {
+  const own = plainName(originalName) || 'bestand';
+  const name = kind === 'application/pdf' ? own.replace(/(.)\.docx?$/i, '$1') : own;
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const endings: readonly string[] = ENDINGS[kind];
   return ending && endings.includes(ending) ? name : `${name}.${endings[0]}`;

@@ -19,6 +19,11 @@ export const findFileByDigest = (db: Db, id: string, hashDigest: string): Promis
     .where('hash_digest', '=', hashDigest)
     .executeTakeFirst();
 
+/** What is handed on of a file is of another kind from now on. */
+export const saveKind = async (db: Db, id: string, mimetype: string): Promise<void> => {
+  await db.updateTable('file').set({ mimetype }).where('id', '=', id).execute();
+};
+
 /** Gives a file to a dossier, unless another has it. Answers whether it is this dossier's now. */
 export async function giveToDossier(db: Db, id: string, dossierId: string, now: Date): Promise<boolean> {
   await db

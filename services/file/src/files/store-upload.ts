@@ -34,7 +34,7 @@ export async function storeUpload(
   const hash = createSecret();
   // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.
   await blobs.put(id, 'original', bytes);
-  await blobs.put(id, 'copy', copy);
+  await blobs.put(id, 'copy', copy.bytes);
   const createdAt = now();
   await insertFile(db, {
     id,
@@ -44,12 +44,12 @@ export async function storeUpload(
       originalName: fields.originalName,
       ...(fields.description ? { description: fields.description } : {}),
     }),
-    mimetype: kind,
+    mimetype: copy.kind,
     bytes: bytes.length,
     content_fingerprint: contentFingerprint(keyRing, bytes),
     dossier_id: dossierId,
     linked_at: dossierId ? createdAt : null,
     created_at: createdAt,
   });
-  return { _id: id, mimetype: kind, hash };
+  return { _id: id, mimetype: copy.kind, hash };
 }

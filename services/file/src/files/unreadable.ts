@@ -11,6 +11,10 @@ const DETAILS: Record<UnreadableReason, string> = {
   'too-much-unpacked': 'The document unpacks to more than is opened here',
   'too-slow': 'Opening the document takes too long',
   macros: 'The document holds macros or other files',
+  outside: 'The document fetches something from outside itself',
+  'unknown-parts': 'The document holds more than text and pictures',
+  'old-word': 'The document is of a kind that Word wrote before 2007',
+  'not-settable': 'The document holds letters or pictures that cannot be set here',
 };
 
 /** A document that cannot be opened, with the reason as the rule. */

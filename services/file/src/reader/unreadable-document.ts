@@ -9,6 +9,10 @@ export const UNREADABLE_REASONS = [
   'too-much-unpacked',
   'too-slow',
   'macros',
+  'outside',
+  'unknown-parts',
+  'old-word',
+  'not-settable',
 ] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 

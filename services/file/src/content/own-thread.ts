@@ -1,20 +1,21 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
-import type { PdfAnswer } from './pdf-worker.ts';
+import type { CopyAnswer } from './answer-copy.ts';
 
-const SCRIPT = new URL('./pdf-worker.ts', import.meta.url);
 const MOST_MS = 15_000;
 /** Of its buffers, which a thread's own limits do not count. */
 const MOST_BUFFER_BYTES = 400_000_000;
 const LOOK_MS = 25;
 
 /**
- * Rewrites a PDF in a thread of its own, which is ended when the document proves to be made to exhaust its reader.
+ * Makes a copy of a document in a thread of its own, which is ended when the document proves to be made to exhaust its
+ * reader.
+ * @param script calls `answerCopy`
  * @throws {UnreadableDocument}
  */
-export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
-  const thread = new Worker(SCRIPT, {
+export async function copyInOwnThread(script: URL, bytes: Uint8Array): Promise<Uint8Array> {
+  const thread = new Worker(script, {
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
@@ -28,7 +29,7 @@ export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array> {
     }
   }, LOOK_MS);
   try {
-    const [answer] = (await once(thread, 'message', { signal: ending.signal })) as [PdfAnswer];
+    const [answer] = (await once(thread, 'message', { signal: ending.signal })) as [CopyAnswer];
     if ('copy' in answer) return answer.copy;
     throw new UnreadableDocument(answer.unreadable);
   } catch (error) {

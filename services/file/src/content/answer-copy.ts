@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { UnreadableDocument, type UnreadableReason } from '../reader/unreadable-document.ts';
+
+export type CopyAnswer = { copy: Uint8Array<ArrayBuffer> } | { unreadable: UnreadableReason };
+
+const answer = (message: CopyAnswer) => parentPort?.postMessage(message);
+
+/** In a thread of `copyInOwnThread`: answers the copy that is made of its document, or why there is none. */
+export async function answerCopy(make: (bytes: Uint8Array) => Promise<Uint8Array>): Promise<void> {
+  try {
+    answer({ copy: new Uint8Array(await make(workerData)) });
+  } catch (error) {
+    if (!(error instanceof UnreadableDocument)) throw error;
+    answer({ unreadable: error.reason });
+  }
+}
