@@ -72,6 +72,15 @@ const schema = v.object({
       ),
     ),
   ),
+  OPERATOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,63}$/u,
+        'OPERATOR must be a name of at most 64 letters, digits, spaces, points, dashes.',
+      ),
+    ),
+  ),
   ENCRYPTION_KEYS: v.optional(
     v.pipe(
       v.string(),

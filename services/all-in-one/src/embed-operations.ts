@@ -6,8 +6,8 @@ import type { Operation } from './operation.ts';
 import { withServices } from './operator-services.ts';
 
 /** `embed …`: how a provider looks, and where and how it shows us. The provider service does it itself. */
-export const embed: Operation = (args, { connection, config, print }) =>
-  withServices(connection, config, async (send) => {
+export const embed: Operation = (args, { print, ...deps }) =>
+  withServices(deps, async (send) => {
     const provider = createClient<typeof internalProviderContract>(internalPaths.provider, send('provider'));
-    return runEmbedCommand(args, { provider, publicUrl: config.PUBLIC_URL, print });
+    return runEmbedCommand(args, { provider, publicUrl: deps.config.PUBLIC_URL, print });
   });

@@ -8,8 +8,8 @@ import { withServices } from './operator-services.ts';
 /** What our own people do about a dossier. The services do it themselves, started for as long as it takes. */
 export const office =
   (name: string): Operation =>
-  (args, { connection, config, print }) =>
-    withServices(connection, config, async (send) => {
+  (args, { print, ...deps }) =>
+    withServices(deps, async (send) => {
       const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send('dossier'));
       return runOfficeCommand([name, ...args], { dossier, print });
     });

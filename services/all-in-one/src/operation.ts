@@ -4,5 +4,11 @@ import type { Config } from './config.ts';
 /** A command of the operator. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
 export type Operation = (
   args: string[],
-  deps: { connection: Connection; config: Config; print: (line: string) => void },
+  deps: {
+    connection: Connection;
+    config: Config;
+    /** Who types it. */
+    operator: string;
+    print: (line: string) => void;
+  },
 ) => Promise<0 | 1 | 2>;

@@ -17,8 +17,7 @@ const NOBODY_ASKS = async () => {
  * is done by the installation, now or when it starts again.
  */
 export const withServices = async <Result>(
-  connection: Connection,
-  config: Config,
+  { connection, config, operator }: { connection: Connection; config: Config; operator: string },
   work: (send: (name: ServiceName) => Send) => Promise<Result>,
 ): Promise<Result> => {
   const kit = await createKit({
@@ -28,6 +27,7 @@ export const withServices = async <Result>(
     encryptionKeys: config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)),
     loadJwks: NOBODY_ASKS,
     isStanding: NOBODY_ASKS,
+    operator,
     // The terminal is for the answer.
     log: createLogger({ service: 'operator' }, () => {}),
   });

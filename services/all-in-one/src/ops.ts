@@ -3,10 +3,12 @@ import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
+import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
 import { office } from './office-operations.ts';
 import type { Operation } from './operation.ts';
+import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
 import { PROVIDERS_USAGE, providers } from './provider-operations.ts';
@@ -22,6 +24,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   'provider-key': { run: providerKey, usage: PROVIDER_KEY_USAGE },
   embed: { run: embed, usage: EMBED_USAGE },
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
+  audit: { run: audit, usage: AUDIT_USAGE },
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
@@ -32,8 +35,9 @@ const operation = Object.hasOwn(operations, name) ? operations[name] : undefined
 if (operation) {
   try {
     const config = readConfig();
+    const operator = operatorOf(config);
     process.exitCode = await withDatabase(config, (connection) =>
-      operation.run(args, { connection, config, print }),
+      operation.run(args, { connection, config, operator, print }),
     );
   } catch (error) {
     if (!(error instanceof StartFailure)) throw error;

@@ -1,6 +1,7 @@
 import { findProviderBySlug } from '@nabericht/provider-service/catalogue/provider-repository';
 import { createKey, listKeys, revokeKeys } from '@nabericht/provider-service/keys/key-repository';
 import type { Operation } from './operation.ts';
+import { providerAudit } from './provider-audit.ts';
 import { withProviders } from './provider-database.ts';
 
 export const PROVIDER_KEY_USAGE = `  provider-key create SLUG       makes a key for the provider API, and prints it this once
@@ -9,7 +10,7 @@ export const PROVIDER_KEY_USAGE = `  provider-key create SLUG       makes a key 
   provider-key revoke SLUG ID    stops a key at once`;
 
 /** `provider-key create|list|rotate|revoke`: who may call the provider API. */
-export const providerKey: Operation = async (args, { connection, print }) => {
+export const providerKey: Operation = async (args, { connection, config, operator, print }) => {
   const [verb = '', slug, id, ...more] = args;
   const isUnderstood =
     slug !== undefined &&
@@ -26,6 +27,8 @@ export const providerKey: Operation = async (args, { connection, print }) => {
       return 1;
     }
     const now = new Date();
+    const audit = await providerAudit(config);
+    const by = { kind: 'operator', id: operator } as const;
     if (verb === 'list') {
       const keys = await listKeys(db, provider._id);
       for (const key of keys) {
@@ -37,13 +40,22 @@ export const providerKey: Operation = async (args, { connection, print }) => {
     }
     if (verb === 'revoke') {
       const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id ?? '');
-      const revoked = isId ? await revokeKeys(db, provider._id, { id: id ?? '' }, now) : 0;
+      const revoke = async (keyId: string) =>
+        db.transaction().execute(async (trx) => {
+          const revoked = await revokeKeys(trx, provider._id, { id: keyId }, now);
+          const act = { act: 'provider-key.revoked', by, dossierId: null, subject: keyId } as const;
+          if (revoked > 0) await audit.append(trx, act);
+          return revoked;
+        });
+      const revoked = id !== undefined && isId ? await revoke(id) : 0;
       print(revoked > 0 ? 'Revoked: it opens nothing any more.' : `${slug} has no key ${id} that is in use.`);
       return revoked > 0 ? 0 : 1;
     }
     const made = await db.transaction().execute(async (trx) => {
       const key = await createKey(trx, provider._id);
       const revoked = verb === 'rotate' ? await revokeKeys(trx, provider._id, { except: key.id }, now) : 0;
+      const act = verb === 'rotate' ? 'provider-key.rotated' : 'provider-key.created';
+      await audit.append(trx, { act, by, dossierId: null, subject: `${key.id} of ${slug}` });
       return { ...key, revoked };
     });
     print(made.key);

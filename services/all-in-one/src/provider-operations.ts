@@ -5,14 +5,14 @@ import {
   exportProviders,
 } from '@nabericht/provider-service/catalogue/import/export-providers';
 import {
+  type ImportOptions,
   type ImportReport,
   importProviders,
 } from '@nabericht/provider-service/catalogue/import/import-providers';
 import { readEntries } from '@nabericht/provider-service/catalogue/import/read-entries';
 import { keepLogos } from '@nabericht/provider-service/logos/keep-logos';
-import { createKeyRing } from '@nabericht/service-kit/key-ring';
-import { readOrMakeEncryptionKeys } from './data-dir.ts';
 import type { Operation } from './operation.ts';
+import { keyRingOf, providerAudit } from './provider-audit.ts';
 import { withProviders } from './provider-database.ts';
 
 export const PROVIDERS_USAGE = `  providers import FILE [--dry-run]   adds and changes providers by slug, from CSV or JSON: all or nothing
@@ -38,7 +38,7 @@ export const providers: Operation = async (args, deps) => {
 async function importFile(
   file: string,
   dryRun: boolean,
-  { connection, config, print }: Deps,
+  { connection, config, operator, print }: Deps,
 ): Promise<0 | 1> {
   const isThere = await access(file).then(
     () => true,
@@ -48,8 +48,19 @@ async function importFile(
     print(`There is no file ${file}.`);
     return 1;
   }
-  const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)));
-  const options = { keyRing, isLoopback: config.isLoopback, dryRun };
+  const audit = await providerAudit(config);
+  const options: ImportOptions = {
+    keyRing: await keyRingOf(config),
+    isLoopback: config.isLoopback,
+    dryRun,
+    record: (trx, { added, changed }) =>
+      audit.append(trx, {
+        act: 'providers.imported',
+        by: { kind: 'operator', id: operator },
+        dossierId: null,
+        subject: `${added} added, ${changed} changed`,
+      }),
+  };
   const report = await withProviders(connection, async (db) => {
     const imported = await importProviders(db, readEntries(file), options);
     if (dryRun || imported.problems.length > 0) return imported;

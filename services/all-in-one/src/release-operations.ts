@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
@@ -8,14 +7,14 @@ import { buildOf, readGitSha } from './builds.ts';
 import type { Operation } from './operation.ts';
 
 /** `release list`, `publish` and the rest on the registry of this installation. */
-export const release: Operation = async (args, { connection, print }) => {
+export const release: Operation = async (args, { connection, operator, print }) => {
   const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 2);
   try {
     await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
     return await runReleaseCommand(args, {
       db,
       findBuild: buildOf,
-      who: userInfo().username,
+      who: operator,
       gitSha: await readGitSha(),
       print,
     });

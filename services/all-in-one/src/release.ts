@@ -11,6 +11,7 @@ import { Refused } from '@nabericht/release/refused';
 import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
+import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { release } from './release-operations.ts';
 
@@ -33,7 +34,8 @@ const build = async (name: string) => {
 
 const operate = (args: string[]) => {
   const config = readConfig();
-  return withDatabase(config, (connection) => release(args, { connection, config, print }));
+  const operator = operatorOf(config);
+  return withDatabase(config, (connection) => release(args, { connection, config, operator, print }));
 };
 
 const run = async (args: string[]): Promise<0 | 1 | 2> => {

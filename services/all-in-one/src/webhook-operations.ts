@@ -7,13 +7,14 @@ import { createJobs } from '@nabericht/service-kit/jobs';
 import { createLogger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
 import type { Operation } from './operation.ts';
+import { providerAudit } from './provider-audit.ts';
 import { withProviders } from './provider-database.ts';
 
 export const WEBHOOKS_USAGE = `  webhooks list        web hooks that could not be delivered in a day of trying, and what waits behind them
   webhooks replay ID   tries one of them again, and what waits behind it after that`;
 
 /** `webhooks list|replay`: what the providers on the API channel did not take. */
-export const webhooks: Operation = async (args, { connection, print }) => {
+export const webhooks: Operation = async (args, { connection, config, operator, print }) => {
   const [verb, id, ...more] = args;
   if (verb === 'list' && id === undefined) {
     await withProviders(connection, async (db) => {
@@ -25,7 +26,13 @@ export const webhooks: Operation = async (args, { connection, print }) => {
     print(WEBHOOKS_USAGE);
     return 2;
   }
-  const isReplayed = await withProviders(connection, (db) => replay(db, connection, id));
+  const audit = await providerAudit(config);
+  const by = { kind: 'operator', id: operator } as const;
+  const isReplayed = await withProviders(connection, (db) =>
+    replay(db, connection, id, (trx, { dossierId }) =>
+      audit.append(trx, { act: 'webhook.replayed', by, dossierId, subject: id }),
+    ),
+  );
   print(isReplayed ? 'It is tried again while the installation runs.' : `No web hook ${id} was given up on.`);
   return isReplayed ? 0 : 1;
 };
@@ -40,7 +47,12 @@ async function deadLines(db: Kysely<ProviderTables>): Promise<string[]> {
 }
 
 /** The event is tried again by the job of its lane: both or neither. */
-async function replay(db: Kysely<ProviderTables>, connection: Connection, id: string): Promise<boolean> {
+async function replay(
+  db: Kysely<ProviderTables>,
+  connection: Connection,
+  id: string,
+  record: (trx: Kysely<ProviderTables>, lane: Lane) => Promise<void>,
+): Promise<boolean> {
   if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id)) return false;
   const jobs = createJobs(connection, createLogger({ service: 'ops' }));
   const lanes = jobs.define<Lane>({ name: DELIVER_EVENTS, handle: async () => {} });
@@ -48,7 +60,10 @@ async function replay(db: Kysely<ProviderTables>, connection: Connection, id: st
   try {
     return await db.transaction().execute(async (trx) => {
       const lane = await revive(trx, id);
-      if (lane) await lanes.enqueue(trx, lane);
+      if (lane) {
+        await lanes.enqueue(trx, lane);
+        await record(trx, lane);
+      }
       return lane !== null;
     });
   } finally {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   const catalogue = join(folder, 'providers.csv');
   await writeFile(catalogue, 'slug,name,serviceType,noticeEmail\ngilde,Gilde,charities,post@gilde.example\n');
-  await providers(['import', catalogue], { connection, config, print: () => {} });
+  await providers(['import', catalogue], { connection, config, operator: 'anna', print: () => {} });
   brand = join(folder, 'gildebank.json');
   await copyFile(new URL('gildebank.json', SAMPLE), brand);
   await copyFile(new URL('gildebank.png', SAMPLE), join(folder, 'gildebank.png'));
@@ -35,7 +35,7 @@ beforeAll(async () => {
 /** What a command says, and the exit code. */
 const run = async (...args: string[]) => {
   const lines: string[] = [];
-  const code = await embed(args, { connection, config, print: (line) => lines.push(line) });
+  const code = await embed(args, { connection, config, operator: 'anna', print: (line) => lines.push(line) });
   return { code, lines };
 };
 

@@ -35,7 +35,12 @@ beforeAll(async () => {
 /** What a command says, and the exit code. */
 const run = async (operation: Operation, ...args: string[]) => {
   const lines: string[] = [];
-  const code = await operation(args, { connection, config, print: (line) => lines.push(line) });
+  const code = await operation(args, {
+    connection,
+    config,
+    operator: 'anna',
+    print: (line) => lines.push(line),
+  });
   return { code, lines };
 };
 

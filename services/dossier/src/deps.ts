@@ -5,6 +5,7 @@ import type {
   internalProviderContract,
   internalSessionContract,
 } from '@nabericht/contracts/internal-contract';
+import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { ProviderClient } from './providers/read-providers.ts';
@@ -31,6 +32,7 @@ export interface DossierDeps {
   queues: DossierQueues;
   clients: DossierClients;
   retention: Retention;
+  audit: Audit;
   productName: string;
   publicUrl: string;
   /** What the link to an invitation ends with. */

@@ -4,7 +4,7 @@ import type { LetterSender } from './mail/letter-facts.ts';
 
 export type JobDeps = Pick<
   DossierDeps,
-  'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'now'
+  'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'now'
 > & {
   mailer: Mailer;
   sender: LetterSender;

@@ -9,6 +9,8 @@ import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
+import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { sql } from 'kysely';
@@ -46,6 +48,8 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     ),
   };
   const { door, publicUrl, now } = kit;
+  const audit = createAudit({ chain: 'dossier', keyRing: kit.keyRing }, now);
+  kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'dossier', door.security));
   const sender = { productName, supportEmail };
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
   const { queues, rounds } = defineJobs(kit.jobs, {
@@ -54,6 +58,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     publicUrl,
     inviteCode,
     retention,
+    audit,
     now,
     mailer,
     sender,
@@ -61,7 +66,19 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   });
   const log = kit.log.child({ service: 'dossier' });
   return {
-    app: createApp({ door, store, queues, clients, retention, productName, publicUrl, inviteCode, log, now }),
+    app: createApp({
+      door,
+      store,
+      queues,
+      clients,
+      retention,
+      audit,
+      productName,
+      publicUrl,
+      inviteCode,
+      log,
+      now,
+    }),
     rounds,
     checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),

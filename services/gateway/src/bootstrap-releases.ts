@@ -5,6 +5,7 @@ import { readState } from './composition/channel-state.ts';
 import { PointerMoved } from './composition/composition-repository.ts';
 import { moveOnce } from './composition/move.ts';
 import { promoted } from './composition/promote.ts';
+import { STARTED_BY } from './record-act.ts';
 import { admitRelease } from './release/admission-repository.ts';
 import { checkWhole } from './release/check-whole.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
@@ -21,7 +22,6 @@ export interface BootstrapOptions {
 }
 
 const LAST_BUILT = 'built.json';
-const STARTED_BY = 'start';
 /** Of a name whose build could not be promoted yet: whatever is built is then another. */
 const NOT_PROMOTED = '';
 

@@ -1,7 +1,9 @@
 import { createApi } from '@nabericht/api-client/api';
 import { connect } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
+import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
+import { repeat } from '@nabericht/service-kit/repeat';
 import { createApp } from './app.ts';
 import { bootstrapReleases } from './bootstrap-releases.ts';
 import { LIVE } from './composition/promote.ts';
@@ -64,12 +66,19 @@ export async function startGateway(
     log,
     now,
   });
+  // While the registry is away there is nothing to tell; that it is away is told where it is asked for what is live.
+  const stopTelling = repeat(
+    TELL_EVERY_SECONDS,
+    () => tellActs(db, 'gateway', kit.door.security),
+    () => {},
+  );
   return {
     app,
     registry,
     checks: { releases: async () => registry.live() !== null },
     status: () => registryStatus(registry),
     async stop() {
+      await stopTelling();
       await series.stop();
       await registry.stop();
       bundles.stop();

@@ -1,5 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Logger } from '@nabericht/service-kit/logger';
@@ -20,6 +21,7 @@ export interface ProviderDeps {
   sendFollowUp: JobQueue<FollowUp>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
+  audit: Audit;
   log: Logger;
   now: () => Date;
 }

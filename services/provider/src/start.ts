@@ -3,6 +3,8 @@ import type { internalDossierContract, internalFileContract } from '@nabericht/c
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
+import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import type { Mailer } from '@nabericht/service-kit/mailer';
@@ -74,6 +76,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     },
   });
   const log = kit.log.child({ service: 'provider' });
+  kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'provider', kit.door.security));
   const door = { ...kit.door, findProviderByKey: (key: string) => findProviderIdByKey(db, digest(key)) };
   return {
     app: createApp({
@@ -86,6 +89,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       reopenNotice,
       sendFollowUp: sendFollowUpJob,
       graceSeconds,
+      audit: createAudit({ chain: 'provider', keyRing }, now),
       log,
       now,
     }),

@@ -2,6 +2,7 @@ import type { Connection } from '@nabericht/database/connect';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from './logger.ts';
+import { repeat } from './repeat.ts';
 
 export interface JobKind<Data extends object> {
   /** `<service>.<what happens>`; the name of the queue. */
@@ -24,6 +25,8 @@ export interface Jobs {
   define<Data extends object>(kind: JobKind<Data>): JobQueue<Data>;
   /** Every day at this time in Amsterdam: `'30 3 * * *'`. */
   schedule(name: string, cron: string): void;
+  /** So often, in every process that works on jobs. */
+  every(seconds: number, work: () => Promise<void>): void;
   start(): Promise<void>;
   /** Makes enqueueing possible without working on anything: for a command beside the running installation. */
   open(): Promise<void>;
@@ -59,6 +62,8 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
   const kinds: JobKind<object>[] = [];
   const schedules: [string, string][] = [];
+  const rounds: { seconds: number; work: () => Promise<void> }[] = [];
+  let stopRounds: (() => Promise<void>)[] = [];
 
   const open = async () => {
     await boss.start();
@@ -121,12 +126,20 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     schedule: (name, cron) => {
       schedules.push([name, cron]);
     },
+    every: (seconds, work) => {
+      rounds.push({ seconds, work });
+    },
     open,
     start: async () => {
       await open();
       for (const kind of kinds) await work(kind);
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
+      const onError = (error: unknown) => log.warn('round failed', errorFields(error));
+      stopRounds = rounds.map(({ seconds, work }) => repeat(seconds, work, onError));
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    stop: async () => {
+      await Promise.all(stopRounds.map((stop) => stop()));
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }

@@ -8,6 +8,7 @@ import { createServiceSend } from '@nabericht/service-kit/service-client';
 import {
   ALGORITHM,
   CSRF_AUDIENCE,
+  createServiceIdentity,
   SESSION_AUDIENCE,
   type SessionClaims,
 } from '@nabericht/service-kit/tokens';
@@ -35,6 +36,8 @@ export interface TestKit {
   ): Send;
   /** Sends as another service of ours. */
   sendAsService(app: Hono): Send;
+  /** Sends as a command that somebody of ours typed. */
+  sendAsOperator(app: Hono, operator: string): Send;
 }
 
 /** The kit that a service gets, on a real database, with session tokens signed by the test itself. */
@@ -98,5 +101,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
       });
     },
     sendAsService: (app) => createServiceSend(app, kit.door.identity),
+    sendAsOperator: (app, operator) =>
+      createServiceSend(app, createServiceIdentity('operator', kit.keyRing.derive('services'), operator)),
   };
 }

@@ -1,4 +1,5 @@
 import type { Provider } from '@nabericht/domain/provider';
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { settleBeneficiaries } from '../persons/settle-beneficiaries.ts';
@@ -16,6 +17,8 @@ export interface DossierChanging {
   /** Of this dossier, and those that were asked for. */
   providers: Provider[];
   now: Date;
+  /** Writes down what an operator or a provider did with this change. */
+  record: (act: Omit<Act, 'dossierId'>) => void;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface DossierChanging {
  * @throws {Problem} 404 when there is no such dossier
  */
 export async function changeDossier<T>(
-  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>,
+  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>,
   id: string,
   change: (changing: DossierChanging) => Promise<T>,
   alsoProviders: readonly string[] = [],
@@ -40,11 +43,14 @@ export async function changeDossier<T>(
     const providers = asAsked(known, whole.tasks);
     const now = deps.now();
     const before = { ...whole };
-    const changing = { open, whole, providers, now };
+    const acts: Act[] = [];
+    const recordAct: DossierChanging['record'] = (act) => acts.push({ ...act, dossierId: id });
+    const changing = { open, whole, providers, now, record: recordAct };
     const result = await change(changing);
     await settleBeneficiaries(open, id, now);
     await tellWhatFollowed(changing, before, deps.queues);
     await settleStatus(open, record, { ...deps.retention, now });
+    for (const act of acts) await deps.audit.append(open.db, act);
     return result;
   });
 }

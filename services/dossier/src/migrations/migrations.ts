@@ -4,6 +4,7 @@ import { createDrafts } from './002-drafts.ts';
 import { createFollowUp } from './003-follow-up.ts';
 import { createBeneficiaries } from './004-beneficiaries.ts';
 import { eraseOneself } from './007-erasing-oneself.ts';
+import { createAudit } from './008-audit.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
 
 export const migrations: Migrations = {
@@ -12,5 +13,6 @@ export const migrations: Migrations = {
   '003-follow-up': createFollowUp,
   '004-beneficiaries': createBeneficiaries,
   '007-erasing-oneself': eraseOneself,
+  '008-audit': createAudit,
   '009-provider-messages': addProviderOfMessage,
 };

@@ -1,5 +1,6 @@
 import { formalName } from '@nabericht/domain/person-name';
 import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { addMessage } from '../messages/message-repository.ts';
 import type { DossierQueues } from '../queues.ts';
@@ -8,10 +9,11 @@ import { useProviderLinks } from './provider-link-repository.ts';
 
 /** Puts the answer of a provider on its task, and lets the reporter know; whichever way the answer came. */
 export async function recordAnswer(
-  { open, whole, providers, now }: DossierChanging,
+  { open, whole, providers, now, record: recordAct }: DossierChanging,
   queues: DossierQueues,
   record: TaskRecord,
   answer: ProviderAnswer,
+  by: Act['by'],
 ): Promise<void> {
   const dossierId = whole.record.id;
   const task = { ...record.task, ...answerOutcome(answer) };
@@ -25,5 +27,7 @@ export async function recordAnswer(
     const variables = { ...names, reason: answer.message };
     await addMessage(open, dossierId, 'message.providerDenied', variables, now);
   }
+  const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
+  recordAct({ act, by, subject: task._id, why: answer.message || null });
   await queues.tellAnswer.enqueue(open.db, { dossierId, taskId: task._id });
 }

@@ -6,7 +6,7 @@ import { oneByOne } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { listOverdue, saveTask } from '../tasks/task-repository.ts';
 
-type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>;
+type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /**
  * For every notice whose day of reply has passed without an answer, once: its provider is reminded, its reporter told

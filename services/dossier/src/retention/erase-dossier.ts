@@ -1,3 +1,4 @@
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { listInvitedUsers } from '../accounts/account-repository.ts';
 import type { DossierDeps } from '../deps.ts';
 import { type DossierRecord, deleteDossier, lockDossier } from '../dossiers/dossier-repository.ts';
@@ -15,14 +16,16 @@ type Erasing = Pick<
  * @returns false when there is no such dossier, or it is not due
  */
 export const eraseDossier = (
-  { store, queues }: Pick<DossierDeps, 'store' | 'queues'>,
+  { store, queues, audit }: Pick<DossierDeps, 'store' | 'queues' | 'audit'>,
   dossierId: string,
+  by: Act['by'],
   isDue: (open: OpenStore, record: DossierRecord) => Promise<boolean> = async () => true,
 ): Promise<boolean> =>
   inTransaction(store, async (open) => {
     const record = await lockDossier(open, dossierId);
     if (!record || !(await isDue(open, record))) return false;
     await eraseLocked(open, queues, record);
+    await audit.append(open.db, { act: 'dossier.erased', by, dossierId, subject: null });
     return true;
   });
 

@@ -6,7 +6,9 @@ import { oneByOne } from '../dossiers/one-by-one.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 import { eraseDossier } from './erase-dossier.ts';
 
-type Retiring = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'now'>;
+const BY_ITSELF = { kind: 'installation', id: null } as const;
+
+type Retiring = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
 /** Erases the dossiers that were completed long enough ago, and archives those that are on their way there. */
 export async function retireDossiers(deps: Retiring): Promise<void> {
@@ -14,7 +16,7 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
   const { archiveAfterMonths, eraseAfterMonths } = retention;
   const toErase = await listCompletedBefore(store, now(), eraseAfterMonths);
   await oneByOne(toErase, (id) =>
-    eraseDossier(deps, id, async (open, { completedAt }) => {
+    eraseDossier(deps, id, BY_ITSELF, async (open, { completedAt }) => {
       const tasks = (await listTasks(open, id)).map(({ task }) => task);
       return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
     }),

@@ -1,5 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -9,7 +10,7 @@ import { saveTask } from '../tasks/task-repository.ts';
 
 export const activateTask =
   (deps: DossierDeps): Handler<typeof internalDossierContract.activateTask> =>
-  ({ params: { dossierId, taskId } }) =>
+  ({ params: { dossierId, taskId }, caller }) =>
     changeDossier(deps, dossierId, async (changing) => {
       const { open, whole, now } = changing;
       const record = whole.tasks.find(({ task }) => task._id === taskId);
@@ -21,6 +22,7 @@ export const activateTask =
       if (collectedData.activatedByAdmin) return;
       const task = { ...record.task, collectedData: { ...collectedData, activatedByAdmin: true } };
       await saveTask(open, { ...record, task }, now);
+      changing.record({ act: 'task.activated', by: actorOf(caller), subject: taskId });
       await tellReporter(changing, deps.queues, 'message.taskActivated', {
         product: product.name,
         provider: product.provider ?? '',

@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -6,6 +7,6 @@ import { eraseDossier as erase } from '../retention/erase-dossier.ts';
 
 export const eraseDossier =
   (deps: DossierDeps): Handler<typeof internalDossierContract.eraseDossier> =>
-  async ({ params: { dossierId } }) => {
-    if (!(await erase(deps, dossierId))) throw notFound();
+  async ({ params: { dossierId }, caller }) => {
+    if (!(await erase(deps, dossierId, actorOf(caller)))) throw notFound();
   };

@@ -1,15 +1,19 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { collectDossier } from '../export/collect-dossier.ts';
+import { inTransaction } from '../store.ts';
 
 export const exportDossier =
   (deps: DossierDeps): Handler<typeof internalDossierContract.exportDossier> =>
-  async ({ params }) => {
-    const { whole, invitedPersons, processes, forReporter } = await collectDossier(deps, params.dossierId);
+  async ({ params: { dossierId }, caller }) => {
+    const { whole, invitedPersons, processes, forReporter } = await collectDossier(deps, dossierId);
     const { userId } = whole.record;
     const user = await reached(deps.clients.session.readUser({ params: { id: userId } }));
+    const act = { act: 'dossier.exported', by: actorOf(caller), dossierId, subject: null } as const;
+    await inTransaction(deps.store, (open) => deps.audit.append(open.db, act));
     return {
       exportedAt: deps.now().toISOString(),
       user: { ...user, _id: userId },

@@ -21,6 +21,9 @@ export const receiveAnswer =
         if (isRejected(record.task) === (answer.output.status === 'Denied')) return;
         throw gone();
       }
-      await recordAnswer(changing, deps.queues, record, answer.output);
+      await recordAnswer(changing, deps.queues, record, answer.output, {
+        kind: 'provider-key',
+        id: providerId,
+      });
     });
   };

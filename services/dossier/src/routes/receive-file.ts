@@ -29,6 +29,8 @@ export const receiveFile =
       const providerFiles = [...others, file];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
       await saveTask(open, { ...record, task }, now);
+      const by = { kind: 'provider-key', id: providerId } as const;
+      changing.record({ act: 'provider.file', by, subject: fileId });
       if (!isNew) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       await tellReporter(

@@ -19,4 +19,6 @@ export const receiveMessage =
       await assertRoom(changing, providerId, 'messages');
       const origin = { id: messageId, providerId };
       await tellReporter(changing, deps.queues, 'message.providerMessage', variables, origin);
+      const by = { kind: 'provider-key', id: providerId } as const;
+      changing.record({ act: 'provider.message', by, subject: messageId });
     });

@@ -43,8 +43,10 @@ export const receiveProducts =
       await saveDossier(open, dossierId, { productsReceivedAt: now });
       // Who sends products has the customer, whatever was said before.
       const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
+      const by = { kind: 'provider-key', id: providerId } as const;
       if (!isConfirmed)
-        await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' });
+        await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' }, by);
+      changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
       if (added.length === 0) return;
       const told = ['message.productsReceived', { provider, count: added.length }, { providerId }] as const;
       if (isConfirmed) await tellReporter(changing, deps.queues, ...told);

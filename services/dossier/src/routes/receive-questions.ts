@@ -23,6 +23,8 @@ export const receiveQuestions =
       await assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
       await saveTask(open, { ...record, task, answeredAt: null }, now);
+      const by = { kind: 'provider-key', id: providerId } as const;
+      changing.record({ act: 'provider.questions', by, subject: task._id });
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       await tellReporter(changing, deps.queues, 'message.providerAsks', { provider }, { providerId });
     });

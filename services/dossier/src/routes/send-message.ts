@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -6,7 +8,10 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 
 export const sendMessage =
   (deps: DossierDeps): Handler<typeof internalDossierContract.sendMessage> =>
-  ({ params: { dossierId }, body: { subject, text } }) =>
-    changeDossier(deps, dossierId, (changing) =>
-      tellReporter(changing, deps.queues, 'message.fromUs', { subject, text }),
-    );
+  ({ params: { dossierId }, body: { subject, text }, caller }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const messageId = randomUUID();
+      const words = { subject, text };
+      await tellReporter(changing, deps.queues, 'message.fromUs', words, { id: messageId });
+      changing.record({ act: 'message.sent', by: actorOf(caller), subject: messageId });
+    });

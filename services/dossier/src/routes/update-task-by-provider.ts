@@ -18,6 +18,17 @@ export const updateTaskByProvider =
       // Read again under the lock: a notice can be withdrawn or answered between the two.
       if (!record?.task.noticeSentAt) throw notFound();
       if (record.answeredAt) throw gone();
-      await recordAnswer(changing, deps.queues, record, { status: body.status, message: body.message ?? '' });
+      const provider = changing.providers.find(({ _id }) => _id === record.task.providerId);
+      await recordAnswer(
+        changing,
+        deps.queues,
+        record,
+        { status: body.status, message: body.message ?? '' },
+        // Where the back office answers for a provider, the link went to the back office.
+        {
+          kind: provider?.mailAdminLinkForCancellation ? 'back-office' : 'provider-link',
+          id: record.task.providerId ?? null,
+        },
+      );
     });
   };

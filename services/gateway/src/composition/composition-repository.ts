@@ -1,5 +1,6 @@
 import type { MoveKind } from '@nabericht/contracts/registry';
 import { sql } from 'kysely';
+import { recordAct } from '../record-act.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { type Composition, compositionId } from './composition.ts';
 
@@ -132,6 +133,8 @@ export async function movePointer(
     })
     .execute();
   await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);
+  const subject = [move.kind, move.subject, `revision ${next.revision}`, id].filter(Boolean).join(' ');
+  await recordAct(trx, { act: 'release.moved', subject, why: move.why }, move);
   return next;
 }
 

@@ -2,6 +2,7 @@ import type { Migrations } from '@nabericht/database/migrate';
 import * as releases from './001-releases.ts';
 import * as admission from './002-admission.ts';
 import * as runTime from './003-run-time.ts';
+import * as audit from './006-audit.ts';
 
 export const GATEWAY_SCHEMA = 'gateway';
 
@@ -9,4 +10,5 @@ export const gatewayMigrations: Migrations = {
   '001-releases': releases,
   '002-admission': admission,
   '003-run-time': runTime,
+  '006-audit': audit,
 };

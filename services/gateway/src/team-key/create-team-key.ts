@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { formatReleaseKey } from '@nabericht/contracts/registry';
+import { recordAct } from '../record-act.ts';
 import { NAME_PATTERN } from '../release/release-id.ts';
 import { refusedBy } from '../release/release-refused.ts';
 import type { GatewayDatabase } from '../tables.ts';
@@ -35,6 +36,11 @@ export async function createTeamKey(
         );
     }
     await insertKey(trx, { ...wish, id, publicKey });
+    await recordAct(
+      trx,
+      { act: 'release-key.created', subject: `${id} of ${wish.team}` },
+      { movedBy: wish.createdBy },
+    );
   });
   return { id, key: formatReleaseKey(id, seed) };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordAct } from '../record-act.ts';
 import type { GatewayDatabase } from '../tables.ts';
 
 /** What the registry keeps of a key: the half that checks. */
@@ -52,14 +53,17 @@ export async function insertKey(
 
 /** False when there is no such living key. */
 export async function revokeKey(db: GatewayDatabase, id: string, revokedBy: string): Promise<boolean> {
-  const revoked = await db
-    .updateTable('team_key')
-    .set({ revoked_by: revokedBy, revoked_at: sql`now()` })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return revoked !== undefined;
+  return db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .updateTable('team_key')
+      .set({ revoked_by: revokedBy, revoked_at: sql`now()` })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (revoked) await recordAct(trx, { act: 'release-key.revoked', subject: id }, { movedBy: revokedBy });
+    return revoked !== undefined;
+  });
 }
 
 /** One at a time: two keys that are made at once must see each other's names. */

@@ -33,11 +33,12 @@ export const listBrands = (db: Db, providerId: string) =>
     .orderBy('version', 'desc')
     .execute();
 
-/** Keeps it as the next version. @returns that version; two imports at once get two */
+/** Keeps it as the next version, and has it written down. @returns that version; two imports at once get two */
 export const insertBrand = (
   db: Db,
   providerId: string,
   { tokens, logo }: { tokens: BrandTokens; logo: Png | null },
+  record: (trx: Db, version: number) => Promise<void> = async () => {},
 ): Promise<number> =>
   db.transaction().execute(async (trx) => {
     // Who imports for the same provider waits here, so that nobody takes the same number.
@@ -59,5 +60,6 @@ export const insertBrand = (
         logo_height: logo?.height ?? null,
       })
       .execute();
+    await record(trx, version);
     return version;
   });

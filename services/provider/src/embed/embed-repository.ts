@@ -44,12 +44,16 @@ export function changed(embed: Embed, change: EmbedChange): Embed {
   }
 }
 
-/** One change at a time, so that two at once are both kept. `judge` throws what stands in the way. */
+/**
+ * One change at a time, so that two at once are both kept. `judge` throws what stands in the way; `record` writes down
+ * what was done.
+ */
 export const changeEmbed = (
   db: Db,
   providerId: string,
   change: EmbedChange,
   judge: (after: Embed, trx: Db) => Promise<void>,
+  record: (trx: Db) => Promise<void> = async () => {},
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await trx
@@ -70,4 +74,5 @@ export const changeEmbed = (
       .set({ ...after, texts: JSON.stringify(after.texts) })
       .where('provider_id', '=', providerId)
       .execute();
+    await record(trx);
   });

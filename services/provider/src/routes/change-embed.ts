@@ -1,23 +1,35 @@
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { EmbedChange, internalProviderContract } from '@nabericht/contracts/internal-contract';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
+import type { Kysely } from 'kysely';
 import type { ProviderDeps } from '../deps.ts';
 import { findBrand } from '../embed/brand-repository.ts';
-import { changeEmbed, MOST_ORIGINS } from '../embed/embed-repository.ts';
+import { changeEmbed, type Embed, MOST_ORIGINS } from '../embed/embed-repository.ts';
 import { readEmbedRecord } from '../embed/provider-embed.ts';
+import type { ProviderTables } from '../tables.ts';
 import { existingProvider } from './existing-provider.ts';
 
+/** Which change it was, in few words. */
+const said = (body: EmbedChange): string => {
+  if ('origin' in body) return `${body.change} ${body.origin}`;
+  return 'version' in body ? `${body.change} ${body.version ?? 'none'}` : `${body.change} ${body.locale}`;
+};
+
 export const changeEmbedRoute =
-  ({ db }: ProviderDeps): Handler<typeof internalProviderContract.changeEmbed> =>
-  async ({ params, body }) => {
+  ({ db, audit }: ProviderDeps): Handler<typeof internalProviderContract.changeEmbed> =>
+  async ({ params, body, caller }) => {
     const provider = await existingProvider(db, params.slug);
-    await changeEmbed(db, provider._id, body, async ({ brand_version, origins }, trx) => {
+    const judge = async ({ brand_version, origins }: Embed, trx: Kysely<ProviderTables>) => {
       if (brand_version !== null && !(await findBrand(trx, provider._id, brand_version))) {
         throw refused([{ field: 'version', code: 'unknown' }]);
       }
       if (origins.length > MOST_ORIGINS) {
         throw refused([{ field: 'origin', code: 'tooMany', params: { most: MOST_ORIGINS } }]);
       }
-    });
+    };
+    const subject = `${provider._id} ${said(body)}`;
+    const act = { act: 'embed.changed', by: actorOf(caller), dossierId: null, subject } as const;
+    await changeEmbed(db, provider._id, body, judge, (trx) => audit.append(trx, act));
     return readEmbedRecord(db, provider);
   };

@@ -1,6 +1,7 @@
 import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
 import { checkBrand } from '@nabericht/domain/brand-rule';
 import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { ProviderDeps } from '../deps.ts';
@@ -9,14 +10,23 @@ import { readPng } from '../embed/read-png.ts';
 import { existingProvider } from './existing-provider.ts';
 
 export const importBrand =
-  ({ db }: ProviderDeps): Handler<typeof internalProviderContract.importBrand> =>
-  async ({ params, body }) => {
+  ({ db, audit }: ProviderDeps): Handler<typeof internalProviderContract.importBrand> =>
+  async ({ params, body, caller }) => {
     const provider = await existingProvider(db, params.slug);
     const findings = checkBrand(body.tokens);
     if (findings.length > 0)
       throw refused(findings.map(({ params, ...one }) => ({ ...one, params: { ...params } })));
     const logo = body.logo ? readPng(Buffer.from(body.logo, 'base64')) : null;
     if (body.logo && !logo) throw refused([{ field: 'logo', code: 'notPng' }]);
-    const version = await insertBrand(db, provider._id, { tokens: body.tokens as BrandTokens, logo });
+    const by = actorOf(caller);
+    const brand = { tokens: body.tokens as BrandTokens, logo };
+    const version = await insertBrand(db, provider._id, brand, (trx, imported) =>
+      audit.append(trx, {
+        act: 'brand.imported',
+        by,
+        dossierId: null,
+        subject: `${provider._id} version ${imported}`,
+      }),
+    );
     return { version };
   };

@@ -27,6 +27,8 @@ export interface ImportOptions {
   isLoopback: boolean;
   /** Only tells what would become of it. */
   dryRun: boolean;
+  /** Writes down what was done, with it. */
+  record?: (trx: Kysely<ProviderTables>, report: ImportReport) => Promise<void>;
 }
 
 const AT_A_TIME = 1000;
@@ -48,6 +50,7 @@ export async function importProviders(
       for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });
       if (options.dryRun || report.problems.length > 0) throw new TakenBack();
       await settleCatalogue(trx);
+      if (report.added + report.changed > 0) await options.record?.(trx, report);
     });
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error;

@@ -1,0 +1,148 @@
+import type { Connection } from '@nabericht/database/connect';
+import { connect } from '@nabericht/database/connect';
+import { type Migrations, migrate } from '@nabericht/database/migrate';
+import { parseDossierReference } from '@nabericht/domain/dossier-reference';
+import { migrations as dossierMigrations } from '@nabericht/dossier-service/migrations/migrations';
+import { gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
+import { migrations as providerMigrations } from '@nabericht/provider-service/migrations/migrations';
+import { ACTORS, ACTS, type ActName, type ActorKind } from '@nabericht/service-kit/audit/audit-acts';
+import { CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
+import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';
+import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import type { Kysely } from 'kysely';
+import type { Operation } from './operation.ts';
+import { keyRingOf } from './provider-audit.ts';
+
+export const AUDIT_USAGE = `  audit verify [HEAD …]  finds a row of the audit log that was changed, removed or put in; HEAD: one it printed before
+  audit list DOSSIER     what operators and providers did to a dossier`;
+
+type Deps = Parameters<Operation>[1];
+
+/** `audit verify|list`: who did what, and whether the log of it is whole. */
+export const audit: Operation = async (args, deps) => {
+  const [verb, ...rest] = args;
+  const heads = rest.map(parseHead);
+  if (verb === 'verify' && heads.every((head) => head !== null)) return verify(heads, deps);
+  if (verb === 'list' && rest.length === 1) return list(rest[0] ?? '', deps);
+  deps.print(AUDIT_USAGE);
+  return 2;
+};
+
+const NAMES = Object.keys(CHAINS) as ChainName[];
+
+/** As verify prints it: `dossier:12:6f…`. */
+function parseHead(text: string): (Head & { chain: ChainName }) | null {
+  const [, name, seq, hash = ''] = /^([a-z]+):(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
+  const chain = NAMES.find((one) => one === name);
+  return chain ? { chain, seq: Number(seq), hash } : null;
+}
+
+async function verify(
+  heads: (Head & { chain: ChainName })[],
+  { connection, config, print }: Deps,
+): Promise<0 | 1> {
+  const keyRing = await keyRingOf(config);
+  let isWhole = true;
+  for (const chain of NAMES) {
+    const kept = heads.filter((head) => head.chain === chain);
+    const { head, fault } = await withChain(connection, chain, (db) =>
+      verifyChain(db, { chain, keyRing, kept }),
+    );
+    const count = `${head.seq} ${head.seq === 1 ? 'row' : 'rows'}`;
+    print(
+      fault
+        ? `${chain}: NOT WHOLE after ${count}: ${fault}.`
+        : `${chain}: whole, ${count}. ${chain}:${head.seq}:${head.hash}`,
+    );
+    if (fault) isWhole = false;
+  }
+  if (isWhole)
+    print('Keep what stands at the ends of these lines elsewhere: given to the next verify, it shows more.');
+  return isWhole ? 0 : 1;
+}
+
+async function list(named: string, { connection, config, print }: Deps): Promise<0 | 1> {
+  const dossierId = await dossierIdOf(named, connection);
+  if (!dossierId) {
+    print('There is no such dossier. One that was erased is found by its id alone.');
+    return 1;
+  }
+  const keyRing = await keyRingOf(config);
+  const acts = [
+    ...(await actsOf('dossier', dossierId, connection, keyRing)),
+    ...(await actsOf('provider', dossierId, connection, keyRing)),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const names = await providerNames(connection, acts);
+  for (const act of acts) print(lineOf(act, names));
+  if (acts.length === 0) print('Nothing was done to it by operators or providers.');
+  return 0;
+}
+
+const actsOf = (
+  chain: 'dossier' | 'provider',
+  dossierId: string,
+  connection: Connection,
+  keyRing: KeyRing,
+): Promise<ReadAct[]> => withChain(connection, chain, (db) => readActs(db, dossierId, { chain, keyRing }));
+
+function lineOf({ at, by_kind, by_id, act, subject, why }: ReadAct, names: Map<string, string>): string {
+  const who = [ACTORS[by_kind as ActorKind] ?? by_kind, by_id && (names.get(by_id) ?? by_id)];
+  const said = [...who, ACTS[act as ActName] ?? act].filter(Boolean).join(' ');
+  const moment = at.toISOString().slice(0, 19).replace('T', ' ');
+  return [moment, said, subject && `(${subject})`, why && `“${why}”`].filter(Boolean).join('  ');
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function dossierIdOf(named: string, connection: Connection): Promise<string | null> {
+  if (UUID.test(named)) return named;
+  const reference = parseDossierReference(named);
+  if (!reference) return null;
+  return withChain(connection, 'dossier', async (db) => {
+    const dossiers = db as unknown as Kysely<{ dossier: { id: string; reference: string } }>;
+    const row = await dossiers
+      .selectFrom('dossier')
+      .select('id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    return row?.id ?? null;
+  });
+}
+
+const providerNames = (connection: Connection, acts: ReadAct[]): Promise<Map<string, string>> => {
+  const ids = acts.flatMap(({ by_kind, by_id }) =>
+    by_id !== null && by_kind !== 'operator' && UUID.test(by_id) ? [by_id] : [],
+  );
+  return withChain(connection, 'provider', async (db) => {
+    if (ids.length === 0) return new Map();
+    const providers = db as unknown as Kysely<{ provider: { id: string; name: string } }>;
+    const rows = await providers
+      .selectFrom('provider')
+      .select(['id', 'name'])
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  });
+};
+
+const MIGRATIONS: Record<ChainName, Migrations> = {
+  dossier: dossierMigrations,
+  provider: providerMigrations,
+  gateway: gatewayMigrations,
+};
+
+/** Does `work` on the schema that holds a chain, brought up to date first. */
+async function withChain<Result>(
+  connection: Connection,
+  chain: ChainName,
+  work: (db: Kysely<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const db = connect<unknown>(connection, chain, 2);
+  try {
+    await migrate(db, chain, MIGRATIONS[chain]);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

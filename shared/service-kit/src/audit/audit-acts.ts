@@ -1,0 +1,54 @@
+/** Who does something that is written down. The words come before what they did. */
+export const ACTORS = {
+  /** By a command; the id is the name they gave or that of the system's user. */
+  operator: 'operator',
+  /** By the one-time link in a mail to the back office. */
+  'back-office': 'the back office, by its link',
+  /** By the one-time link in a notice; the id is the provider's. */
+  'provider-link': 'provider, by its link,',
+  /** By the provider API; the id is the provider's. */
+  'provider-key': 'provider, by its key,',
+  /** By the registry's API; the id is that of the team's key. */
+  'release-key': 'release key',
+  /** Nobody at that moment: what the installation does by itself, such as erasing what is old. */
+  installation: 'the installation',
+} as const;
+export type ActorKind = keyof typeof ACTORS;
+
+/** What is written down, and how it is said. */
+export const ACTS = {
+  'certificate.accepted': 'accepted the certificate',
+  'certificate.refused': 'refused the certificate',
+  'task.activated': 'opened a task',
+  'message.sent': 'sent a message to the reporter',
+  'dossier.exported': 'exported the dossier',
+  'dossier.erased': 'erased the dossier',
+  'notice.confirmed': 'confirmed the notice',
+  'notice.denied': 'denied the notice',
+  'provider.products': 'sent products',
+  'provider.file': 'sent a file',
+  'provider.message': 'sent a message',
+  'provider.questions': 'asked questions',
+  'webhook.replayed': 'had a web hook tried again',
+  'providers.imported': 'imported providers',
+  'provider-key.created': 'made a key for the provider API',
+  'provider-key.rotated': 'made a key for the provider API and stopped all before it',
+  'provider-key.revoked': 'stopped a key for the provider API',
+  'embed.changed': 'changed how a provider shows us',
+  'brand.imported': 'imported the brand of a provider',
+  'release.moved': 'moved what is live',
+  'release-key.created': 'made a release key',
+  'release-key.revoked': 'stopped a release key',
+} as const;
+export type ActName = keyof typeof ACTS;
+
+/** One thing that somebody did. Ids and words of ours alone: rows outlive the dossier that they are about. */
+export interface Act {
+  act: ActName;
+  by: { kind: ActorKind; id: string | null };
+  dossierId: string | null;
+  /** What it was about, by its id: a task, a file, a key, a release. */
+  subject: string | null;
+  /** What was said for it. It may name people: kept sealed beside the row, which holds its digest alone. */
+  why?: string | null;
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { SecurityLog } from '../security-log.ts';
+import type { ChainName } from './audit-chain.ts';
+import type { AuditTables } from './audit-tables.ts';
+
+const AT_A_TIME = 200;
+/** How often an installation looks for what was written down, also by a command beside it. */
+export const TELL_EVERY_SECONDS = 2;
+
+/**
+ * Writes what was recorded since the last time to the log, after it was committed: also what a command did while the
+ * installation was stopped. One process at a time; another that comes meanwhile has nothing to do.
+ */
+export const tellActs = <Tables>(
+  tables: Kysely<Tables>,
+  chain: ChainName,
+  security: SecurityLog,
+): Promise<void> => {
+  const db = tables as unknown as Kysely<AuditTables>;
+  return db.transaction().execute(async (trx) => {
+    const told = await trx.selectFrom('audit_told').select('seq').forUpdate().skipLocked().executeTakeFirst();
+    if (!told) return;
+    const rows = await trx
+      .selectFrom('audit_act')
+      .selectAll()
+      .where('seq', '>', told.seq)
+      .orderBy('seq')
+      .limit(AT_A_TIME)
+      .execute();
+    for (const { seq, hash, act, by_kind, by_id, dossier_id, subject } of rows)
+      security.note('act.recorded', {
+        chain,
+        seq,
+        hash,
+        act,
+        by: by_kind,
+        who: by_id,
+        dossier: dossier_id,
+        subject,
+      });
+    const last = rows.at(-1);
+    if (last) await trx.updateTable('audit_told').set({ seq: last.seq }).execute();
+  });
+};
