@@ -29,12 +29,13 @@ export async function startAllServices() {
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
   front.route('/', await createIdentityApp({ publicUrl: site, ...client, now: () => new Date() }));
 
+  const encryptionKeys = `test:${randomBytes(32).toString('base64')}`;
   let running: Awaited<ReturnType<typeof startServices>> | undefined;
   const kit = await createKit({
     name: 'test',
     publicUrl: site,
     connection,
-    encryptionKeys: `test:${randomBytes(32).toString('base64')}`,
+    encryptionKeys,
     loadJwks: async () => running?.loadJwks(),
     isStanding: async (sessionId) => running?.isStanding(sessionId) ?? false,
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
@@ -80,6 +81,7 @@ export async function startAllServices() {
   return {
     site,
     connection,
+    encryptionKeys,
     clock,
     mails,
     logged,

@@ -1,0 +1,187 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
+import type { AuditTables } from '@nabericht/service-kit/audit/audit-tables';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { type Kysely, sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../src/audit-operations.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { embed } from '../src/embed-operations.ts';
+import type { Operation } from '../src/operation.ts';
+import { operatorOf } from '../src/operator.ts';
+import { providerKey } from '../src/provider-key-operations.ts';
+import { providers } from '../src/provider-operations.ts';
+import { release } from '../src/release-operations.ts';
+
+let connection: Connection;
+let config: Config;
+let folder: string;
+beforeEach(async () => {
+  connection = await createTestDatabase();
+  folder = await createFolder();
+  const ENCRYPTION_KEYS = `test:${randomBytes(32).toString('base64')}`;
+  config = readConfig({ DATA_DIR: folder, ENCRYPTION_KEYS });
+});
+
+/** What a command says, and the exit code. */
+const run = async (operator: string, operation: Operation, ...args: string[]) => {
+  const lines: string[] = [];
+  const print = (line: string) => lines.push(line);
+  return { code: await operation(args, { connection, config, operator, print }), lines };
+};
+const verify = (...heads: string[]) => run('anna', audit, 'verify', ...heads);
+
+const tablesOf = (chain: string): Kysely<AuditTables> => {
+  const db = connect<AuditTables>(connection, chain, 1);
+  atEnd(() => db.destroy());
+  return db;
+};
+const actsOf = async (chain: string) =>
+  (await tablesOf(chain).selectFrom('audit_act').selectAll().orderBy('seq').execute()).map(
+    ({ by_kind, by_id, act, subject }) => [by_kind, by_id, act, subject].join(' ').trim(),
+  );
+
+async function withCatalogue() {
+  const file = join(folder, 'providers.csv');
+  await writeFile(file, 'slug,name,serviceType,noticeEmail\ngilde,Gilde,charities,post@gilde.example\n');
+  return run('anna', providers, 'import', file);
+}
+
+describe('what operators do is written down under their name', () => {
+  it('to the catalogue and to keys of providers, and never the key', async () => {
+    await withCatalogue();
+    const made = await run('bram', providerKey, 'create', 'gilde');
+    const rotated = await run('anna', providerKey, 'rotate', 'gilde');
+    const ids = [made, rotated].map(({ lines }) => /^Key (\S+) of/.exec(lines[1] ?? '')?.[1] ?? '');
+    expect((await run('chris', providerKey, 'revoke', 'gilde', ids[1] ?? '')).code).toBe(0);
+    expect((await run('chris', providerKey, 'revoke', 'gilde', ids[1] ?? '')).code).toBe(1);
+    expect((await run('bram', embed, 'origins', 'add', 'gilde', 'https://gilde.example')).code).toBe(0);
+    const acts = await actsOf('provider');
+    expect(acts).toEqual([
+      'operator anna providers.imported 1 added, 0 changed',
+      `operator bram provider-key.created ${ids[0]} of gilde`,
+      `operator anna provider-key.rotated ${ids[1]} of gilde`,
+      `operator chris provider-key.revoked ${ids[1]}`,
+      expect.stringMatching(/^operator bram embed.changed [\da-f-]{36} addOrigin https:\/\/gilde.example$/),
+    ]);
+    for (const { lines } of [made, rotated]) expect(acts.join()).not.toContain(lines[0] ?? '');
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('to what is live, and to the keys of teams', async () => {
+    const key = await run('anna', release, 'keys', 'add', '--team', 'report', '--names', 'mf-report');
+    const [, id = ''] = /^key (\S+) of/.exec(key.lines[0] ?? '') ?? [];
+    expect((await run('bram', release, 'keys', 'revoke', id)).code).toBe(0);
+    expect(await actsOf('gateway')).toEqual([
+      `operator anna release-key.created ${id} of report`,
+      `operator bram release-key.revoked ${id}`,
+    ]);
+    expect((await verify()).lines).toContainEqual(expect.stringMatching(/^gateway: whole, 2 rows\./));
+  });
+});
+
+describe('audit verify', () => {
+  it('is content with an installation in which nobody did anything', async () => {
+    const { code, lines } = await verify();
+    expect(code).toBe(0);
+    expect(lines.slice(0, 3)).toEqual(
+      ['dossier', 'provider', 'gateway'].map((chain) =>
+        expect.stringMatching(new RegExp(`^${chain}: whole, 0 rows. ${chain}:0:[\\da-f]{64}$`)),
+      ),
+    );
+  });
+
+  it('says which row was changed, and fails', async () => {
+    await withCatalogue();
+    for (const _ of [1, 2, 3]) await run('anna', providerKey, 'rotate', 'gilde');
+    expect((await verify()).code).toBe(0);
+    await tablesOf('provider')
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set local session_replication_role = replica`.execute(trx);
+        await sql`update audit_act set by_id = 'bram' where seq = 3`.execute(trx);
+      });
+    const { code, lines } = await verify();
+    expect(code).toBe(1);
+    expect(lines[1]).toBe(
+      'provider: NOT WHOLE after 2 rows: row 3 was changed or put in, or does not follow row 2.',
+    );
+  });
+
+  it('finds by what it printed before that the end was cut off', async () => {
+    await withCatalogue();
+    await run('anna', providerKey, 'create', 'gilde');
+    const db = tablesOf('provider');
+    const before = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+    await run('bram', providerKey, 'create', 'gilde');
+    const head = (await verify()).lines[1]?.split(' ').at(-1) ?? '';
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`delete from audit_act where seq = 3`.execute(trx);
+      await trx.updateTable('audit_head').set(before).execute();
+    });
+    expect((await verify()).code).toBe(0);
+    const { code, lines } = await verify(head);
+    expect(code).toBe(1);
+    expect(lines[1]).toContain('the last rows are missing, from row 3 to row 3');
+  });
+
+  it('says how it is written', async () => {
+    for (const args of [[], ['verify', 'dossier:1'], ['list'], ['erase']])
+      expect((await run('anna', audit, ...args)).code).toBe(2);
+  });
+});
+
+describe('audit list', () => {
+  it('tells in plain words what was done to a dossier', async () => {
+    await withCatalogue();
+    await verify();
+    const dossierId = randomUUID();
+    const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? '');
+    const now = () => new Date('2026-11-22T10:03:00Z');
+    const { id } = await connectProviders().selectFrom('provider').select('id').executeTakeFirstOrThrow();
+    const writing = createAudit({ chain: 'provider', keyRing }, now);
+    await tablesOf('provider')
+      .transaction()
+      .execute(async (trx) => {
+        const about = { dossierId, subject: null };
+        await writing.append(trx, { act: 'notice.confirmed', by: { kind: 'provider-key', id }, ...about });
+        await writing.append(trx, {
+          act: 'certificate.refused',
+          by: { kind: 'operator', id: 'anna' },
+          ...about,
+          why: 'Niet leesbaar.',
+        });
+      });
+    expect((await run('bram', audit, 'list', dossierId)).lines).toEqual([
+      '2026-11-22 10:03:00  provider, by its key, Gilde confirmed the notice',
+      '2026-11-22 10:03:00  operator anna refused the certificate  “Niet leesbaar.”',
+    ]);
+    expect(await run('bram', audit, 'list', 'NB 4471 K')).toMatchObject({ code: 1 });
+  });
+
+  const connectProviders = () => {
+    const db = connect<{ provider: { id: string } }>(connection, 'provider', 1);
+    atEnd(() => db.destroy());
+    return db;
+  };
+});
+
+describe('who types a command', () => {
+  it('is named by OPERATOR, else by the system', () => {
+    expect(operatorOf(readConfig({ OPERATOR: 'Anna B.' }), () => 'root')).toBe('Anna B.');
+    expect(operatorOf(readConfig({}), () => 'anna')).toBe('anna');
+  });
+
+  it('is asked for when neither tells', () => {
+    expect(() => operatorOf(readConfig({}), () => undefined)).toThrow(
+      'Who are you? Set OPERATOR to your name, and type the command again.',
+    );
+    expect(() => readConfig({ OPERATOR: 'an\nna' })).toThrow(/^OPERATOR must/);
+  });
+});
