@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import { createApi } from '@nabericht/api-client/api';
 import type { PageData, PageHead, RemoteModule } from '@nabericht/remote';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@nabericht/router/server';
@@ -98,17 +97,18 @@ async function createServerServices(
 
 function renderToText(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
-        done();
+    const decoder = new TextDecoder();
+    let html = '';
+    // As much of a writable stream as React uses: where this runs there are none of Node's.
+    const sink = {
+      write(chunk: string | Uint8Array) {
+        html += typeof chunk === 'string' ? chunk : decoder.decode(chunk);
+        return true;
       },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString());
-        done();
-      },
-    });
+      end: () => resolve(html),
+      on: () => {},
+      destroy: reject,
+    } as unknown as NodeJS.WritableStream;
     let failure: unknown;
     const stream = renderToPipeableStream(page, {
       // A boundary of any size stays where it is in the HTML: no inline scripts, and it is there without any.

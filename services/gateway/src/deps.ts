@@ -3,8 +3,9 @@ import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
-import type { ServerBundles } from './page/server-bundles.ts';
 import type { Registry } from './registry.ts';
+import type { Resting } from './room/resting.ts';
+import type { Rooms } from './room/rooms.ts';
 import type { SeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayDatabase } from './tables.ts';
@@ -14,7 +15,9 @@ export interface GatewayDeps {
   db: GatewayDatabase;
   registry: Registry;
   series: SeriesKeeper;
-  bundles: ServerBundles;
+  /** Where server bundles run. */
+  rooms: Rooms;
+  resting: Resting;
   /** The services' API as an anonymous visitor sees it: for the data of pages that the server renders. */
   api: Api;
   /** Who is signed in, by the request's cookies. */

@@ -10,9 +10,10 @@ import { LIVE } from './composition/promote.ts';
 import { createFindSession } from './find-session.ts';
 import { createLateRateLimits } from './late-rate-limits.ts';
 import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
-import { createServerBundles } from './page/server-bundles.ts';
-import { openRegistry, releasesFolder } from './registry.ts';
+import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
+import { createResting } from './room/resting.ts';
+import { createRooms } from './room/rooms.ts';
 import { createSeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayTables } from './tables.ts';
@@ -46,14 +47,15 @@ export async function startGateway(
     await registry.refresh();
   }
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
-  const bundles = await createServerBundles(releasesFolder(dataDir), now);
+  const rooms = createRooms();
   const publicUrl = new URL(kit.publicUrl);
   const limits = createLateRateLimits(connection);
   const app = createApp({
     db,
     registry,
     series,
-    bundles,
+    rooms,
+    resting: createResting(now),
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
     findSession: createFindSession(services, now),
     services,
@@ -81,7 +83,7 @@ export async function startGateway(
       await stopTelling();
       await series.stop();
       await registry.stop();
-      bundles.stop();
+      await rooms.stop();
       await limits.close();
       await db.destroy();
     },

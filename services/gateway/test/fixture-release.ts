@@ -40,7 +40,7 @@ export default {
   contract: 1,
   routes: [{ path: '/', Component: Screen }],
   messages: {},
-  load: async (request, api, locale) => ({ providers: await api.readProviders(request, locale) }),
+  load: async (request, api) => ({ providers: await api.provider.searchProviders({ query: request }) }),
 };`;
 
 /** A build's output as the bundler leaves it, small: release.json, web/ and node/. */

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { atEnd, createFolder } from '@nabericht/testing/clean-up';
-import { environmentWith } from '@nabericht/testing/config';
+import { createFolder } from '@nabericht/testing/clean-up';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { expect, test } from 'vitest';
 import { promote } from '../src/composition/promote.ts';
@@ -11,51 +10,14 @@ import { readBuiltRelease } from '../src/release/read-built-release.ts';
 import { idOf, revisionOf } from '../src/release/release-id.ts';
 import { listReleases } from '../src/release/release-repository.ts';
 import { writeRelease } from './fixture-release.ts';
+import { startProcess } from './start-process.ts';
 import { startTestGateway, until } from './test-gateway.ts';
 import { lockTable, openTestDatabase, publish, reason, release } from './test-registry.ts';
 
 /** Several processes start in turn, each of them slower on a machine that is busy. */
 const PATIENCE = { timeout: 120_000 };
 
-const NOWHERE = 'http://127.0.0.1:1';
 const NO_DATABASE = 'postgres://x:x@127.0.0.1:1/x';
-
-const main = join(import.meta.dirname, '../src/main.ts');
-
-/** A gateway in a process of its own, as it runs in production. */
-async function startProcess(settings: { DATABASE_URL: string; DATA_DIR: string }) {
-  const services = ['SESSION', 'DOSSIER', 'PROVIDER', 'FILE', 'ADDRESS', 'CONTENT'];
-  const env = environmentWith({
-    PORT: '0',
-    PUBLIC_URL: 'http://localhost:4000',
-    SUPPORT_EMAIL: 'hulp@example.nl',
-    ...Object.fromEntries(services.map((name) => [`${name}_SERVICE_URL`, NOWHERE])),
-    ...settings,
-  });
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const exited = once(child, 'exit');
-  const kill = async () => {
-    child.kill('SIGKILL');
-    await exited;
-  };
-  atEnd(kill);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const portOf = () => /"port":(\d+),"message":"ready"/.exec(output)?.[1];
-  await until(() => {
-    if (child.exitCode !== null) throw new Error(`The gateway ended:\n${output}`);
-    return portOf() !== undefined;
-  }, 30_000);
-  const url = `http://127.0.0.1:${portOf()}`;
-  return {
-    get: (path: string) => fetch(new URL(path, url)),
-    ready: async () => (await fetch(`${url}/readyz`)).json(),
-    kill,
-  };
-}
 
 type Running = Awaited<ReturnType<typeof startProcess>>;
 

@@ -8,8 +8,10 @@ import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
 import { LIVE } from '../src/composition/promote.ts';
 import { createLateRateLimits } from '../src/late-rate-limits.ts';
-import { createServerBundles } from '../src/page/server-bundles.ts';
-import { openRegistry, releasesFolder } from '../src/registry.ts';
+import { openRegistry } from '../src/registry.ts';
+import { createResting } from '../src/room/resting.ts';
+import { readRoomParts } from '../src/room/room-parts.ts';
+import { createRooms } from '../src/room/rooms.ts';
 import { addHealth } from '../src/routes/health.ts';
 import { createSeriesKeeper } from '../src/series/series-keeper.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
@@ -35,6 +37,10 @@ export interface TestGatewayOptions {
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
 
+/** The same for every gateway: read once. */
+const roomParts = readRoomParts();
+roomParts.catch(() => {});
+
 /** A running gateway over the registry; its services answer which path they were asked for. */
 export async function startTestGateway(options: TestGatewayOptions) {
   const { db, connection, publicUrl = 'http://localhost:4000' } = options;
@@ -59,7 +65,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
   atEnd(limits.close);
   const security = createSecurityLog(log, { now });
   atEnd(async () => security.close());
-  const bundles = await createServerBundles(releasesFolder(dataDir), now);
+  const rooms = createRooms(() => roomParts);
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
@@ -71,13 +77,14 @@ export async function startTestGateway(options: TestGatewayOptions) {
       db,
       registry,
       series,
-      bundles,
+      rooms,
+      resting: createResting(now),
       api: {
-        readProviders,
         content: { readTranslations: async () => ({ hello: 'Hallo' }) },
         provider: {
           readEmbed: async () => ({ brandVersion: null }),
           readBrandLogo: async () => new Response(null, { status: 404 }),
+          searchProviders: readProviders,
           ...options.provider,
         },
       } as unknown as Api,
@@ -107,7 +114,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     isStopped = true;
     await series.stop();
     await registry.stop();
-    bundles.stop();
+    await rooms.stop();
   };
   atEnd(stop);
   return {

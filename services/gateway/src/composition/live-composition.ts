@@ -17,6 +17,8 @@ export interface LiveComposition {
   /** What the id stands for, also of a release that could not be opened. */
   composition: Composition;
   releases: Map<string, OpenRelease[]>;
+  /** Of a preview: those that visitors do not get. They never run on the server. */
+  unreleased?: ReadonlySet<string>;
 }
 
 export interface CompositionFeed {

@@ -36,5 +36,7 @@ export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): 
     );
     releases.set(name, [release, ...others].slice(0, 2));
   }
-  return { id: compositionId(composition), composition, releases };
+  const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
+  const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));
+  return { id: compositionId(composition), composition, releases, unreleased };
 }

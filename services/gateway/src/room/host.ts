@@ -1,0 +1,170 @@
+/**
+ * What the process of a room runs. Node gets it as text, so it opens no file. It makes one V8 context, which has the
+ * language and nothing of Node, evaluates in there the modules it is sent, and carries text in and out. Nothing but
+ * text may cross: an object of this side would lead what runs in there to Node.
+ */
+import process from 'node:process';
+import vm from 'node:vm';
+import type { Boot, Bundle } from './room-process.ts';
+
+const { stdin, stdout } = process;
+const die = () => process.exit(1);
+// Nobody in the context should come this far; whoever does finds as little as can be.
+for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'Buffer', 'navigator'])
+  Reflect.deleteProperty(globalThis, name);
+for (const name of ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule'])
+  Reflect.deleteProperty(process, name);
+
+const context = vm.createContext(vm.constants.DONT_CONTEXTIFY, {
+  // An entry ends with the promises it settled, within its time: no loop of them outlives it.
+  microtaskMode: 'afterEvaluate',
+  codeGeneration: { strings: false, wasm: false },
+});
+const modules = new Map<string, vm.SourceTextModule>();
+const imports = new Map<string, Record<string, string>>();
+const inbox: string[] = [];
+const encoder = new TextEncoder();
+let boot: Boot;
+let failure: unknown;
+
+/** Four bytes of length, one of kind, then UTF-8: as they come in. */
+function send(kind: string, text: string): void {
+  const body = encoder.encode(kind + text);
+  const length = new Uint8Array(4);
+  new DataView(length.buffer).setUint32(0, body.length);
+  stdout.write(length);
+  stdout.write(body);
+}
+
+/** All that the realm has of the outside. Numbers and text go in; text comes back, but for an error of its own. */
+const bridge = {
+  next: () => inbox.shift() ?? '',
+  failure: () => failure,
+  post(text: unknown) {
+    if (typeof text !== 'string' || text.length > boot.postLength) die();
+    else send('p', text);
+  },
+  wake(milliseconds: unknown) {
+    if (typeof milliseconds === 'number') setTimeout(enter, milliseconds);
+  },
+  parseUrl(href: unknown, base: unknown) {
+    if (typeof href !== 'string') return '';
+    const url = URL.parse(href, typeof base === 'string' ? base : undefined);
+    if (!url) return '';
+    const { origin, protocol, username, password, host, hostname, port, pathname, search, hash } = url;
+    return JSON.stringify({
+      ...{ href: url.href, origin, protocol, username, password },
+      ...{ host, hostname, port, pathname, search, hash },
+    });
+  },
+};
+export type Bridge = typeof bridge;
+
+const enterRealm = new vm.Script('enter()');
+
+/** Lets the realm take what waits for it. One that does not come back ends with the process. */
+function enter(): void {
+  try {
+    enterRealm.runInContext(context, { timeout: boot.entryMs });
+  } catch {
+    die();
+  }
+}
+
+function addModule(id: string, source: string, resolved: Record<string, string>): vm.SourceTextModule {
+  const module = new vm.SourceTextModule(source, {
+    context,
+    identifier: id,
+    importModuleDynamically: async () => {
+      // For the realm to hear of it.
+      setTimeout(enter, 1);
+      throw 'What a server bundle needs is in its one file';
+    },
+  });
+  modules.set(id, module);
+  imports.set(id, resolved);
+  return module;
+}
+
+async function evaluate(module: vm.SourceTextModule): Promise<void> {
+  await module.link((specifier, from) => {
+    const found = modules.get(imports.get(from.identifier)?.[specifier] ?? '');
+    if (!found) throw new Error(`it imports ${specifier}, which it does not get on the server`);
+    return found;
+  });
+  // Its promise belongs to the context: nothing here is handed to it.
+  void module.evaluate({ timeout: boot.entryMs });
+}
+
+async function start(): Promise<void> {
+  for (const [id, source] of Object.entries(boot.sources)) addModule(id, source.text, source.imports);
+  const entry = modules.get(boot.entry);
+  if (!entry) return die();
+  await evaluate(entry);
+  if (entry.status !== 'evaluated') throw entry.error;
+  (entry.namespace as { start(given: Bridge): void }).start(bridge);
+  send('r', 'booted');
+}
+
+/** A module of ours that hands what the bundle exports to the realm, and one that tells why it exports nothing. */
+const HAND_OVER = (name: string) =>
+  `import * as bundle from 'bundle'; import { take } from 'realm'; take('${name}', bundle);`;
+const TELL = `import { tellFailure } from 'realm'; tellFailure();`;
+
+async function take({ name, text, shared }: Bundle): Promise<void> {
+  try {
+    addModule(name, text, shared);
+    const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm: boot.entry });
+    await evaluate(taking);
+    if (taking.status === 'evaluated') return send('r', name);
+    failure = taking.status === 'errored' ? taking.error : undefined;
+  } catch (error) {
+    return send('f', error instanceof Error ? error.message : '');
+  }
+  await evaluate(addModule(`tell-${name}`, TELL, { realm: boot.entry }));
+}
+
+const HANDLERS: Record<string, (text: string) => void | Promise<void>> = {
+  b(text) {
+    boot = JSON.parse(text);
+    return start();
+  },
+  m: (text) => take(JSON.parse(text)),
+  p(text) {
+    inbox.push(text);
+    enter();
+  },
+};
+
+let waiting: Uint8Array[] = [];
+let waitingLength = 0;
+let work = Promise.resolve();
+
+stdin.on('data', (chunk: Uint8Array) => {
+  waiting.push(chunk);
+  waitingLength += chunk.length;
+  while (waitingLength >= 4) {
+    const all = join(waiting, waitingLength);
+    waiting = [all];
+    const end = 4 + new DataView(all.buffer, all.byteOffset).getUint32(0);
+    if (all.length < end) return;
+    const text = new TextDecoder().decode(all.subarray(4, end));
+    waiting = [all.subarray(end)];
+    waitingLength = all.length - end;
+    work = work.then(() => HANDLERS[text[0] ?? '']?.(text.slice(1))).catch(die);
+  }
+});
+// The gateway is gone.
+stdin.on('end', die);
+stdin.on('error', die);
+
+function join(parts: Uint8Array[], length: number): Uint8Array {
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

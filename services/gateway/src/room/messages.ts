@@ -1,0 +1,69 @@
+import type { ProblemDetails } from '@nabericht/contracts/wire-parts';
+import { LOCALES } from '@nabericht/intl';
+import type { PageData } from '@nabericht/remote/page-data';
+import * as v from 'valibot';
+
+/** What the gateway tells the realm of a room. */
+export type ToRoom = RoomPage | ApiAnswer;
+
+export interface RoomPage {
+  kind: 'page';
+  id: number;
+  /** Path, and query with its question mark. */
+  url: string;
+  search: string;
+  page: Omit<PageData, 'data' | 'rendered'>;
+  /** The name of the remote to draw; null for the frame alone. */
+  remote: string | null;
+  /** Milliseconds. */
+  times: { load: number; render: number };
+}
+
+export interface ApiAnswer {
+  kind: 'answer';
+  id: number;
+  value?: unknown;
+  problem?: ProblemDetails;
+  retryAfter?: number | null;
+}
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(0));
+const short = v.pipe(v.string(), v.maxLength(2_000));
+
+/** Room for any page of ours ten times over; what is larger is no page. */
+export const MOST_HTML = 2_000_000;
+
+const isPageStatus = (status: number) => status === 200 || (status >= 400 && status <= 599);
+
+/** What a room says. Whoever wrote the release that runs there can write anything: it is parsed as if from outside. */
+export const FromRoom = v.variant('kind', [
+  v.object({
+    kind: v.literal('call'),
+    id,
+    page: id,
+    service: v.pipe(v.string(), v.maxLength(40)),
+    endpoint: v.pipe(v.string(), v.maxLength(60)),
+    input: v.optional(v.record(v.string(), v.unknown()), {}),
+  }),
+  v.object({ kind: v.literal('loaded'), id }),
+  v.object({
+    kind: v.literal('drawn'),
+    id,
+    html: v.pipe(v.string(), v.maxLength(MOST_HTML)),
+    title: v.pipe(v.string(), v.maxLength(500)),
+    status: v.pipe(v.number(), v.integer(), v.check(isPageStatus)),
+    lang: v.picklist(LOCALES),
+    data: v.record(v.string(), v.unknown()),
+  }),
+  v.object({
+    kind: v.literal('failed'),
+    id,
+    phase: v.picklist(['load', 'render']),
+    why: short,
+    isApi: v.boolean(),
+  }),
+  v.object({ kind: v.literal('broken'), why: short }),
+]);
+export type FromRoom = v.InferOutput<typeof FromRoom>;
+/** As it is said, before what may be left out is filled in. */
+export type Said = v.InferInput<typeof FromRoom>;

@@ -1,0 +1,127 @@
+/** Renders pages with the bundles that this realm was given: one of the shell, and at most one of a remote. */
+import './globals.ts';
+import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
+import type { RemoteModule } from '@nabericht/remote/remote-module';
+import type { Bridge } from '../host.ts';
+import type { ApiAnswer, RoomPage, Said, ToRoom } from '../messages.ts';
+import { outside, setOutside } from './outside.ts';
+import { runDue, startTimer } from './timers.ts';
+
+interface ShellBundle {
+  render(input: { url: string; page: object; modules: Record<string, RemoteModule> }): Promise<Drawn>;
+}
+type Drawn = Pick<Extract<Said, { kind: 'drawn' }>, 'html' | 'title' | 'status' | 'lang'>;
+
+const bundles: { shell?: ShellBundle; remote?: RemoteModule } = {};
+const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
+let lastCall = 0;
+
+export function start(bridge: Bridge): void {
+  setOutside(bridge);
+  Object.defineProperty(globalThis, 'enter', { value: enter });
+}
+
+/** Throws when a bundle does not export what its contract says. */
+export function take(name: string, bundle: Record<string, unknown>): void {
+  if (name === 'shell') {
+    if (typeof bundle.render !== 'function') throw new Error('The bundle of the shell exports no render');
+    bundles.shell = bundle as unknown as ShellBundle;
+  } else {
+    const module = bundle.default as RemoteModule | undefined;
+    if (module?.contract !== 1) throw new Error('The bundle of the remote follows another contract');
+    bundles.remote = module;
+  }
+}
+
+export const tellFailure = (): void => post({ kind: 'broken', why: textOf(outside().failure()) });
+
+function enter(): void {
+  for (let text = outside().next(); text; text = outside().next()) {
+    const message: ToRoom = JSON.parse(text);
+    if (message.kind === 'answer') settle(message);
+    else void draw(message);
+  }
+  runDue();
+}
+
+const post = (message: Said): void => outside().post(JSON.stringify(message));
+
+async function draw({ id, url, search, page, remote, times }: RoomPage): Promise<void> {
+  let phase: 'load' | 'render' = 'load';
+  const made = { calls: 0, refused: 0 };
+  try {
+    const module = remote === null ? undefined : bundles.remote;
+    const loading = module?.load?.({ pathname: url, search }, apiFor(id, made), page.locale);
+    const data = (await within(times.load, loading)) ?? {};
+    post({ kind: 'loaded', id });
+    phase = 'render';
+    const modules = remote !== null && module ? { [remote]: module } : {};
+    const input = { url: url + search, page: { ...page, rendered: remote, data }, modules };
+    const drawn = await within(times.render, bundles.shell?.render(input));
+    if (!drawn) throw new Error('There is no shell');
+    const { html, title, status, lang } = drawn;
+    post({ kind: 'drawn', id, html, title, status, lang, data });
+  } catch (error) {
+    post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused > 0 });
+  }
+}
+
+/** One that hangs is over after this; the gateway ends what does not even see its time pass. */
+function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<T | undefined> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      startTimer(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds);
+    }),
+  ]);
+}
+
+/** The anonymous API: the gateway makes the calls. */
+function apiFor(page: number, made: { calls: number; refused: number }): Api {
+  const call = (service: string, endpoint: string, input: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      lastCall += 1;
+      made.calls += 1;
+      calls.set(lastCall, {
+        resolve,
+        reject: (error) => {
+          made.refused += 1;
+          reject(error);
+        },
+      });
+      post({
+        kind: 'call',
+        id: lastCall,
+        page,
+        service,
+        endpoint,
+        input: input as Record<string, unknown> | undefined,
+      });
+    });
+  return Object.fromEntries(
+    Object.entries(wirePaths).map(([service, endpoints]) => [
+      service,
+      Object.fromEntries(
+        Object.keys(endpoints).map((endpoint) => [
+          endpoint,
+          (input: unknown) => call(service, endpoint, input),
+        ]),
+      ),
+    ]),
+  ) as unknown as Api;
+}
+
+function settle({ id, value, problem, retryAfter }: ApiAnswer): void {
+  const call = calls.get(id);
+  calls.delete(id);
+  if (problem) call?.reject(new ApiProblem(problem, retryAfter ?? null));
+  else call?.resolve(value);
+}
+
+/** Short, and without what an error may carry of a page. */
+function textOf(error: unknown): string {
+  const { name = 'Error', message = '' } = (error ?? {}) as Partial<Error>;
+  return `${name}: ${message}`.slice(0, 300);
+}

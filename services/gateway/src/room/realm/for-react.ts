@@ -1,0 +1,44 @@
+/** What React's render for Node asks of `util`, `crypto`, `async_hooks` and `stream`, and of the global Buffer. */
+import { TextEncoder } from './text.ts';
+
+class AsyncLocalStorage<T> {
+  #store: T | undefined;
+
+  run<A extends unknown[], R>(store: T, work: (...given: A) => R, ...given: A): R {
+    const before = this.#store;
+    this.#store = store;
+    try {
+      return work(...given);
+    } finally {
+      this.#store = before;
+    }
+  }
+
+  getStore(): T | undefined {
+    return this.#store;
+  }
+}
+
+/** React names the states of forms by it, within one page. */
+function createHash() {
+  let text = '';
+  const hash = {
+    update(more: string) {
+      text += more;
+      return hash;
+    },
+    digest: () => text,
+  };
+  return hash;
+}
+
+class Readable {
+  constructor() {
+    throw new Error('A render is piped');
+  }
+}
+
+/** For how large a part of the page is: near enough. */
+const Buffer = { byteLength: (text: string) => text.length };
+
+export default { TextEncoder, AsyncLocalStorage, createHash, Readable, Buffer };

@@ -1,0 +1,13 @@
+import type { Bridge } from '../host.ts';
+
+let given: Bridge | undefined;
+
+/** Set once, before anything foreign runs. */
+export function setOutside(bridge: Bridge): void {
+  given = bridge;
+}
+
+export function outside(): Bridge {
+  if (!given) throw new Error('Not started');
+  return given;
+}

@@ -1,0 +1,51 @@
+/** UTF-8 alone: what React writes its HTML with. */
+export class TextEncoder {
+  readonly encoding = 'utf-8';
+
+  encode(text = ''): Uint8Array {
+    const bytes = new Uint8Array(text.length * 3);
+    return bytes.subarray(0, this.encodeInto(text, bytes).written);
+  }
+
+  /** As much as fits, whole characters. */
+  encodeInto(text: string, into: Uint8Array): { read: number; written: number } {
+    let written = 0;
+    let read = 0;
+    while (read < text.length) {
+      const point = wellFormed(text.codePointAt(read) ?? 0);
+      const length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+      if (written + length > into.length) break;
+      if (length === 1) into[written] = point;
+      else {
+        into[written] = LEAD[length] | (point >> (6 * (length - 1)));
+        for (let at = 1; at < length; at += 1)
+          into[written + at] = 0x80 | ((point >> (6 * (length - 1 - at))) & 0x3f);
+      }
+      written += length;
+      read += point >= 0x10000 ? 2 : 1;
+    }
+    return { read, written };
+  }
+}
+
+const LEAD: Record<number, number> & { 2: number; 3: number; 4: number } = { 2: 0xc0, 3: 0xe0, 4: 0xf0 };
+const wellFormed = (point: number) => (point >= 0xd800 && point <= 0xdfff ? 0xfffd : point);
+
+/** Of what the encoder above made: whole characters, well formed. */
+export class TextDecoder {
+  readonly encoding = 'utf-8';
+
+  decode(bytes: Uint8Array = new Uint8Array()): string {
+    let text = '';
+    let at = 0;
+    while (at < bytes.length) {
+      const first = bytes[at] ?? 0;
+      const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
+      let point = length === 1 ? first : first & (0x7f >> length);
+      for (let next = 1; next < length; next += 1) point = (point << 6) | ((bytes[at + next] ?? 0) & 0x3f);
+      text += String.fromCodePoint(point);
+      at += length;
+    }
+    return text;
+  }
+}

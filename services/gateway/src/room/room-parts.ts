@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SharedSources } from './shared-sources.ts';
+
+/** All that a room is made of before it gets a release. */
+export interface RoomParts extends SharedSources {
+  /** What its process runs. */
+  host: string;
+}
+
+const MOST_BYTES = 32_000_000;
+
+/** Reads them in a process of its own, once for all rooms. */
+export async function readRoomParts(): Promise<RoomParts> {
+  const script = join(import.meta.dirname, 'print-shared-sources.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', script],
+    { maxBuffer: MOST_BYTES },
+  );
+  return JSON.parse(stdout);
+}

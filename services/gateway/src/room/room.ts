@@ -1,0 +1,213 @@
+import type { Api } from '@nabericht/api-client/api';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import * as v from 'valibot';
+import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
+import type { RoomParts } from './room-parts.ts';
+import { startRoomProcess } from './room-process.ts';
+
+/** What a page is drawn from. */
+export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
+
+export type Drawn = Omit<Extract<FromRoom, { kind: 'drawn' }>, 'kind' | 'id'>;
+
+/**
+ * `load`: the data did not come. `render`: the bundle threw. `room`: the process ended over this page. `neighbour`: it
+ * ended, perhaps over another page that it drew at the same time.
+ */
+type Cause = 'load' | 'render' | 'room' | 'neighbour';
+
+export class NotDrawn extends Error {
+  readonly by: Cause;
+
+  constructor(by: Cause, why: string) {
+    super(why);
+    this.name = 'NotDrawn';
+    this.by = by;
+  }
+}
+
+/** A process with one shell and at most one remote in it. */
+export interface Room {
+  readonly pid: number | undefined;
+  /** Gives it what it renders with. Rejects, naming which of the two it was, when a bundle cannot be used. */
+  furnish(bundles: { shell: string; remote: string | null }): Promise<void>;
+  /** Throws NotDrawn. */
+  draw(input: PageInput, api: Api): Promise<Drawn>;
+  kill(why: string): void;
+  readonly ended: Promise<string>;
+  /** How many pages it draws at this moment. */
+  busy(): number;
+}
+
+/** The bundle that a room could not take. */
+export class BundleBroken extends Error {
+  readonly bundle: 'shell' | 'remote';
+
+  constructor(bundle: 'shell' | 'remote', why: string) {
+    super(why);
+    this.name = 'BundleBroken';
+    this.bundle = bundle;
+  }
+}
+
+const DATA_MS = 2_000;
+const RENDER_MS = 3_000;
+const BOOT_MS = 20_000;
+/** For a room to say that it has seen the time is over. */
+const GRACE_MS = 250;
+/** Calls of one page's load(). */
+const MOST_CALLS = 40;
+/** Of one answer of the API, in characters. */
+const MOST_ANSWER = 2_000_000;
+const POST_LENGTH = 2 * MOST_HTML;
+
+interface Drawing {
+  resolve(drawn: Drawn): void;
+  reject(error: NotDrawn): void;
+  timer: NodeJS.Timeout | undefined;
+  api: Api;
+  calls: number;
+  /** Its time was over and the room did not say so. */
+  isLate: boolean;
+}
+
+export function openRoom(parts: RoomParts): Room {
+  const drawings = new Map<number, Drawing>();
+  const marks = new Map<string, { resolve(): void; reject(error: Error): void }>();
+  let lastId = 0;
+  let taking: 'shell' | 'remote' | null = null;
+
+  const room = startRoomProcess({
+    host: parts.host,
+    mostBytes: 3 * POST_LENGTH,
+    onFrame(kind, text) {
+      if (kind === 'r') return void marks.get(text)?.resolve();
+      if (kind === 'f') return broken(text);
+      const said = kind === 'p' ? v.safeParse(v.pipe(v.string(), v.parseJson(), FromRoom), text) : undefined;
+      if (said?.success) hear(said.output);
+      else room.kill('it said what no room says');
+    },
+  });
+  const booted = mark('booted');
+  room.send(
+    'b',
+    JSON.stringify({
+      sources: parts.sources,
+      entry: parts.entry,
+      entryMs: RENDER_MS,
+      postLength: POST_LENGTH,
+    }),
+  );
+  const ended = room.ended.then((why) => {
+    for (const { reject } of marks.values()) reject(new NotDrawn('room', why));
+    for (const { reject, timer, isLate } of drawings.values()) {
+      clearTimeout(timer);
+      reject(new NotDrawn(isLate || drawings.size === 1 ? 'room' : 'neighbour', why));
+    }
+    marks.clear();
+    drawings.clear();
+    return why;
+  });
+
+  /** Resolves once the process says it is so far. */
+  function mark(name: string): Promise<void> {
+    const timer = setTimeout(() => room.kill('it did not start in time'), BOOT_MS);
+    const reached = new Promise<void>((resolve, reject) => marks.set(name, { resolve, reject })).finally(
+      () => {
+        clearTimeout(timer);
+        marks.delete(name);
+      },
+    );
+    reached.catch(() => {});
+    return reached;
+  }
+
+  function broken(why: string): void {
+    if (taking) marks.get(taking)?.reject(new BundleBroken(taking, why));
+  }
+
+  function endAfter(milliseconds: number, drawing: Drawing, why: string): NodeJS.Timeout {
+    return setTimeout(() => {
+      drawing.isLate = true;
+      room.kill(why);
+    }, milliseconds + GRACE_MS);
+  }
+
+  const say = (message: ToRoom) => room.send('p', JSON.stringify(message));
+
+  function hear(said: FromRoom): void {
+    if (said.kind === 'broken') {
+      broken(said.why);
+      return;
+    }
+    const drawing = drawings.get(said.kind === 'call' ? said.page : said.id);
+    // Of a page that nobody waits for any more.
+    if (!drawing) return;
+    if (said.kind === 'call') return void answer(said, drawing);
+    clearTimeout(drawing.timer);
+    if (said.kind === 'loaded') {
+      drawing.timer = endAfter(RENDER_MS, drawing, 'it did not render in time');
+      return;
+    }
+    drawings.delete(said.id);
+    if (said.kind === 'drawn') drawing.resolve(said);
+    else drawing.reject(new NotDrawn(said.phase, said.why));
+  }
+
+  /** Exactly what the API of the contracts has, as nobody in particular. */
+  async function answer(call: Extract<FromRoom, { kind: 'call' }>, drawing: Drawing): Promise<void> {
+    drawing.calls += 1;
+    if (drawing.calls > MOST_CALLS) return room.kill('its load() called the API too often');
+    try {
+      const value = await endpointOf(drawing.api, call)(call.input);
+      const text = JSON.stringify({ kind: 'answer', id: call.id, value } satisfies ToRoom);
+      if (text.length > MOST_ANSWER)
+        throw new ApiProblem({ type: 'about:blank', title: 'Too large', status: 0 });
+      room.send('p', text);
+    } catch (error) {
+      const { problem, retryAfter } =
+        error instanceof ApiProblem
+          ? error
+          : new ApiProblem({ type: 'about:blank', title: 'Unreachable', status: 0 });
+      say({ kind: 'answer', id: call.id, problem, retryAfter });
+    }
+  }
+
+  return {
+    pid: room.pid,
+    async furnish({ shell, remote }) {
+      await booted;
+      for (const [name, text] of [['shell', shell] as const, ['remote', remote] as const]) {
+        if (text === null) continue;
+        taking = name;
+        const taken = mark(name);
+        room.send('m', JSON.stringify({ name, text, shared: parts.shared }));
+        await taken;
+      }
+      taking = null;
+    },
+    draw(input, api) {
+      lastId += 1;
+      const id = lastId;
+      return new Promise<Drawn>((resolve, reject) => {
+        const drawing: Drawing = { resolve, reject, timer: undefined, api, calls: 0, isLate: false };
+        drawing.timer = endAfter(DATA_MS, drawing, 'its load() did not end in time');
+        drawings.set(id, drawing);
+        say({ kind: 'page', id, times: { load: DATA_MS, render: RENDER_MS }, ...input });
+      });
+    },
+    kill: room.kill,
+    ended,
+    busy: () => drawings.size,
+  };
+}
+
+type Endpoint = (input: unknown) => Promise<unknown>;
+
+/** Throws when there is no such endpoint. */
+function endpointOf(api: Api, { service, endpoint }: { service: string; endpoint: string }): Endpoint {
+  const owner = Object.hasOwn(api, service) ? (api[service as keyof Api] as object) : {};
+  const found = Object.hasOwn(owner, endpoint) ? (owner as Record<string, unknown>)[endpoint] : undefined;
+  if (typeof found !== 'function') throw new Error('No such endpoint');
+  return found as Endpoint;
+}

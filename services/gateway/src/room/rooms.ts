@@ -1,0 +1,174 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Api } from '@nabericht/api-client/api';
+import { integrityOf } from '../release/integrity.ts';
+import { SERVER_BUNDLE } from '../release/release-files.ts';
+import { formatRelease } from '../release/release-id.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+import { BundleBroken, type Drawn, NotDrawn, openRoom, type PageInput, type Room } from './room.ts';
+import { type RoomParts, readRoomParts } from './room-parts.ts';
+
+/** What is drawn together: they share one React tree, and so one room. */
+export interface Company {
+  shell: OpenRelease;
+  /** None: the frame alone. */
+  remote: OpenRelease | null;
+}
+
+/** The processes that server bundles run in: one for each shell with one remote, so that none touches another's pages. */
+export interface Rooms {
+  /** Throws NotDrawn and BundleBroken. */
+  draw(company: Company, input: PageInput, api: Api): Promise<Drawn>;
+  /** Takes rooms for these before anybody asks, and keeps them while they are named here. */
+  keep(companies: Company[]): void;
+  /** A furnished room of one's own, to be killed by who asked for it. */
+  openAlone(company: Company): Promise<Room>;
+  /** No process is left when this resolves. */
+  stop(): Promise<void>;
+}
+
+interface Lodging {
+  room: Room;
+  furnished: Promise<void>;
+  usedAt: number;
+}
+
+const MOST_ROOMS = 16;
+const IDLE_MS = 600_000;
+const LOOK_MS = 60_000;
+
+export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts): Rooms {
+  const lodgings = new Map<string, Lodging>();
+  const open = new Set<Room>();
+  let kept = new Set<string>();
+  let spare: Room | undefined;
+  let reading: Promise<RoomParts> | undefined;
+  let isStopped = false;
+
+  const parts = (): Promise<RoomParts> => {
+    reading ??= readParts().catch((error) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+
+  const openOne = (made: RoomParts): Room => {
+    if (isStopped) throw new NotDrawn('room', 'The gateway is stopping');
+    const room = openRoom(made);
+    open.add(room);
+    void room.ended.then(() => open.delete(room));
+    return room;
+  };
+
+  /** One that has begun already when there is one; the next begins then. */
+  const takeSpare = async (): Promise<Room> => {
+    const made = await parts();
+    const room = spare ?? openOne(made);
+    const next = openOne(made);
+    spare = next;
+    void next.ended.then(() => {
+      if (spare === next) spare = undefined;
+    });
+    return room;
+  };
+
+  const find = async (company: Company): Promise<Lodging> => {
+    const key = keyOf(company);
+    const known = lodgings.get(key);
+    if (known) return known;
+    const room = await takeSpare();
+    // Somebody else may have been quicker meanwhile.
+    const quicker = lodgings.get(key);
+    if (quicker) {
+      room.kill('it is not needed');
+      return quicker;
+    }
+    const lodging = { room, furnished: furnish(room, company), usedAt: performance.now() };
+    lodging.furnished.catch(() => room.kill('it could not be furnished'));
+    lodgings.set(key, lodging);
+    void room.ended.then(() => {
+      if (lodgings.get(key) === lodging) lodgings.delete(key);
+    });
+    return lodging;
+  };
+
+  const makePlace = () => {
+    const idle = [...lodgings]
+      .filter(([key, { room }]) => !kept.has(key) && room.busy() === 0)
+      .sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    const tooMany = Math.max(0, lodgings.size - MOST_ROOMS);
+    for (const [at, [, { room, usedAt }]] of idle.entries())
+      if (at < tooMany || performance.now() - usedAt > IDLE_MS) room.kill('nobody uses it');
+  };
+  const looking = setInterval(makePlace, LOOK_MS);
+  looking.unref();
+
+  const drawOnce = async (company: Company, input: PageInput, api: Api): Promise<Drawn> => {
+    const lodging = await find(company);
+    await lodging.furnished;
+    lodging.usedAt = performance.now();
+    return lodging.room.draw(input, api);
+  };
+
+  return {
+    async draw(company, input, api) {
+      try {
+        return await drawOnce(company, input, api);
+      } catch (error) {
+        if (!(error instanceof NotDrawn && error.by === 'neighbour')) throw error;
+        return await drawOnce(company, input, api);
+      } finally {
+        if (lodgings.size > MOST_ROOMS) makePlace();
+      }
+    },
+    keep(companies) {
+      kept = new Set(companies.map(keyOf));
+      void (async () => {
+        // One after the other: visitors are served meanwhile.
+        for (const company of companies)
+          await find(company).then(
+            ({ furnished }) => furnished,
+            () => {},
+          );
+      })().catch(() => {});
+    },
+    async openAlone(company) {
+      const room = openOne(await parts());
+      try {
+        await furnish(room, company);
+        return room;
+      } catch (error) {
+        room.kill('it could not be furnished');
+        throw error;
+      }
+    },
+    async stop() {
+      isStopped = true;
+      clearInterval(looking);
+      await reading?.catch(() => {});
+      for (const room of open) room.kill('the gateway stops');
+      await Promise.all([...open].map((room) => room.ended));
+    },
+  };
+}
+
+const keyOf = ({ shell, remote }: Company) =>
+  [shell, ...(remote ? [remote] : [])].map(({ id }) => formatRelease(id)).join(' ');
+
+async function furnish(room: Room, { shell, remote }: Company): Promise<void> {
+  const [shellText, remoteText] = await Promise.all([
+    readBundle(shell, 'shell'),
+    remote && readBundle(remote, 'remote'),
+  ]);
+  await room.furnish({ shell: shellText, remote: remoteText });
+}
+
+/** Throws when it is not what was published. */
+async function readBundle({ id, folder, manifest }: OpenRelease, name: 'shell' | 'remote'): Promise<string> {
+  const file = manifest.files.find((entry) => entry.path === SERVER_BUNDLE);
+  const bytes = await readFile(join(folder, SERVER_BUNDLE)).catch(() => Buffer.of());
+  if (integrityOf(bytes) !== file?.integrity)
+    throw new BundleBroken(name, `The server bundle of ${formatRelease(id)} was changed on disk`);
+  return bytes.toString();
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, stripTypeScriptTypes } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A module as text, and which module each of its imports means. */
+export interface ModuleSource {
+  text: string;
+  imports: Record<string, string>;
+}
+
+export interface SharedSources {
+  sources: Record<string, ModuleSource>;
+  /** The realm's own first module. */
+  entry: string;
+  /** Specifier → module, of all that a server bundle may import. */
+  shared: Record<string, string>;
+}
+
+/** What shell and remotes get on the server, by the names they import it with. */
+const SHARED = [
+  'react',
+  'react-dom',
+  'react-dom/server',
+  'react/jsx-runtime',
+  '@nabericht/intl',
+  '@nabericht/remote',
+  '@nabericht/router',
+  '@nabericht/router/server',
+];
+
+/** Of the process itself, as JavaScript. */
+export const readHost = (): string => stripTypeScriptTypes(readFileSync(join(here, 'host.ts'), 'utf8'));
+
+const here = dirname(fileURLToPath(import.meta.url));
+const FOR_REACT = join(here, 'realm/for-react.ts');
+const INSTEAD = new Map([
+  ...['util', 'crypto', 'async_hooks', 'stream'].map((name) => [name, FOR_REACT] as const),
+  // One React that renders is enough.
+  ['react-dom/server.edge', createRequire(import.meta.url).resolve('react-dom/server.node')],
+]);
+
+/**
+ * Reads the realm's modules and the shared ones with all that they import, so that a room needs no files. They are
+ * ours and pinned: what imports them is found by pattern, and one that was overlooked stops the first room's start.
+ */
+export function readSharedSources(): SharedSources {
+  const entry = join(here, 'realm/entry.ts');
+  const sources: Record<string, ModuleSource> = {};
+  const shared = Object.fromEntries(SHARED.map((name) => [name, resolve(name, entry)]));
+  const open = [entry, ...Object.values(shared)];
+  for (let file = open.pop(); file; file = open.pop()) {
+    if (sources[file]) continue;
+    const source = readModule(file);
+    sources[file] = source;
+    open.push(...Object.values(source.imports));
+  }
+  return { sources, entry, shared };
+}
+
+function resolve(specifier: string, from: string): string {
+  return INSTEAD.get(specifier) ?? createRequire(from).resolve(specifier);
+}
+
+const IMPORTS = /\b(?:from|import)\s*["']([@\w./-]+)["']/g;
+const REQUIRES = /\brequire\(["']([^"']+)["']\)/g;
+
+function readModule(file: string): ModuleSource {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.ts')) return linked(stripTypeScriptTypes(text), file);
+  return /^\s*(?:import|export)\b/m.test(text) ? linked(text, file) : fromCommon(text, file);
+}
+
+const linked = (text: string, file: string): ModuleSource => ({
+  text,
+  imports: importsOf(
+    [...text.matchAll(IMPORTS)].flatMap(([, specifier]) => specifier ?? []),
+    file,
+  ),
+});
+
+/** React's own form, as a module: its exports are known by having it here as well. */
+function fromCommon(text: string, file: string): ModuleSource {
+  const required = [...text.matchAll(REQUIRES)].flatMap(([, name]) => name ?? []);
+  const needed = [...new Set(required)].filter((name) => !name.includes('development'));
+  const names = Object.keys(createRequire(file)(file)).filter((name) => /^[A-Za-z_]\w*$/.test(name));
+  return {
+    text: [
+      "import forNode from 'stream';",
+      ...needed.map((name, at) => `import required${at} from ${JSON.stringify(name)};`),
+      `const required = {${needed.map((name, at) => `${JSON.stringify(name)}: required${at}`).join(', ')}};`,
+      'const module = { exports: {} };',
+      '(function (module, exports, require, process, Buffer) {',
+      text,
+      "})(module, module.exports, (name) => required[name], { env: { NODE_ENV: 'production' } }, forNode.Buffer);",
+      'export default module.exports;',
+      `const { ${names.map((name) => `${name}: _${name}`).join(', ')} } = module.exports;`,
+      `export { ${names.map((name) => `_${name} as ${name}`).join(', ')} };`,
+    ].join('\n'),
+    imports: importsOf([...needed, 'stream'], file),
+  };
+}
+
+function importsOf(specifiers: string[], file: string): Record<string, string> {
+  const found = [...new Set(specifiers)].flatMap((specifier) => {
+    try {
+      return [[specifier, resolve(specifier, file)]];
+    } catch {
+      // A sentence that reads like an import.
+      return [];
+    }
+  });
+  return Object.fromEntries(found);
+}
