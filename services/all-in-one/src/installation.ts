@@ -6,6 +6,7 @@ import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
 import type { Logger } from '@nabericht/service-kit/logger';
 import { createMailer } from '@nabericht/service-kit/mailer';
+import { ownHost } from '@nabericht/service-kit/own-host';
 import { type RunningServer, serve } from '@nabericht/service-kit/serve';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { Hono } from 'hono';
@@ -126,6 +127,7 @@ const startApps = async (
 
   const front = new Hono();
   addHealth(front, { ...running.checks, ...gateway.checks }, gateway.status);
+  front.use(ownHost(new URL(config.PUBLIC_URL)));
   if (sandbox) front.route('/', sandbox.app);
   front.route('/', gateway.app);
   return front;

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +49,36 @@ const register = async (url: string, email: string) => {
   const body = { firstName: 'Ina', lastName: 'Bakker', email };
   return postJson(`${url}/v1/auth/register`, body, { cookie, 'csrf-token': csrf_token });
 };
+
+/** Asks the address with a Host of one's own choosing, which fetch does not allow. */
+const askAs = (url: string, path: string, host: string) =>
+  new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const asked = request(new URL(path, url), { headers: { host } }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    });
+    asked.on('error', reject).end();
+  });
+
+test('a page elsewhere whose name was made to point here (DNS rebinding) reads nothing, nor the mailbox', async () => {
+  const system = await start();
+  const { port } = new URL(system.url);
+  for (const path of [
+    '/',
+    '/sandbox/mailbox/api/messages',
+    '/v1/provider/search?query=bank',
+    '/registry/releases',
+  ])
+    for (const host of [`evil.example:${port}`, 'evil.example', 'localhost.evil.example', '127.0.0.1.nip.io'])
+      expect((await askAs(system.url, path, host)).status, `${path} as ${host}`).toBe(421);
+  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+    expect((await askAs(system.url, '/sandbox/mailbox/api/messages', host)).status).toBe(200);
+  // Whoever looks after it may do so by any address.
+  expect((await askAs(system.url, '/healthz', '10.0.0.7:4000')).status).toBe(200);
+});
 
 test('a first start serves pages, mail that is really sent, and health; Ctrl-C ends it in order', async () => {
   const system = await start();

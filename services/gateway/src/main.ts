@@ -1,5 +1,6 @@
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
+import { ownHost } from '@nabericht/service-kit/own-host';
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
@@ -44,6 +45,7 @@ const gateway = await startGateway(
 );
 const front = new Hono();
 addHealth(front, gateway.registry);
+front.use(ownHost(new URL(config.PUBLIC_URL)));
 front.route('/', gateway.app);
 const server = await serve(front, config.PORT);
 log.info('ready', { port: server.port });

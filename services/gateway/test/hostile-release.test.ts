@@ -146,9 +146,12 @@ describe('what a release looks for on the server, it does not find', () => {
     PATIENCE,
     async (specifier) => {
       await releaseHostile(
-        remote('return {};', `import * as other from '${specifier}'; globalThis.other = other;`),
+        remote(
+          'return { hasRun: true };',
+          `import * as other from '${specifier}'; globalThis.other = other;`,
+        ),
       );
-      expect(await (await gateway.get('/hostile')).text()).toContain('skeleton');
+      expect(await (await gateway.get('/hostile')).text()).not.toContain('hasRun');
     },
   );
 

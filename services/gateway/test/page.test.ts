@@ -136,6 +136,8 @@ describe('a public page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ])
       expect(policy).toContain(directive);
     expect(policy).not.toContain('unsafe');

@@ -62,5 +62,6 @@ const framePolicy = (ancestors: readonly string[]) =>
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
+    "trusted-types 'none'",
     `frame-ancestors ${["'self'", ...ancestors].join(' ')}`,
   ].join('; ');

@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { isLoopback } from './loopback.ts';
+import { Problem, problemResponse } from './problem.ts';
+
+/**
+ * On one's own machine, answers only who asks for it by a name of that machine: a page elsewhere whose name was made
+ * to point here (DNS rebinding) would read what is meant for who sits at it. A public installation answers to any
+ * name: its proxies may use another, and nothing is decided by it.
+ */
+export function ownHost(publicUrl: URL): MiddlewareHandler {
+  const isOwn = (host: string) => {
+    if (!URL.canParse(`http://${host}`)) return false;
+    const { hostname } = new URL(`http://${host}`);
+    return isLoopback(hostname) || hostname === publicUrl.hostname;
+  };
+  return async (context, next) => {
+    if (isLoopback(publicUrl.hostname) && !isOwn(context.req.header('host') ?? ''))
+      return problemResponse(
+        new Problem(421, 'misdirected', 'This installation is not reached by that name'),
+      );
+    await next();
+  };
+}
