@@ -40,6 +40,7 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
   locale: v.picklist(LOCALES),
   session: v.nullable(sessionSchema),
   rendered: v.nullable(v.string()),
+  view: v.optional(v.string()),
   data: v.record(v.string(), v.unknown()),
   overrides: v.record(v.string(), v.string()),
   brand: v.optional(

@@ -29,7 +29,7 @@ export async function start(): Promise<void> {
   keepDoubleClickTogether(document);
   const page = readPageData(document);
   const scripts = [...document.scripts].flatMap(({ src }) => performance.getEntriesByName(src));
-  const beacons = createBeacons(page.composition, (body) => navigator.sendBeacon(BEACON_PATH, body));
+  const beacons = createBeacons(page, (body) => navigator.sendBeacon(BEACON_PATH, body));
   const deadline = hardDeadline(scripts as PerformanceResourceTiming[]);
   const store = new RemoteStore(loadFederated, deadline, beacons.add);
 

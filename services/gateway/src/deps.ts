@@ -6,6 +6,7 @@ import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { Registry } from './registry.ts';
 import type { Resting } from './room/resting.ts';
 import type { Rooms } from './room/rooms.ts';
+import type { PageViews } from './series/page-views.ts';
 import type { SeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayDatabase } from './tables.ts';
@@ -15,6 +16,7 @@ export interface GatewayDeps {
   db: GatewayDatabase;
   registry: Registry;
   series: SeriesKeeper;
+  views: PageViews;
   /** Where server bundles run. */
   rooms: Rooms;
   resting: Resting;

@@ -12,6 +12,7 @@ import {
 import { withBreakers, withPreviewed } from './composition/shown-composition.ts';
 import { GATEWAY_SCHEMA, gatewayMigrations } from './migrations/migrations.ts';
 import { createPreviewFinder } from './preview/preview-finder.ts';
+import { parseRelease } from './release/release-id.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
 import { type BreakerPhase, phaseOf } from './series/breaker.ts';
 import type { GatewayDatabase } from './tables.ts';
@@ -33,6 +34,8 @@ export interface Registry {
   isAway(): boolean;
   awaySince: CompositionFeed['awaySince'];
   readPublicFile: ReleaseStore['readPublicFile'];
+  /** Any release there is, whole on disk. */
+  openRelease: ReleaseStore['open'];
   /** Looks at the pointer at once. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
@@ -110,6 +113,10 @@ export async function openRegistry({
     if (releases.length < opened.length) return null;
     return { composition: withPreviewed(live, releases), expiresAt: preview.expiresAt };
   };
+  const isPinned = (release: string) => {
+    const id = parseRelease(release);
+    return id !== null && (feed.current()?.pinned.has(id.name) ?? false);
+  };
   return {
     live: feed.current,
     shown() {
@@ -124,13 +131,14 @@ export async function openRegistry({
           phase: phaseOf({ openedUntil }, now()),
           until: openedUntil,
         }))
-        .filter(({ phase }) => phase !== 'closed'),
+        .filter(({ release, phase }) => phase !== 'closed' && !isPinned(release)),
     openPreview,
     releasesOf: feed.releasesOf,
     isKnown: feed.isKnown,
     isAway: () => feed.awaySince() !== null,
     awaySince: feed.awaySince,
     readPublicFile: store.readPublicFile,
+    openRelease: store.open,
     refresh: feed.refresh,
     async stop() {
       clearInterval(poll);

@@ -14,6 +14,7 @@ import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
 import { createResting } from './room/resting.ts';
 import { createRooms } from './room/rooms.ts';
+import { createPageViews } from './series/page-views.ts';
 import { createSeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayTables } from './tables.ts';
@@ -54,6 +55,7 @@ export async function startGateway(
     db,
     registry,
     series,
+    views: createPageViews(db, now),
     rooms,
     resting: createResting(now),
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),

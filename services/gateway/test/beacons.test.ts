@@ -38,11 +38,14 @@ const event = (id: ReleaseId, kind: string, more = {}) => ({
   ...more,
 });
 
-const send = (body: unknown, headers: Record<string, string> = {}, from = gateway) =>
-  from.post('/beacons', typeof body === 'string' ? body : JSON.stringify(body), {
-    'content-type': 'text/plain;charset=UTF-8',
-    ...headers,
-  });
+/** With the token of a page that was just given out, unless the body has its own. */
+async function send(body: unknown, headers: Record<string, string> = {}, from = gateway) {
+  const given = body as { composition?: unknown; view?: string };
+  const view = await from.views.issue(String(given?.composition), 'somebody');
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const text = typeof body === 'string' ? body : JSON.stringify(isPlain ? { view, ...body } : body);
+  return from.post('/beacons', text, { 'content-type': 'text/plain;charset=UTF-8', ...headers });
+}
 
 async function health(from = gateway) {
   await from.series.flush();
@@ -148,6 +151,48 @@ test.each<[string, Record<string, string>, number]>([
   expect(await health()).toEqual({});
 });
 
+/** What a page was given to speak with. */
+async function openPage(address: string) {
+  const answer = await gateway.get('/', {}, address);
+  const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
+  return { composition: answer.headers.get('x-nabericht-composition') ?? '', view };
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['none', async () => undefined],
+  ['one of its own making', async () => 'AAAA.zzzzzzzzz.somebody.AAAA'],
+  ['one of another composition', () => gateway.views.issue('0123456789ab', 'somebody')],
+  [
+    'one that another address is written into',
+    async () => (await openPage('203.0.113.1')).view?.replace(/\.[^.]+(?=\.[^.]+$)/, '.other'),
+  ],
+  [
+    'one that lasts longer than it was given for',
+    async () => (await openPage('203.0.113.1')).view?.replace(/\.[^.]+/, '.zzzzzzzzz'),
+  ],
+  ['a list', async () => ['x']],
+])('with %s for a token of its page, somebody tells nothing', async (_, makeView) => {
+  const body = { composition: composition(), view: await makeView(), events: [event(newer, 'failed')] };
+  const answer = await gateway.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' });
+  expect(answer.status).toBe(422);
+  expect(await health()).toEqual({});
+});
+
+test('a token is over two hours after its page was given out', async () => {
+  const page = await openPage('203.0.113.1');
+  const body = { ...page, events: [good()] };
+  expect((await send(body)).status).toBe(204);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000);
+  expect((await send(body)).status).toBe(422);
+});
+
+test('a page that tells the same a hundred times, told it once', async () => {
+  const page = await openPage('203.0.113.1');
+  const body = { ...page, events: Array(20).fill(event(newer, 'failed', { reason: 'threw' })) };
+  for (let times = 0; times < 5; times += 1) expect((await send(body)).status).toBe(204);
+  expect((await health())[formatRelease(newer)]).toMatchObject({ failed: 1, loaded: 0 });
+});
+
 test('it is for sending alone', async () => {
   const answer = await gateway.get('/beacons');
   expect(answer.status).toBe(404);
@@ -155,14 +200,16 @@ test('it is for sending alone', async () => {
 });
 
 test('one address sends so much a minute; another is not held up by it', async () => {
-  const body = JSON.stringify({ composition: composition(), events: [good()] });
+  const body = { composition: composition(), events: [good()] };
   const statuses: number[] = [];
   for (let i = 0; i < 130; i += 1) statuses.push((await send(body)).status);
   expect(statuses.filter((status) => status === 204)).toHaveLength(120);
   const late = await send(body);
   expect(late.status).toBe(429);
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
-  const other = await gateway.post('/beacons', body, { 'content-type': 'text/plain' }, '198.51.100.7');
+  const view = await gateway.views.issue(composition(), 'another');
+  const type = { 'content-type': 'text/plain' };
+  const other = await gateway.post('/beacons', JSON.stringify({ ...body, view }), type, '198.51.100.7');
   expect(other.status).toBe(204);
   expect((await health())[formatRelease(newer)]?.loaded).toBe(121);
 });
@@ -223,6 +270,8 @@ test('while the database is away counts wait, and are written once', async () =>
   const { db, away } = leavable(database.db);
   const other = await startTestGateway({ db, connection: database.connection });
   const body = { composition: composition(), events: [good()] };
+  // It has its key from the first page on.
+  await other.views.issue(composition(), 'somebody');
   away.isIt = true;
   expect((await send(body, {}, other)).status).toBe(204);
   await other.series.flush();
@@ -248,7 +297,7 @@ test('what is of no use any more goes', async () => {
     (await database.db.selectFrom(table).selectAll().execute()).length;
   await send({ composition: composition(), events: [good()] });
   await gateway.series.flush();
-  gateway.clock.now = new Date(gateway.clock.now.getTime() + 11 * 60_000);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000 + 1);
   await send({ composition: composition(), events: [good()] });
   await gateway.series.flush();
   expect(await count('release_sighting')).toBe(1);
@@ -262,7 +311,7 @@ test('what is of no use any more goes', async () => {
 test('who sent what is forgotten, also when nobody sends anything any more', async () => {
   await send({ composition: composition(), events: [good()] });
   await gateway.series.flush();
-  gateway.clock.now = new Date(gateway.clock.now.getTime() + 20 * 60_000);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000 + 1);
   await gateway.series.flush();
   expect(await database.db.selectFrom('release_sighting').selectAll().execute()).toEqual([]);
 });

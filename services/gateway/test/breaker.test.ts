@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { pin, unpin } from '../src/composition/hold.ts';
 import { rollBackRelease } from '../src/composition/roll-back.ts';
 import { formatRelease, type ReleaseId, revisionOf } from '../src/release/release-id.ts';
+import { runReleaseCommand } from '../src/release-command.ts';
 import { OPEN_MS } from '../src/series/breaker.ts';
 import { openBreaker } from '../src/series/breaker-repository.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
@@ -24,21 +26,30 @@ beforeEach(async () => {
 
 const address = (last: number) => `203.0.113.${last}`;
 
-/** Tells of the release from each address, and has it looked at. */
+/** Tells of the release from each address, of a page of its own each time, and has it looked at. */
 async function tell(id: ReleaseId, kind: 'loaded' | 'failed', from: string[], at = gateway) {
-  const composition = at.registry.live()?.id;
-  for (const who of from) {
-    const events = [{ remote: id.name, version: revisionOf(id), kind }];
-    const answer = await at.post(
-      '/beacons',
-      JSON.stringify({ composition, events }),
-      { 'content-type': 'text/plain' },
-      who,
+  for (const who of from)
+    expect((await send({ ...(await openPage(who, at)), events: [seen(id, kind)] }, who, at)).status).toBe(
+      204,
     );
-    expect(answer.status).toBe(204);
-  }
   await at.series.flush();
   await at.registry.refresh();
+}
+
+const seen = (id: ReleaseId, kind: 'loaded' | 'failed') => ({
+  remote: id.name,
+  version: revisionOf(id),
+  kind,
+});
+
+const send = (body: unknown, who: string, at = gateway) =>
+  at.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' }, who);
+
+/** A page as somebody at this address gets it. */
+async function openPage(who: string, at = gateway) {
+  const answer = await at.get('/', {}, who);
+  const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
+  return { composition: answer.headers.get('x-nabericht-composition'), view };
 }
 
 const after = (minutes: number) => {
@@ -128,6 +139,66 @@ test.each<[string, () => Promise<void>]>([
   expect(await startsWith()).toEqual(BROKEN_FIRST());
   expect(gateway.registry.breakers()).toEqual([]);
   expect(errors()).toEqual([]);
+});
+
+test('three anonymous requests of five failures each take no release back', async () => {
+  const { composition } = await openPage(address(9));
+  const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
+  for (const who of [1, 2, 3].map(address))
+    expect((await send({ composition, events }, who)).status).toBe(422);
+  await gateway.series.flush();
+  await gateway.registry.refresh();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+});
+
+test('nor do they with one page that was opened, sent from anywhere and to any gateway', async () => {
+  const second = await startTestGateway(database);
+  const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
+  const page = await openPage(address(9));
+  for (const at of [gateway, second])
+    for (const who of [1, 2, 3, 4, 5].map(address))
+      expect((await send({ ...page, events }, who, at)).status).toBe(204);
+  for (const at of [gateway, second]) await at.series.flush();
+  await gateway.registry.refresh();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  const rows = await database.db.selectFrom('release_sighting').selectAll().execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('what an operator pinned stays, however it fails, and the lists say so', async () => {
+  const own = await openTestDatabase();
+  const [, release] = await releaseInTurn(own.db, 'good', 'broken');
+  const at = await startTestGateway(own);
+  at.clock.now = new Date();
+  const startsWithPinned = async () => (await (await at.get('/')).text()).includes('broken: Noor');
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(false);
+  // Over the breaker that is open already.
+  await pin(own.db, release, reason);
+  await at.registry.refresh();
+  expect(await startsWithPinned()).toBe(true);
+  expect(at.registry.breakers()).toEqual([]);
+  at.clock.now = new Date(at.clock.now.getTime() + 16 * 60_000);
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(true);
+  expect(errors(at)).toHaveLength(1);
+
+  const said = async (...words: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const given = { db: own.db, findBuild: () => '', who: 'ops', gitSha: null, print };
+    expect(await runReleaseCommand(words, given)).toBe(0);
+    return lines.join('\n');
+  };
+  for (const command of ['list', 'health'])
+    expect(await said(command)).toMatch(
+      new RegExp(`${formatRelease(release)}.*pinned: it stays whatever browsers tell`),
+    );
+
+  await unpin(own.db, 'mf-landing', reason);
+  await at.registry.refresh();
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(false);
 });
 
 test('a version without a last good one stays, however it fails', async () => {

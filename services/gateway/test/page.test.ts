@@ -85,6 +85,7 @@ describe('a public page', () => {
       overrides: { hello: 'Hallo' },
       config: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
       brand: null,
+      view: expect.any(String),
     });
   });
 

@@ -220,3 +220,72 @@ test('half an upload leaves nothing behind', async () => {
   expect((await half.send('POST', '/registry/v1/candidates', { body: form })).status).toBe(201);
   expect(await countOf('mf-half')).toEqual({ releases: 1, files: 6 });
 });
+
+const bundleOf = (load: string, more = '') => `
+import { createElement } from 'react';
+${more}
+export default {
+  contract: 1, messages: {},
+  routes: [{ path: '/', Component: ({ data }) => createElement('p', null, data.text.length) }],
+  load: async (request, api) => { ${load} },
+};`;
+
+test.each<[string, string, string]>([
+  ['throws while it is loaded', "throw new Error('at load');", 'Error: at load'],
+  ['loops for ever while it is loaded', 'for (;;);', 'ran too long'],
+  ['follows another contract', 'export default { contract: 2 };', 'another contract'],
+  ['imports what it does not get', bundleOf('return {};', "import 'node:fs';"), 'it imports node:fs'],
+  ['throws while it renders', bundleOf('return {};'), '/ cannot be drawn on the server: TypeError'],
+  ['throws in load() of its own accord', bundleOf('return nowhere.at.all;'), 'ReferenceError: nowhere'],
+  [
+    'ends its process in load()',
+    bundleOf("let all = 'x'; for (;;) { all += all; all.charCodeAt(1); }"),
+    'cannot be drawn',
+  ],
+])('a candidate whose server code %s is refused, with what went wrong', async (_, serverBundle, why) => {
+  const { body: candidate } = await team.upload({ name: 'mf-landing', serverBundle });
+  const { status, body } = await team.admit(
+    candidate.release,
+    await team.signMount(mountOf(candidate, gateway)),
+  );
+  expect(status).toBe(422);
+  expect(body.refusals).toEqual([
+    {
+      gate: 'server',
+      reason: expect.stringContaining(why),
+      mend: expect.stringContaining('writing-a-remote'),
+    },
+  ]);
+  expect(await standingOf(candidate.release)).toBe('candidate');
+  expect((await gateway.get('/')).status).toBe(200);
+});
+
+test('a candidate whose data the API refuses for the address that is tried is none the worse', async () => {
+  const serverBundle = bundleOf(
+    "await api.provider.nothing?.(); return { text: 'x' + (await api.provider.readProviderBySlug({ params: { slug: 'proef' } })) };",
+  );
+  const { body: candidate } = await team.upload({ name: 'mf-landing', serverBundle });
+  const admitted = await team.admit(candidate.release, await team.signMount(mountOf(candidate, gateway)));
+  expect(admitted.status).toBe(201);
+});
+
+test('a key that may only publish gets none of its code run for a visitor of the server', async () => {
+  const publisher = await openTeam(db, gateway, { mayPromote: false });
+  const serverBundle = bundleOf("return { text: 'ran here' };").replace('data.text.length', 'data.text');
+  const { body: candidate } = await publisher.upload({ name: 'mf-landing', serverBundle });
+  const opened = await gateway.get(new URL(candidate.preview.url).pathname);
+  const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const seen = async (headers = {}) => (await gateway.get('/', headers)).text();
+  expect(await seen({ cookie })).toContain(candidate.release.split('@')[1]);
+  expect(await seen({ cookie })).not.toContain('ran here');
+  // Nor after it signed a mount that nobody else saw.
+  const mount = await publisher.signMount(mountOf(candidate, gateway));
+  expect((await publisher.admit(candidate.release, mount)).status).toBe(201);
+  expect(await seen({ cookie })).not.toContain('ran here');
+  const wish = { kind: 'promote', release: candidate.release, why: 'a test' } as const;
+  expect((await publisher.move(wish)).status).toBe(403);
+  // Somebody else promotes it.
+  expect((await operator.move(wish)).status).toBe(201);
+  await gateway.registry.refresh();
+  expect(await seen()).toContain('ran here');
+});

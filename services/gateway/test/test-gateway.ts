@@ -13,6 +13,7 @@ import { createResting } from '../src/room/resting.ts';
 import { readRoomParts } from '../src/room/room-parts.ts';
 import { createRooms } from '../src/room/rooms.ts';
 import { addHealth } from '../src/routes/health.ts';
+import { createPageViews } from '../src/series/page-views.ts';
 import { createSeriesKeeper } from '../src/series/series-keeper.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
 
@@ -60,6 +61,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
     ...(pollMs ? { pollMs } : {}),
     ...(patienceMs ? { patienceMs } : {}),
   });
+  const views = createPageViews(db, now);
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const limits = createLateRateLimits(connection);
   atEnd(limits.close);
@@ -77,6 +79,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
       db,
       registry,
       series,
+      views,
       rooms,
       resting: createResting(now),
       api: {
@@ -126,9 +129,14 @@ export async function startTestGateway(options: TestGatewayOptions) {
     stop,
     app,
     publicUrl,
-    get: (path: string, headers: Record<string, string> = {}) =>
-      app.request(new URL(path, publicUrl), { headers }),
+    views,
     /** `address`: where it comes from, as the socket tells. */
+    get: (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+      app.request(
+        new URL(path, publicUrl),
+        { headers },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
     post: (path: string, body: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
       app.request(
         new URL(path, publicUrl),

@@ -25,6 +25,8 @@ export type BeaconEvent = v.InferOutput<typeof BeaconEvent>;
 export const Beacon = v.object({
   /** Which composition the page was made with. */
   composition: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/, 'composition')),
+  /** What the page was given to speak with. */
+  view: v.pipe(v.string(), v.maxLength(200)),
   events: v.pipe(v.array(BeaconEvent), v.minLength(1), v.maxLength(MAX_BEACON_EVENTS)),
 });
 export type Beacon = v.InferOutput<typeof Beacon>;

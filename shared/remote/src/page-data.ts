@@ -16,6 +16,8 @@ export interface PageData {
   /** Edited texts from the content service, by message id. */
   overrides: Record<string, string>;
   config: SiteConfig;
+  /** A signed token of this one page, with which it tells how its releases fare. An older gateway gives none. */
+  view?: string;
   /** Whose look the page has; null: ours. An older gateway says nothing of it. */
   brand?: PageBrand | null;
 }

@@ -7,7 +7,10 @@ const two = { remote: 'mf-two', version: '2.0.0-c' };
 
 function listen() {
   const sent: unknown[] = [];
-  const beacons = createBeacons('0123456789ab', (body) => void sent.push(JSON.parse(body)));
+  const beacons = createBeacons(
+    { composition: '0123456789ab', view: 'token' },
+    (body) => void sent.push(JSON.parse(body)),
+  );
   return { ...beacons, sent };
 }
 
@@ -21,6 +24,7 @@ test('what loaded is told together, once, when the page is hidden', () => {
   expect(sent).toEqual([
     {
       composition: '0123456789ab',
+      view: 'token',
       events: [
         { ...one, kind: 'loaded', ms: 120 },
         { ...two, kind: 'loaded', ms: 80 },
@@ -41,6 +45,15 @@ test('what failed is told at once, and did not load after all', () => {
       { ...one, kind: 'failed', reason: 'threw' },
       { ...one, kind: 'swapped' },
       { ...before, kind: 'loaded', ms: 300 },
-    ].map((event) => ({ composition: '0123456789ab', events: [event] })),
+    ].map((event) => ({ composition: '0123456789ab', view: 'token', events: [event] })),
   );
+});
+
+test('a page without a token tells nothing', () => {
+  const sent: string[] = [];
+  const { add, flush } = createBeacons({ composition: '0123456789ab' }, (body) => void sent.push(body));
+  add({ ...one, kind: 'failed', reason: 'threw' });
+  add({ ...two, kind: 'loaded', ms: 80 });
+  flush();
+  expect(sent).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { listBreakers } from '../series/breaker-repository.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { within } from '../within.ts';
 import { writeFileWhole } from '../write-file-whole.ts';
+import { stateOf } from './channel-state.ts';
 import { type Composition, lineageOf } from './composition.ts';
 import { listMoves, type Move, readPointer } from './composition-repository.ts';
 import { type KnownReleases, knownReleases } from './known-releases.ts';
@@ -17,6 +18,8 @@ export interface LiveComposition {
   /** What the id stands for, also of a release that could not be opened. */
   composition: Composition;
   releases: Map<string, OpenRelease[]>;
+  /** Names that an operator pinned: no breaker takes them back. */
+  pinned: ReadonlySet<string>;
   /** Of a preview: those that visitors do not get. They never run on the server. */
   unreleased?: ReadonlySet<string>;
 }
@@ -56,6 +59,7 @@ const snapshotSchema = v.object({
   id: v.string(),
   revision: v.number(),
   releases: v.record(v.string(), v.array(v.pipe(v.string(), v.regex(REVISION_PATTERN)))),
+  pinned: v.optional(v.array(v.string()), []),
 });
 type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
@@ -151,6 +155,7 @@ function snapshotOf(moves: Move[]): Snapshot {
     id: moves.at(-1)?.toId ?? '',
     revision: moves.length,
     releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
+    pinned: Object.keys(stateOf(moves).pins),
   };
 }
 
@@ -187,7 +192,8 @@ async function openAll(
   const newest = Object.entries(snapshot.releases).flatMap(([name, [revision]]) =>
     revision ? [[name, revision] as const] : [],
   );
-  return { id: snapshot.id, composition: Object.fromEntries(newest), releases };
+  const pinned = new Set(snapshot.pinned);
+  return { id: snapshot.id, composition: Object.fromEntries(newest), releases, pinned };
 }
 
 async function readKept(file: string): Promise<Snapshot | null> {

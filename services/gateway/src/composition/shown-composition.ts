@@ -4,7 +4,10 @@ import { type Breaker, phaseOf } from '../series/breaker.ts';
 import { compositionId, withReleases } from './composition.ts';
 import type { LiveComposition } from './live-composition.ts';
 
-/** Pages start with the last good release where the live one is kept from visitors; it stays within reach of a swap. */
+/**
+ * Pages start with the last good release where the live one is kept from visitors; it stays within reach of a swap.
+ * What is pinned stays first, whatever browsers tell.
+ */
 export function withBreakers(
   live: LiveComposition,
   breakers: readonly Breaker[],
@@ -17,7 +20,8 @@ export function withBreakers(
     ) === 'open';
   const shown = [...live.releases].map(([name, standing]) => {
     const [newest, lastGood] = standing;
-    return [name, newest && lastGood && isOpen(newest) ? [lastGood, newest] : standing] as const;
+    const isKeptAway = newest && lastGood && isOpen(newest) && !live.pinned.has(name);
+    return [name, isKeptAway ? [lastGood, newest] : standing] as const;
   });
   return { ...live, releases: new Map(shown) };
 }
@@ -38,5 +42,5 @@ export function withPreviewed(live: LiveComposition, previewed: OpenRelease[]): 
   }
   const released = new Set([...live.releases.values()].flat().map(({ id }) => formatRelease(id)));
   const unreleased = new Set(previewed.map(({ id }) => formatRelease(id)).filter((id) => !released.has(id)));
-  return { id: compositionId(composition), composition, releases, unreleased };
+  return { ...live, id: compositionId(composition), composition, releases, unreleased };
 }

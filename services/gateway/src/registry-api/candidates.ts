@@ -11,6 +11,7 @@ import { readMount } from '../release/read-mount.ts';
 import { formatRelease, parseRelease, type ReleaseId } from '../release/release-id.ts';
 import { ReleaseRefused, refusedBy } from '../release/release-refused.ts';
 import { findManifest } from '../release/release-repository.ts';
+import { createTrial } from '../room/trial.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { denyName } from '../team-key/key-rights.ts';
 import type { RegistryHandlers } from './bind-registry.ts';
@@ -26,6 +27,7 @@ export function candidateHandlers(
   deps: RegistryDeps,
 ): Pick<RegistryHandlers, 'addCandidate' | 'admitCandidate' | 'createPreview'> {
   const { db, publicUrl, now, services, log } = deps;
+  const tryOut = createTrial(deps);
 
   const preview = async (releases: ReleaseId[], minutes: number, createdBy: string) => {
     const link = await createPreview(db, { releases, minutes, createdBy, publicUrl, now: now() });
@@ -72,6 +74,8 @@ export function candidateHandlers(
       if (result.release !== release) throw stale(`it is of ${result.release}, not of ${release}`);
       const refusals = findMountRefusals(result);
       if (refusals.length > 0) throw new ReleaseRefused(refusals);
+      const onServer = await tryOut(id);
+      if (onServer.length > 0) throw new ReleaseRefused(onServer);
       const compositionId = await compositionWith(db, id);
       if (result.composition !== compositionId)
         throw conflict('composition-moved', 'Something else went live meanwhile: mount the candidate again.');

@@ -7,7 +7,18 @@ import { readHandlers } from './reads.ts';
 
 export type RegistryDeps = Pick<
   GatewayDeps,
-  'db' | 'registry' | 'services' | 'publicUrl' | 'limits' | 'trustedProxies' | 'security' | 'log' | 'now'
+  | 'db'
+  | 'registry'
+  | 'services'
+  | 'rooms'
+  | 'api'
+  | 'site'
+  | 'publicUrl'
+  | 'limits'
+  | 'trustedProxies'
+  | 'security'
+  | 'log'
+  | 'now'
 >;
 
 /** Where teams release: everything under /registry/v1. */

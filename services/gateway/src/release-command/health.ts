@@ -1,15 +1,20 @@
+import { readState } from '../composition/channel-state.ts';
+import { parseRelease, type ReleaseId, revisionOf } from '../release/release-id.ts';
 import { type ReleaseHealth, readHealth } from '../series/release-health.ts';
-import type { Command } from './command.ts';
+import { type Command, PINNED } from './command.ts';
 
 const HOURS = 24;
 
 export const health: Command = {
   usage: 'release health [NAME]                          how releases fared in browsers, the last 24 hours',
   most: 1,
-  async run({ db, targets: [name], print }) {
+  async run({ db, targets: [name], reason, print }) {
     const since = new Date(Date.now() - HOURS * 3_600_000);
     const found = await readHealth(db, { name, since });
-    for (const release of found) print(describe(release));
+    const { pins } = await readState(db, reason.channel);
+    const isPinned = (id: ReleaseId | null) => id !== null && pins[id.name] === revisionOf(id);
+    for (const health of found)
+      print([describe(health), ...(isPinned(parseRelease(health.release)) ? [PINNED] : [])].join('  '));
     if (found.length === 0) print(`no browser told anything in the last ${HOURS} hours`);
     return 0;
   },

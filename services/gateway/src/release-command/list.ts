@@ -4,7 +4,7 @@ import { listReleases } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
 import { type Breaker, phaseOf } from '../series/breaker.ts';
 import { listBreakers } from '../series/breaker-repository.ts';
-import { type Command, stamp } from './command.ts';
+import { type Command, PINNED, stamp } from './command.ts';
 
 const STANDINGS = { live: 'live', 'last-good': 'last good', earlier: '', candidate: 'candidate' };
 
@@ -20,7 +20,8 @@ export const list: Command = {
       const mark = state.pins[id.name] && standing === 'live' ? 'pinned' : STANDINGS[standing];
       const breaker = breakers.find((entry) => entry.release === formatRelease(id));
       const columns = [formatRelease(id), mark.padEnd(9), stamp(publishedAt), publishedBy];
-      print([...columns, gitSha?.slice(0, 8) ?? '-', ...keptAway(breaker)].join('  '));
+      const remark = mark === 'pinned' ? [PINNED] : keptAway(breaker);
+      print([...columns, gitSha?.slice(0, 8) ?? '-', ...remark].join('  '));
     }
     print(`composition ${state.pointer?.compositionId ?? 'none'}`);
     if (state.frozen) print(`frozen by ${state.frozen.movedBy}: ${state.frozen.why ?? '-'}`);

@@ -115,7 +115,9 @@ async function take({ name, text, shared }: Bundle): Promise<void> {
   try {
     addModule(name, text, shared);
     const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm: boot.entry });
+    const started = performance.now();
     await evaluate(taking);
+    if (performance.now() - started > boot.entryMs) return die();
     if (taking.status === 'evaluated') return send('r', name);
     failure = taking.status === 'errored' ? taking.error : undefined;
   } catch (error) {

@@ -18,11 +18,14 @@ type Cause = 'load' | 'render' | 'room' | 'neighbour';
 
 export class NotDrawn extends Error {
   readonly by: Cause;
+  /** The API refused something, or did not answer in time. */
+  readonly isApi: boolean;
 
-  constructor(by: Cause, why: string) {
+  constructor(by: Cause, why: string, isApi = false) {
     super(why);
     this.name = 'NotDrawn';
     this.by = by;
+    this.isApi = isApi;
   }
 }
 
@@ -151,7 +154,7 @@ export function openRoom(parts: RoomParts): Room {
     }
     drawings.delete(said.id);
     if (said.kind === 'drawn') drawing.resolve(said);
-    else drawing.reject(new NotDrawn(said.phase, said.why));
+    else drawing.reject(new NotDrawn(said.phase, said.why, said.isApi));
   }
 
   /** Exactly what the API of the contracts has, as nobody in particular. */

@@ -19,7 +19,7 @@ const TYPES = ['text/plain', 'application/json'];
 
 /** Takes what pages tell of the releases they were given; what they were not given is not theirs to tell of. */
 export function addBeacons(app: Hono, deps: GatewayDeps): void {
-  const { registry, series, publicUrl, trustedProxies, now } = deps;
+  const { registry, series, views, publicUrl, trustedProxies, now } = deps;
   const limit = createMinuteLimit(A_MINUTE, now);
   const shownTo = createShownTo(deps);
   const limitBody = bodyLimit({
@@ -37,16 +37,17 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
 
   app.post(BEACON_PATH, limitBody, async (context) => {
     if (isCrossSite(context, publicUrl.href)) throw crossSite();
-    const seenBy = clientAddress(context, trustedProxies);
-    limit(seenBy);
+    limit(clientAddress(context, trustedProxies));
     const type = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     if (!TYPES.includes(type)) throw unsupported(`One of ${TYPES.join(', ')} is asked for`);
     const beacon = v.safeParse(Beacon, parseJsonBody(await context.req.text()));
     if (!beacon.success) throw refused(fieldErrors(beacon.issues));
-    const { composition, events } = beacon.output;
+    const { composition, view: token, events } = beacon.output;
     const known = registry.releasesOf(composition);
     if (events.every((event) => known.has(releaseOf(event)))) {
-      for (const event of events) series.count(happeningOf(event), seenBy);
+      const view = await views.read(token, composition);
+      if (!view) throw refused([{ field: 'view', code: 'unknown' }]);
+      for (const event of events) series.count(happeningOf(event), view);
     } else if (!(await isPreviewed(context, composition))) {
       throw refused([{ field: 'composition', code: 'unknown' }]);
     }

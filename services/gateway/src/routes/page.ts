@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
+import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
@@ -23,7 +24,7 @@ const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
 /** Every GET that nothing else answers is a page: of a remote, of the shell, or the not-found page. */
 export function addPages(app: Hono, deps: GatewayDeps): void {
-  const { findSession, site, publicUrl, log, api, now } = deps;
+  const { findSession, site, publicUrl, trustedProxies, views, log, api, now } = deps;
   const findOverrides = createTextOverrides(api, now);
   const findPageBrand = createFindPageBrand(deps);
   const shownTo = createShownTo(deps);
@@ -48,9 +49,18 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
     const rendered = live && (await renderPage(live, visit, deps));
     if (!live || !rendered) return unavailablePage(locale, site.productName);
 
+    const view = await views.issue(live.id, clientAddress(context, trustedProxies));
+    // After the render: a remote's code on the server does not learn it.
+    const page = view === null ? rendered.page : { ...rendered.page, view };
     const nonce = randomBytes(16).toString('base64');
     const origin = pageOrigin(url, publicUrl);
-    const text = await renderDocument({ rendered, files: pageFiles(live, rendered), brand, nonce, origin });
+    const text = await renderDocument({
+      rendered: { ...rendered, page },
+      files: pageFiles(live, rendered),
+      brand,
+      nonce,
+      origin,
+    });
     const { body, encoding } = await encode(text, acceptedEncodings(context.req.header('accept-encoding')));
     return new Response(new Uint8Array(body), {
       status: rendered.status,

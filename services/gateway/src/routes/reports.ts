@@ -51,7 +51,7 @@ export function addReports(app: Hono, { registry, series, log, now }: GatewayDep
       const release = releaseOf(body.blockedURL);
       const counted = COUNTED[type];
       // By reports alone nobody is kept from anything, so it does not matter who sent them.
-      if (release && counted && registry.isKnown(release)) series.count({ release, counts: [counted] }, '');
+      if (release && counted && registry.isKnown(release)) series.count({ release, counts: [counted] }, null);
     }
     return context.body(null, 204);
   });

@@ -4,13 +4,14 @@ import { formatRelease } from '../release/release-id.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { countsSince, isBroken, phaseOf } from './breaker.ts';
 import { listBreakers, openBreaker } from './breaker-repository.ts';
+import type { PageView } from './page-views.ts';
 import { addMinutes, addSightings, forgetOld, readVotes } from './series-repository.ts';
 import { createTally, type Happening } from './tally.ts';
 
 /** Counts how releases fare in browsers, and keeps from visitors what does not run there. */
 export interface SeriesKeeper {
-  /** `seenBy`: a digest of the address it was told from. */
-  count(happening: Happening, seenBy: string): void;
+  /** `view`: the page that told it; null of what browsers report by themselves. */
+  count(happening: Happening, view: PageView | null): void;
   /** Writes what waits, and looks at what failed; never throws. What cannot be written waits on. */
   flush(): Promise<void>;
   stop(): Promise<void>;
@@ -64,7 +65,7 @@ export function createSeriesKeeper({ db, live, now, log }: SeriesKeeperOptions):
       tally.putBack(taken);
       return;
     }
-    const failing = new Set(taken.sightings.filter(({ failed }) => failed > 0).map(({ release }) => release));
+    const failing = new Set(taken.sightings.filter(({ failed }) => failed).map(({ release }) => release));
     for (const release of failing) if (hasLastGood(live(), release)) await look(release);
   };
 
@@ -75,7 +76,7 @@ export function createSeriesKeeper({ db, live, now, log }: SeriesKeeperOptions):
   const timer = setInterval(flush, FLUSH_MS);
 
   return {
-    count: (happening, seenBy) => tally.add(happening, seenBy, now()),
+    count: (happening, view) => tally.add(happening, view, now()),
     flush,
     async stop() {
       clearInterval(timer);
@@ -84,9 +85,10 @@ export function createSeriesKeeper({ db, live, now, log }: SeriesKeeperOptions):
   };
 }
 
-/** Whether the release is live, and pages can start with another instead. */
+/** Whether the release is live, pages can start with another instead, and no operator pinned it. */
 function hasLastGood(live: LiveComposition | null, release: string): boolean {
-  return [...(live?.releases.values() ?? [])].some(
-    ([newest, lastGood]) => newest && lastGood && formatRelease(newest.id) === release,
+  return [...(live?.releases ?? [])].some(
+    ([name, [newest, lastGood]]) =>
+      newest && lastGood && formatRelease(newest.id) === release && !live?.pinned.has(name),
   );
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { parseRelease, revisionOf } from '../release/release-id.ts';
 import type { GatewayDatabase } from '../tables.ts';
-import { EACH_COUNTS, type Votes, WINDOW_MS } from './breaker.ts';
+import { EACH_COUNTS, type Votes } from './breaker.ts';
+import { VIEW_MS } from './page-views.ts';
 import type { Minute, Sighting } from './tally.ts';
 
 /** As long as files of a release are promised to stay reachable, and then some. */
@@ -42,18 +43,19 @@ export async function addSightings(db: GatewayDatabase, sightings: Sighting[]): 
   await db
     .insertInto('release_sighting')
     .values(
-      inOrder(sightings, ({ release, slot, seenBy }) => `${release} ${slot.toISOString()} ${seenBy}`).map(
-        ({ release, seenBy, ...counts }) => ({
+      inOrder(sightings, ({ release, pageView }) => `${release} ${pageView}`).map(
+        ({ release, pageView, seenBy, seenAt, failed }) => ({
           ...keyOf(release),
+          page_view: pageView,
           seen_by: seenBy,
-          ...counts,
+          seen_at: seenAt,
+          failed,
         }),
       ),
     )
     .onConflict((conflict) =>
-      conflict.columns(['name', 'version', 'slot', 'seen_by']).doUpdateSet({
-        loaded: sql`release_sighting.loaded + excluded.loaded`,
-        failed: sql`release_sighting.failed + excluded.failed`,
+      conflict.columns(['name', 'version', 'page_view']).doUpdateSet({
+        failed: sql`release_sighting.failed or excluded.failed`,
       }),
     )
     .execute();
@@ -63,9 +65,12 @@ export async function addSightings(db: GatewayDatabase, sightings: Sighting[]): 
 export async function readVotes(db: GatewayDatabase, release: string, since: Date): Promise<Votes> {
   const byAddress = db
     .selectFrom('release_sighting')
-    .select(({ fn }) => [fn.sum<number>('loaded').as('loaded'), fn.sum<number>('failed').as('failed')])
+    .select([
+      sql<number>`count(*) filter (where not failed)`.as('loaded'),
+      sql<number>`count(*) filter (where failed)`.as('failed'),
+    ])
     .where((eb) => eb.and(keyOf(release)))
-    .where('slot', '>=', since)
+    .where('seen_at', '>=', since)
     .groupBy('seen_by');
   const { loaded, failed, addresses } = await db
     .selectFrom(byAddress.as('address'))
@@ -81,10 +86,7 @@ export async function readVotes(db: GatewayDatabase, release: string, since: Dat
 /** What no rule and no reader looks at any more. */
 export async function forgetOld(db: GatewayDatabase, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await db
-    .deleteFrom('release_sighting')
-    .where('slot', '<', ago(2 * WINDOW_MS))
-    .execute();
+  await db.deleteFrom('release_sighting').where('seen_at', '<', ago(VIEW_MS)).execute();
   await db.deleteFrom('release_breaker').where('opened_until', '<', ago(86_400_000)).execute();
   await db
     .deleteFrom('release_series')

@@ -12,15 +12,17 @@ export interface SeriesTables {
     /** How many loads took how long, by the buckets of load-times.ts. */
     load_ms: number[];
   };
-  /** Who saw it load or fail, for the breaker alone: gone within twenty minutes. `seen_by` is a digest. */
+  /** Which page saw it load or fail, for the breaker alone: gone once its token is. `seen_by` is a digest. */
   release_sighting: {
     name: string;
     version: string;
+    page_view: string;
     seen_by: string;
-    slot: Date;
-    loaded: number;
-    failed: number;
+    seen_at: Date;
+    failed: boolean;
   };
+  /** One row: what the tokens of pages are signed with. */
+  page_view_key: { secret: string };
   /** The last time a release was kept from visitors, and what was seen then; forgotten after a day. */
   release_breaker: {
     name: string;

@@ -1,5 +1,6 @@
 import { parseRelease } from '../release/release-id.ts';
 import { addTimes, countLoad, type LoadTimes, noLoadTimes } from './load-times.ts';
+import type { PageView } from './page-views.ts';
 
 const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp'] as const;
 export type Counted = (typeof COUNTED)[number];
@@ -11,13 +12,13 @@ export interface Minute extends Record<Counted, number> {
   loadMs: LoadTimes;
 }
 
-/** What one address saw of a release within ten seconds. */
+/** What one page saw of a release. */
 export interface Sighting {
   release: string;
+  pageView: string;
   seenBy: string;
-  slot: Date;
-  loaded: number;
-  failed: number;
+  seenAt: Date;
+  failed: boolean;
 }
 
 /** One thing that happened to a release in a browser. */
@@ -28,14 +29,16 @@ export interface Happening {
   ms?: number | undefined;
 }
 
-const SLOT_MS = 10_000;
 /** While the database is away nothing is written; what is new after this many rows is then not counted. */
 const MOST_MINUTES = 2_000;
 const MOST_SIGHTINGS = 8_000;
+/** So many of what pages told are remembered, so that none tells it twice. */
+const MOST_TOLD = 50_000;
 
 /** Counts that wait to be written. */
 export interface Tally {
-  add(happening: Happening, seenBy: string, now: Date): void;
+  /** What a page told before is passed over. */
+  add(happening: Happening, view: PageView | null, now: Date): void;
   /** All that waits; from then on it counts from zero. */
   take(): { minutes: Minute[]; sightings: Sighting[] };
   /** What could not be written waits again. */
@@ -45,7 +48,15 @@ export interface Tally {
 export function createTally(): Tally {
   let minutes = new Map<string, Minute>();
   let sightings = new Map<string, Sighting>();
+  const told = new Set<string>();
 
+  const isTold = (what: string) => {
+    if (told.has(what)) return true;
+    const [oldest] = told;
+    if (told.size >= MOST_TOLD && oldest !== undefined) told.delete(oldest);
+    told.add(what);
+    return false;
+  };
   const addMinute = (more: Minute) => {
     const key = `${more.release} ${more.minute.getTime()}`;
     const known = minutes.get(key);
@@ -53,27 +64,30 @@ export function createTally(): Tally {
     else if (minutes.size < MOST_MINUTES) minutes.set(key, more);
   };
   const addSighting = (more: Sighting) => {
-    const key = `${more.release} ${more.slot.getTime()} ${more.seenBy}`;
+    const key = `${more.release} ${more.pageView}`;
     const known = sightings.get(key);
-    if (known)
-      sightings.set(key, {
-        ...known,
-        loaded: known.loaded + more.loaded,
-        failed: known.failed + more.failed,
-      });
+    // One that fails after it stood there failed.
+    if (known) sightings.set(key, { ...known, failed: known.failed || more.failed });
     else if (sightings.size < MOST_SIGHTINGS) sightings.set(key, more);
   };
 
   return {
-    add({ release, counts, ms }, seenBy, now) {
+    add({ release, counts, ms }, view, now) {
       if (!parseRelease(release)) return;
+      if (view && isTold(`${view.id} ${release} ${counts[0]}`)) return;
       const loadMs = noLoadTimes();
       if (ms !== undefined) countLoad(loadMs, ms);
       const count = (name: Counted) => (counts.includes(name) ? 1 : 0);
       const each = Object.fromEntries(COUNTED.map((name) => [name, count(name)])) as Record<Counted, number>;
       addMinute({ release, minute: startOf(now, 60_000), ...each, loadMs });
-      const { loaded, failed } = each;
-      if (loaded + failed > 0) addSighting({ release, seenBy, slot: startOf(now, SLOT_MS), loaded, failed });
+      if (view && each.loaded + each.failed > 0)
+        addSighting({
+          release,
+          pageView: view.id,
+          seenBy: view.seenBy,
+          seenAt: now,
+          failed: each.failed > 0,
+        });
     },
     take() {
       const taken = { minutes: [...minutes.values()], sightings: [...sightings.values()] };

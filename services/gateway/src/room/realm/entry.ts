@@ -50,7 +50,7 @@ const post = (message: Said): void => outside().post(JSON.stringify(message));
 
 async function draw({ id, url, search, page, remote, times }: RoomPage): Promise<void> {
   let phase: 'load' | 'render' = 'load';
-  const made = { calls: 0, refused: 0 };
+  const made = { open: 0, refused: 0 };
   try {
     const module = remote === null ? undefined : bundles.remote;
     const loading = module?.load?.({ pathname: url, search }, apiFor(id, made), page.locale);
@@ -64,7 +64,7 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
     const { html, title, status, lang } = drawn;
     post({ kind: 'drawn', id, html, title, status, lang, data });
   } catch (error) {
-    post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused > 0 });
+    post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused + made.open > 0 });
   }
 }
 
@@ -79,14 +79,18 @@ function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<
 }
 
 /** The anonymous API: the gateway makes the calls. */
-function apiFor(page: number, made: { calls: number; refused: number }): Api {
+function apiFor(page: number, made: { open: number; refused: number }): Api {
   const call = (service: string, endpoint: string, input: unknown) =>
     new Promise<unknown>((resolve, reject) => {
       lastCall += 1;
-      made.calls += 1;
+      made.open += 1;
       calls.set(lastCall, {
-        resolve,
+        resolve: (value) => {
+          made.open -= 1;
+          resolve(value);
+        },
         reject: (error) => {
+          made.open -= 1;
           made.refused += 1;
           reject(error);
         },

@@ -1,0 +1,104 @@
+import type { Refusal } from '@nabericht/contracts/registry';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import { withPreviewed } from '../composition/shown-composition.ts';
+import type { GatewayDeps } from '../deps.ts';
+import { pageRemotes, SHELL } from '../page/page-remotes.ts';
+import type { ReleaseId } from '../release/release-id.ts';
+import type { OpenRelease } from '../release/release-store.ts';
+import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
+import type { Company } from './rooms.ts';
+
+type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'api' | 'site'>;
+
+/**
+ * Runs a candidate's server code once, in a room of its own, before a visitor's page ever does: what keeps it out.
+ * One candidate at a time, so that none takes the machine.
+ */
+export function createTrial({
+  registry,
+  rooms,
+  api,
+  site,
+}: TrialDeps): (id: ReleaseId) => Promise<Refusal[]> {
+  let last: Promise<unknown> = Promise.resolve();
+
+  const tryPage = async (room: Room, input: PageInput): Promise<Refusal[]> => {
+    try {
+      await room.draw(input, api);
+      return [];
+    } catch (error) {
+      if (!(error instanceof NotDrawn)) throw error;
+      // The made-up address knows nobody, or the API is away: no fault of the release.
+      if (error.by === 'load' && error.isApi) return [];
+      return [refusal(`${input.url} cannot be drawn on the server: ${error.message}`)];
+    }
+  };
+
+  const tryCompany = async (company: Company, input: Omit<PageInput, 'url'>, paths: string[]) => {
+    const isOfCandidate = (bundle: 'shell' | 'remote') => (bundle === 'shell') === (company.remote === null);
+    let room: Room;
+    try {
+      room = await rooms.openAlone(company);
+    } catch (error) {
+      if (error instanceof BundleBroken && !isOfCandidate(error.bundle)) return [];
+      const why =
+        error instanceof BundleBroken || error instanceof NotDrawn ? error.message : 'it did not start';
+      return [refusal(`its server bundle cannot be used: ${why}`)];
+    }
+    try {
+      const refusals: Refusal[] = [];
+      for (const url of paths) {
+        refusals.push(...(await tryPage(room, { ...input, url })));
+        if (refusals.length > 0) break;
+      }
+      return refusals;
+    } finally {
+      room.kill('it was tried');
+    }
+  };
+
+  const tryOut = async (id: ReleaseId): Promise<Refusal[]> => {
+    const [live, release] = [registry.live(), await registry.openRelease(id)];
+    if (!live || !release) return [];
+    const company = companyOf(live, release);
+    if (!company) return [];
+    const shown = withPreviewed(live, [release]);
+    const page: PageInput['page'] = {
+      composition: shown.id,
+      remotes: pageRemotes(shown, 'nl'),
+      locale: 'nl',
+      session: null,
+      overrides: {},
+      config: site,
+      brand: null,
+    };
+    return tryCompany(company, { search: '', page, remote: company.remote && id.name }, pathsOf(release));
+  };
+
+  return (id) => {
+    const trial = last.then(() => tryOut(id));
+    last = trial.catch(() => {});
+    return trial;
+  };
+}
+
+/** Null without a shell to draw a remote in. */
+function companyOf(live: LiveComposition, release: OpenRelease): Company | null {
+  if (release.id.name === SHELL) return { shell: release, remote: null };
+  const [shell] = live.releases.get(SHELL) ?? [];
+  return shell ? { shell, remote: release } : null;
+}
+
+/** An address for every pattern that the server draws: what may be left out is, and the rest is made up. */
+function pathsOf({ id, manifest }: OpenRelease): string[] {
+  if (id.name === SHELL) return ['/'];
+  return manifest.routes
+    .filter(({ render }) => render === 'server')
+    .map(({ path }) => path.replace(/\/(?::[^/]+\?|\*)/g, '').replace(/:[^/]+/g, 'proef') || '/');
+}
+
+const refusal = (reason: string): Refusal => ({
+  gate: 'server',
+  reason,
+  mend: 'On the server there is the language, React, the router and the API: see docs/writing-a-remote.md.',
+});
