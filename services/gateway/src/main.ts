@@ -1,6 +1,6 @@
 import { createLogger } from '@nabericht/service-kit/logger';
-import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { ownHost } from '@nabericht/service-kit/own-host';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
