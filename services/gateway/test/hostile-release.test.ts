@@ -84,7 +84,7 @@ async function whileHealthy<T>(work: () => Promise<T>): Promise<T> {
 
 describe('what a release looks for on the server, it does not find', () => {
   const LOOKS: Record<string, string> = {
-    'the environment': 'process.env.DATABASE_URL',
+    'the environment': "process['env'].DATABASE_URL",
     'the environment, by code out of text': "Function('return process')().env",
     'the environment, by what an import rejects with':
       "await import('x').catch((error) => error.constructor.constructor('return process')().env)",

@@ -111,8 +111,7 @@ function spawnLimited(args: string[]): ChildProcessByStdio<Writable, Readable, R
     ? ['/bin/sh', '-c', `ulimit -c 0; ulimit -d ${DATA_KB}; exec "$@"`, 'sh', process.execPath, ...args]
     : [process.execPath, ...args];
   return spawn(command ?? process.execPath, given, {
-    // Windows starts nothing without the one.
-    env: process.platform === 'win32' ? { SystemRoot: process.env.SystemRoot } : {},
+    env: {},
     cwd: parse(process.execPath).root,
     stdio: ['pipe', 'pipe', 'pipe'],
     windowsHide: true,
