@@ -1,5 +1,8 @@
 import { createClient } from '@nabericht/api-client/client';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type {
+  internalDossierContract,
+  internalIdentificationContract,
+} from '@nabericht/contracts/internal-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { runOfficeCommand } from '@nabericht/dossier-service/office/office-command';
 import type { Operation } from './operation.ts';
@@ -11,5 +14,9 @@ export const office =
   (args, { print, ...deps }) =>
     withServices(deps, async (send) => {
       const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send('dossier'));
-      return runOfficeCommand([name, ...args], { dossier, print });
+      const identification = createClient<typeof internalIdentificationContract>(
+        internalPaths.identification,
+        send('identification'),
+      );
+      return runOfficeCommand([name, ...args], { dossier, identification, print });
     });

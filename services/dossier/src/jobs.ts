@@ -11,6 +11,8 @@ import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
+import { mailVerdict } from './identification/mail-verdict.ts';
+import { reviewIdentification } from './identification/review-identification.ts';
 import { giveUpInvitation } from './invites/give-up-invitation.ts';
 import { findInvite } from './invites/invite-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
@@ -76,6 +78,8 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     ),
     mailReminder: ofDossier('mail-reminder', mailReminder),
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
+    reviewIdentification: ofDossier('review-identification', reviewIdentification),
+    mailVerdict: ofDossier('mail-verdict', mailVerdict),
     sendInvite: ofDossier('send-invite', sendInvite),
     sendLink: ofDossier('send-link', sendLink),
     eraseFile: ofDossier('erase-file', eraseFile),

@@ -5,6 +5,10 @@ export interface OfDossier {
   dossierId: string;
 }
 
+export interface OfPerson extends OfDossier {
+  personId: string;
+}
+
 /** Of an invitation that somebody came in by. */
 export type OfInvite = OfDossier & { personId: string; inviteId: string };
 
@@ -29,6 +33,8 @@ export interface DossierQueues {
   remindReporter: JobQueue<ReminderOfTask>;
   mailReminder: JobQueue<ReminderOfTask>;
   reviewCertificate: JobQueue<OfDossier & { fileId: string }>;
+  reviewIdentification: JobQueue<OfPerson>;
+  mailVerdict: JobQueue<OfPerson>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;

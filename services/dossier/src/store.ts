@@ -2,6 +2,7 @@ import type { DeathCertificate } from '@nabericht/domain/certificate';
 import type { Deceased } from '@nabericht/domain/deceased';
 import type { UploadedDocument } from '@nabericht/domain/dossier';
 import type { Draft } from '@nabericht/domain/draft';
+import type { Identity } from '@nabericht/domain/identity-match';
 import type { Message } from '@nabericht/domain/message';
 import type { PersonInput } from '@nabericht/domain/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/product';
@@ -39,6 +40,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   certificate: sealOf<DeathCertificate>(keyRing, 'dossier certificate'),
   frontendData: sealOf<Record<string, unknown>>(keyRing, 'dossier frontend data'),
   person: sealOf<PersonInput>(keyRing, 'dossier person'),
+  named: sealOf<Identity>(keyRing, 'dossier named'),
   task: sealOf<TaskDetails>(keyRing, 'dossier task'),
   document: sealOf<UploadedDocument>(keyRing, 'dossier document'),
   product: sealOf<Product>(keyRing, 'dossier product'),

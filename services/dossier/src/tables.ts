@@ -46,6 +46,10 @@ export interface PersonTable {
   identification_completed: Generated<boolean>;
   /** When an invited person erased what they had filled in, until somebody fills it in anew. */
   erased_at: ColumnType<Date | null, undefined, Date | null>;
+  /** Another one after each change of the name or birth date: what was proved before is of somebody else. */
+  identity_id: Generated<string>;
+  /** The name and birth date that the reporter gave; an invited person changes their details and not this. */
+  named: Buffer | null;
   details: Buffer;
   version: Generated<number>;
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const ops = async (operator: string, ...args: string[]) => {
   const send = test.sendAsOperator(test.app, operator);
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send);
-  return runOfficeCommand(args, { dossier, print: () => {} });
+  return runOfficeCommand(args, { dossier, identification: test.identification, print: () => {} });
 };
 
 const chain = { chain: 'dossier' } as const;

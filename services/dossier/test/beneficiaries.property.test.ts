@@ -113,7 +113,7 @@ async function make(done: Act, scene: Scene): Promise<unknown> {
       });
     }
     case 'identify':
-      return steps.internal.recordIdentification({
+      return steps.recordIdentification({
         params: { dossierId, personId: people[done.at] ?? life.reporterId },
         body: done.accepted
           ? { status: 'accepted', completed: true }

@@ -85,9 +85,22 @@ export function beneficiarySteps(test: TestDossier) {
     };
   };
 
+  type Recorded = Parameters<typeof internal.recordIdentification>[0]['body'];
+
   return {
     internal,
     withLifeInsurance,
+    /** What the identification service tells of who somebody is now. */
+    recordIdentification: async ({
+      params,
+      body,
+    }: {
+      params: { dossierId: string; personId: string };
+      body: Omit<Recorded, 'identityId'>;
+    }) => {
+      const { identityId } = await internal.readIdentity({ params });
+      await internal.recordIdentification({ params, body: { ...body, identityId } });
+    },
     visitor: clientsOf(test.sendAsBrowser(test.app, null)),
     /** The session of somebody who was invited, as the session service would sign it. */
     invited: async (

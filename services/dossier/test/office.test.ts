@@ -11,7 +11,11 @@ beforeAll(async () => {
 
 const office = async (...args: string[]) => {
   const lines: string[] = [];
-  const code = await runOfficeCommand(args, { dossier: test.internal, print: (line) => lines.push(line) });
+  const code = await runOfficeCommand(args, {
+    dossier: test.internal,
+    identification: test.identification,
+    print: (line) => lines.push(line),
+  });
   return { code, text: lines.join('\n') };
 };
 
@@ -134,12 +138,24 @@ describe('what our own people do', () => {
     await test.mailAbout(dossier, 'Je kunt verder met Huis');
   });
 
+  it('settles an identification in doubt, with a reason', async () => {
+    const { dossier } = await withProduct('life-insurance');
+    const person = dossier.persons[0]?.uuid ?? '';
+    const path = `/internal/identification/dossiers/${dossier._id}/persons/${person}/review`;
+    for (const verdict of ['accept', 'refuse'] as const) {
+      const said = await office('identification', verdict, dossier.reference, person, 'Gebeld.');
+      expect(said).toMatchObject({ code: 0, text: expect.stringContaining('are told') });
+      expect(test.neighbours.verdicts.at(-1)).toEqual({ path, verdict, reason: 'Gebeld.' });
+      expect((await office('identification', verdict, dossier.reference, person)).code).toBe(2);
+    }
+  });
+
   it('opens no other task', async () => {
     const { dossier, taskOf } = await withProduct('life-insurance');
     expect((await office('task', 'activate', dossier.reference, (await taskOf())?._id ?? '')).code).toBe(1);
     expect(await office('task', 'activate', dossier.reference, dossier._id)).toEqual({
       code: 1,
-      text: 'There is no such dossier or task.',
+      text: 'There is no such dossier, task or person.',
     });
   });
 

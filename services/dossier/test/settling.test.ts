@@ -131,7 +131,7 @@ describe('a product that is settled', () => {
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
     const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
-      steps.internal.recordIdentification({
+      steps.recordIdentification({
         params: { dossierId: life.dossierId, personId },
         body: { status, completed: true },
       });
@@ -364,7 +364,7 @@ describe('an invited person', () => {
     expect(await about()).toEqual(['message.beneficiaryGaveDetails']);
     const params = { dossierId: life.dossierId, personId };
     for (const status of ['failed', 'accepted', 'accepted'] as const)
-      await steps.internal.recordIdentification({
+      await steps.recordIdentification({
         params,
         body: { status, completed: status === 'accepted' },
       });

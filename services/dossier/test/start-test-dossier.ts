@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type {
+  internalDossierContract,
+  internalIdentificationContract,
+} from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
@@ -49,6 +52,15 @@ export interface Neighbours {
   idleUsers: string[];
   /** Codes that the session service was asked to mail to who was invited. */
   codes: { user: { email: string }; scope: { dossierId: string; personId: string; inviteId: string } }[];
+  /** What an identification in doubt proved, as the identification service keeps it. */
+  review: {
+    status: string;
+    proven: { familyName: string; birthDate: string } | null;
+    doubts: string[];
+    reason: string | null;
+  } | null;
+  /** What the back office made of identifications. */
+  verdicts: { path: string; verdict: string; reason: string }[];
   /** How providers look, by slug; the others have no look of their own. */
   embeds: Map<string, Partial<ProviderEmbed>>;
   isProviderServiceAway: boolean;
@@ -140,6 +152,11 @@ const neighbourSends = (
     return json({ ...neighbours.reading, duplicate: false, mimetype: 'application/pdf' });
   },
   identification: async (path, init) => {
+    if (path.endsWith('/review')) {
+      if (init.method === 'GET') return neighbours.review ? json(neighbours.review) : missing();
+      neighbours.verdicts.push({ path, ...JSON.parse(String(init.body)) });
+      return new Response(null, { status: 204 });
+    }
     if (init.method !== 'DELETE') return json({ processes: [] });
     neighbours.erased.push(path);
     return new Response(null, { status: 204 });
@@ -162,6 +179,8 @@ export async function startTestDossier() {
     erased: [],
     idleUsers: [],
     codes: [],
+    review: null,
+    verdicts: [],
     embeds: new Map(),
     isProviderServiceAway: false,
     extraQuestions: null,
@@ -195,6 +214,10 @@ export async function startTestDossier() {
     internalPaths.dossier,
     test.sendAsService(service.app),
   );
+  const identification = createClient<typeof internalIdentificationContract>(
+    internalPaths.identification,
+    (path, init) => neighbourSends(neighbours).identification(path, init),
+  );
   type Reporter = Awaited<ReturnType<typeof signIn>>;
   const readTask = async (reporter: Reporter, dossierId: string, providerId: string) => {
     const { dossier } = await reporter.readDossier({ params: { id: dossierId } });
@@ -213,6 +236,7 @@ export async function startTestDossier() {
     neighbours,
     signIn,
     internal,
+    identification,
     visitor: clientOf(test.sendAsBrowser(service.app, null)),
     clientOf,
     /** As after a quiet hour: a property makes more of the same calls than one address may. */

@@ -6,7 +6,7 @@ import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
 import type { IdentificationDeps } from './deps.ts';
-import { assertMayIdentify, isAskedToIdentify } from './process/may-identify.ts';
+import { readAsked } from './process/may-identify.ts';
 import { findProcess } from './process/process-repository.ts';
 import { createRequest } from './routes/create-request.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
@@ -14,7 +14,9 @@ import { eraseOfPerson } from './routes/erase-of-person.ts';
 import { finishRequest } from './routes/finish-request.ts';
 import { forgetUser } from './routes/forget-user.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
+import { readReview } from './routes/read-review.ts';
 import { readStatus } from './routes/read-status.ts';
+import { settleReview } from './routes/settle-review.ts';
 
 /** A process belongs to who asked for it, for as long as they have a say in that person. */
 const askedForIt =
@@ -22,14 +24,15 @@ const askedForIt =
   async ({ params, caller }) => {
     const process = await findProcess(deps.db, params.dossierId ?? '', params.processId ?? '');
     if (!process || !('userId' in caller) || process.user_id !== caller.userId) throw notFound();
-    await isAskedToIdentify(deps, caller, { dossierId: process.dossier_id, personId: process.person_id });
+    await readAsked(deps, caller, { dossierId: process.dossier_id, personId: process.person_id });
   };
 
 /** The dossier service knows who may identify whom. */
 const hasSayIn =
   (deps: IdentificationDeps): OwnershipCheck =>
-  ({ body, caller }) =>
-    assertMayIdentify(deps, caller, body as { dossierId: string; personId: string });
+  async ({ body, caller }) => {
+    await readAsked(deps, caller, body as { dossierId: string; personId: string });
+  };
 
 export function createApp(deps: IdentificationDeps): Hono {
   const app = createServiceApp(deps.log);
@@ -47,6 +50,8 @@ export function createApp(deps: IdentificationDeps): Hono {
   });
   const internalHandlers = {
     listOfDossier: listOfDossier(deps),
+    readReview: readReview(deps),
+    settleReview: settleReview(deps),
     eraseOfDossier: eraseOfDossier(deps),
     eraseOfPerson: eraseOfPerson(deps),
     forgetUser: forgetUser(deps),

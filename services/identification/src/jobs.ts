@@ -1,36 +1,46 @@
 import { isIdentificationOver } from '@nabericht/domain/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
+import type { Kysely } from 'kysely';
 import type { IdentificationDeps } from './deps.ts';
 import {
   cancelForgotten,
+  findReviewed,
   lockPerson,
   type ProcessPerson,
   readStanding,
 } from './process/process-repository.ts';
-import type { IdentificationQueues, OfPerson } from './queues.ts';
+import { openReview } from './process/review.ts';
+import type { IdentificationQueues, OfIdentity, OfPerson } from './queues.ts';
+import type { IdentificationTables } from './tables.ts';
 
-type JobDeps = Pick<IdentificationDeps, 'beneficiaries' | 'db' | 'now'>;
+type JobDeps = Pick<IdentificationDeps, 'beneficiaries' | 'db' | 'keyRing' | 'now'>;
 
 /** What follows from a request, by jobs of the transaction that decided it: once in effect, whatever dies in between. */
-export function defineJobs(jobs: Jobs, { beneficiaries, db, now }: JobDeps): IdentificationQueues {
-  const recordOutcome = jobs.define<OfPerson>({
+export function defineJobs(jobs: Jobs, { beneficiaries, db, keyRing, now }: JobDeps): IdentificationQueues {
+  const recordOutcome = jobs.define<OfIdentity>({
     name: 'identification.record-outcome',
-    handle: ({ dossierId, personId }) =>
+    handle: ({ dossierId, personId, identityId }) =>
       db.transaction().execute(async (trx) => {
         const person = personOf({ dossierId, personId });
         // As it stands by now, and one telling after the other: one that is late must not undo a later outcome.
         await lockPerson(trx, person);
-        const { status, requests } = await readStanding(trx, person);
+        const { status, answered } = await readStanding(trx, { ...person, identity_id: identityId });
         // Another try is under way, of which something comes too; or the dossier was erased.
         if (status === 'not_started') return;
-        const completed = isIdentificationOver(status, requests);
+        const completed = isIdentificationOver(status, answered);
         await beneficiaries.recordIdentification({
           params: { dossierId, personId },
-          body: { status, completed },
+          body: { identityId, status, completed, settled: await settledBy(trx, person, identityId) },
         });
       }),
   });
-  const giveUp = jobs.define<OfPerson & { processId: string }>({
+  const settledBy = async (trx: Kysely<IdentificationTables>, person: ProcessPerson, identityId: string) => {
+    const reviewed = await findReviewed(trx, person);
+    if (!reviewed?.review || reviewed.identity_id !== identityId) return null;
+    const review = openReview(keyRing, reviewed.id, reviewed.review);
+    return review.kind === 'settled' ? { reason: review.reason, operator: review.operator } : null;
+  };
+  const giveUp = jobs.define<OfIdentity & { processId: string }>({
     name: 'identification.give-up',
     handle: ({ processId, ...person }) =>
       db.transaction().execute(async (trx) => {

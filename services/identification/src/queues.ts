@@ -5,9 +5,14 @@ export interface OfPerson {
   personId: string;
 }
 
+/** Of a person whose name and birth date did not change since. */
+export interface OfIdentity extends OfPerson {
+  identityId: string;
+}
+
 export interface IdentificationQueues {
   /** Tells the dossier how somebody's identification stands. */
-  recordOutcome: JobQueue<OfPerson>;
+  recordOutcome: JobQueue<OfIdentity>;
   /** Ends a request from which nobody came back. */
-  giveUp: JobQueue<OfPerson & { processId: string }>;
+  giveUp: JobQueue<OfIdentity & { processId: string }>;
 }

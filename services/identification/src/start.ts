@@ -30,7 +30,7 @@ export async function startIdentification(kit: Kit, options: IdentificationOptio
   );
   const redirectUri = new URL('/v1/identification/callback', publicUrl).href;
   const provider = createOpenIdProvider({ issuer, clientId, clientSecret, redirectUri });
-  const queues = defineJobs(kit.jobs, { beneficiaries, db, now });
+  const queues = defineJobs(kit.jobs, { beneficiaries, db, keyRing, now });
   const log = kit.log.child({ service: 'identification' });
   return {
     app: createApp({ door, db, keyRing, provider, beneficiaries, queues, publicUrl, log, now }),

@@ -18,6 +18,11 @@ export interface ProcessTable {
   /** When somebody began to check the answer: a second one waits for what the first finds. */
   claimed_at: Date | null;
   finished_at: Date | null;
+  /** Whom it proves something of: a person whose name or birth date changes is another one. */
+  identity_id: string | null;
+  /** Sealed: what a person of ours has to settle, or why they settled it so. */
+  review: Buffer | null;
+  settled_at: Date | null;
 }
 
 export interface IdentificationTables {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSamePerson } from '../src/process/same-person.ts';
-import { startTestIdentification, type TestIdentification } from './start-test-identification.ts';
+import {
+  type KnownPerson,
+  startTestIdentification,
+  type TestIdentification,
+} from './start-test-identification.ts';
 
 let system: TestIdentification;
 
@@ -16,12 +19,17 @@ beforeEach(() => {
 
 const HOUR = 60 * 60 * 1000;
 
-function somebody(changes: Partial<{ needsIdentification: boolean }> = {}) {
+const BERGH = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
+const AS_PROVEN = { family_name: 'VAN DEN BERGH', birthdate: '1970-02-03' };
+
+function somebody(changes: Partial<KnownPerson> = {}) {
   const personId = randomUUID();
   system.people.set(personId, {
     needsIdentification: true,
-    lastName: 'Bergh',
-    birthDate: '1970-02-03',
+    hasDetails: true,
+    identityId: randomUUID(),
+    entered: BERGH,
+    named: BERGH,
     ...changes,
   });
   return { personId, dossierId: randomUUID(), return_url: `${system.publicUrl}/identificationStatus` };
@@ -32,14 +40,19 @@ type Browser = Awaited<ReturnType<TestIdentification['browser']>>;
 const isBack = ({ pathname }: URL) => pathname === '/identificationStatus' || pathname === '/error';
 
 /** Goes to the identity provider, lets it answer, and comes back. */
-async function identify(browser: Browser, body: ReturnType<typeof somebody>, outcome: string) {
+async function identify(
+  browser: Browser,
+  body: ReturnType<typeof somebody>,
+  outcome: string,
+  proven: Record<string, string> = AS_PROVEN,
+) {
   const { url, canIdentify } = await browser.api.createRequest({ body });
   expect(canIdentify).toBe(true);
   const page = await browser.follow(url ?? '', isBack);
   return browser.follow(page, isBack, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: system.publicUrl },
-    body: `outcome=${outcome}`,
+    body: new URLSearchParams({ outcome, ...proven }),
   });
 }
 
@@ -76,14 +89,16 @@ describe('an identification', () => {
     await expect(recordedOf(body.personId)).resolves.toMatchObject({ status, completed });
   });
 
-  it('keeps nothing of what was proved', async () => {
+  it('tells the dossier nothing of what was proved', async () => {
     const browser = await system.browser();
     const body = somebody();
     await identify(browser, body, 'somebody-else');
     await expect(recordedOf(body.personId)).resolves.toEqual({
       personId: body.personId,
+      identityId: system.people.get(body.personId)?.identityId,
       status: 'inconclusive',
       completed: true,
+      settled: null,
     });
   });
 
@@ -107,8 +122,12 @@ describe('an identification', () => {
   it('starts three times at most when it is asked ten times at once', async () => {
     const body = somebody();
     const browser = await system.browser();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => browser.api.createRequest({ body })));
-    expect(answers.filter(({ canIdentify }) => canIdentify)).toHaveLength(3);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => browser.api.createRequest({ body })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    const [refused] = answers.filter((answer) => answer.status === 'rejected');
+    expect(refused?.reason).toMatchObject({ status: 429, problem: { rule: 'identification-later' } });
   });
 
   it('is not tried again once it was accepted', async () => {
@@ -127,7 +146,7 @@ describe('an identification', () => {
     const callback = await browser.follow(page, isCallback, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'outcome=accept',
+      body: new URLSearchParams({ outcome: 'accept', ...AS_PROVEN }),
     });
     const [first, second] = await Promise.all([
       browser.follow(callback, isBack),
@@ -149,7 +168,7 @@ describe('an identification', () => {
     const back = await victim.follow(page, isBack, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'outcome=accept',
+      body: new URLSearchParams({ outcome: 'accept', ...AS_PROVEN }),
     });
     expect(back.pathname).toBe('/error');
     expect(system.recorded.filter(({ personId }) => personId === body.personId)).toEqual([]);
@@ -168,19 +187,40 @@ describe('an identification', () => {
     await expect(browser.api.readStatus({ params })).resolves.toMatchObject({ status: 'failed' });
   });
 
-  it('that was left for an hour counts as left, and the last one is the end of it', async () => {
+  it('that was left for an hour uses up nothing: the person still has three tries', async () => {
     const body = somebody();
     const browser = await system.browser();
     system.clock.ahead = -2 * HOUR;
-    await browser.api.createRequest({ body });
-    await expect(recordedOf(body.personId)).resolves.toMatchObject({ status: 'canceled', completed: false });
-    await browser.api.createRequest({ body });
-    await recordedOf(body.personId, 2);
-    await browser.api.createRequest({ body });
-    await expect(recordedOf(body.personId, 3)).resolves.toMatchObject({
-      status: 'canceled',
-      completed: true,
+    for (let i = 1; i <= 4; i += 1) {
+      await browser.api.createRequest({ body });
+      await expect(recordedOf(body.personId, i)).resolves.toMatchObject({
+        status: 'canceled',
+        completed: false,
+      });
+    }
+    system.clock.ahead = 0;
+    await identify(browser, body, 'fail');
+    await identify(browser, body, 'cancel');
+    const back = await identify(browser, body, 'accept');
+    await expect(browser.api.readStatus({ params: paramsOf(back) })).resolves.toMatchObject({
+      status: 'accepted',
     });
+  });
+
+  it('of which a stranger used up every try is still open to the person themselves', async () => {
+    const body = somebody();
+    const stranger = await system.browser();
+    for (let i = 0; i < 3; i += 1) await identify(stranger, body, 'fail');
+    await expect(stranger.api.createRequest({ body })).resolves.toMatchObject({ canIdentify: false });
+    const back = await identify(await system.browser(), body, 'accept');
+    expect(back.pathname).toBe('/identificationStatus');
+    await vi.waitFor(
+      () => {
+        const told = system.recorded.filter(({ personId }) => personId === body.personId);
+        expect(told.at(-1)).toMatchObject({ status: 'accepted', completed: true });
+      },
+      { timeout: 15_000 },
+    );
   });
 
   it('that ended is told as it stands by then, however late it is told', async () => {
@@ -230,16 +270,115 @@ describe('an identification is refused', () => {
   });
 });
 
-describe('who identified themselves', () => {
-  const expected = { lastName: 'van den Bergh', birthDate: '1970-02-03' };
-  it.each<[string, Parameters<typeof isSamePerson>[0], boolean]>([
-    ['nothing told', { familyName: null, birthDate: null }, true],
-    ['the name alone', { familyName: 'Bergh', birthDate: null }, true],
-    ['with a partner’s name', { familyName: 'Jansen-van den Bergh', birthDate: '1970-02-03' }, true],
-    ['other accents', { familyName: 'Van den Bérgh', birthDate: '1970-02-03' }, true],
-    ['another name', { familyName: 'Jansen', birthDate: '1970-02-03' }, false],
-    ['another day', { familyName: 'Bergh', birthDate: '1970-03-02' }, false],
-  ])('%s', (_name, proven, isSame) => {
-    expect(isSamePerson(proven, expected)).toBe(isSame);
+describe('an attacker who identifies as themselves', () => {
+  it.each<[string, Record<string, string>, Partial<KnownPerson>]>([
+    ['under another name', { family_name: 'Jansen', birthdate: '1970-02-03' }, {}],
+    ['in another script', { family_name: '李', birthdate: '1970-02-03' }, {}],
+    ['without a birth date', { family_name: 'Bergh' }, {}],
+    ['without a family name', { birthdate: '1970-02-03' }, {}],
+    ['telling nothing', {}, {}],
+    ['on another day of birth', { family_name: 'Bergh', birthdate: '1970-03-02' }, {}],
+    ['whose name begins with one letter of it', { family_name: 'V', birthdate: '1970-02-03' }, {}],
+    [
+      'after making the person in the dossier themselves',
+      { family_name: 'Jansen', birthdate: '1980-01-01' },
+      { entered: { familyName: 'Jansen', birthDate: '1980-01-01' } },
+    ],
+    ['where nobody kept how they were named', AS_PROVEN, { named: null }],
+  ])('%s is not accepted', async (_, proven, person) => {
+    const body = somebody(person);
+    const browser = await system.browser();
+    const params = paramsOf(await identify(browser, body, 'accept', proven));
+    await expect(browser.api.readStatus({ params })).resolves.toEqual({
+      status: 'inconclusive',
+      canIdentify: false,
+    });
+  });
+
+  it('of whom the name was changed on the way is not accepted, and begins anew', async () => {
+    const body = somebody();
+    const browser = await system.browser();
+    const { url } = await browser.api.createRequest({ body });
+    const person = system.people.get(body.personId);
+    if (person) person.identityId = randomUUID();
+    const page = await browser.follow(url ?? '', isBack);
+    const back = await browser.follow(page, isBack, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ outcome: 'accept', ...AS_PROVEN }),
+    });
+    await expect(browser.api.readStatus({ params: paramsOf(back) })).resolves.toMatchObject({
+      status: 'canceled',
+    });
+    await identify(browser, body, 'accept');
+  });
+
+  it('begins nothing before the details are there with consent', async () => {
+    const browser = await system.browser();
+    const body = somebody({ hasDetails: false });
+    await expect(browser.api.createRequest({ body })).rejects.toMatchObject({
+      status: 403,
+      problem: { rule: 'identification-needs-details' },
+    });
+  });
+});
+
+describe('an identification in doubt', () => {
+  const inDoubt = async () => {
+    const body = somebody();
+    const browser = await system.browser();
+    const back = await identify(browser, body, 'accept', { family_name: '李', birthdate: '1970-02-03' });
+    await recordedOf(body.personId);
+    const { dossierId, personId } = body;
+    return { body, browser, back, params: { dossierId, personId } };
+  };
+
+  it.each([
+    ['accept', 'accepted', true],
+    ['refuse', 'rejected', false],
+  ] as const)('is settled once by a person: %s', async (verdict, status, completed) => {
+    const { params, browser, back } = await inDoubt();
+    await expect(system.internal.readReview({ params })).resolves.toEqual({
+      status: 'inconclusive',
+      proven: { familyName: '李', birthDate: '1970-02-03' },
+      doubts: ['familyNameDiffers', 'namedOtherwise'],
+      reason: null,
+    });
+    const reason = 'Gebeld met de begunstigde.';
+    await system.internal.settleReview({ params, body: { verdict, reason } });
+    await expect(recordedOf(params.personId, 2)).resolves.toMatchObject({
+      status,
+      completed,
+      settled: { reason, operator: null },
+    });
+    await expect(browser.api.readStatus({ params: paramsOf(back) })).resolves.toEqual({
+      status,
+      canIdentify: verdict === 'refuse',
+    });
+    // What was proved is gone; the reason stays.
+    await expect(system.internal.readReview({ params })).resolves.toEqual({
+      status,
+      proven: null,
+      doubts: [],
+      reason,
+    });
+    const again = system.internal.settleReview({ params, body: { verdict, reason } });
+    await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  it('of a name that was changed since is settled by nobody, and one that is not there neither', async () => {
+    const { params } = await inDoubt();
+    const person = system.people.get(params.personId);
+    if (person) person.identityId = randomUUID();
+    const body = { verdict: 'accept', reason: 'x' } as const;
+    await expect(system.internal.settleReview({ params, body })).rejects.toMatchObject({
+      status: 409,
+      problem: { rule: 'identity-changed' },
+    });
+    const nobody = { dossierId: randomUUID(), personId: randomUUID() };
+    await expect(system.internal.settleReview({ params: nobody, body })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(system.internal.readReview({ params: nobody })).rejects.toMatchObject({ status: 404 });
   });
 });

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import { wirePaths } from '@nabericht/contracts/wire-paths';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import type { Identity } from '@nabericht/domain/identity-match';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { serve } from '@nabericht/service-kit/serve';
 import { atEnd } from '@nabericht/testing/clean-up';
@@ -15,14 +17,18 @@ import { createTestBrowser } from './test-browser.ts';
 
 export interface KnownPerson {
   needsIdentification: boolean;
-  lastName: string | null;
-  birthDate: string | null;
+  hasDetails: boolean;
+  identityId: string;
+  entered: Identity;
+  named: Identity | null;
 }
 
 interface Recorded {
   personId: string;
+  identityId: string;
   status: string;
   completed: boolean;
+  settled: { reason: string; operator: string | null } | null;
 }
 
 /**
@@ -32,7 +38,7 @@ interface Recorded {
 export async function startTestIdentification() {
   const clock = { ahead: 0 };
   const now = () => new Date(Date.now() + clock.ahead);
-  const { kit, signToken } = await createTestKit(await createTestDatabase(), now);
+  const { kit, signToken, sendAsService } = await createTestKit(await createTestDatabase(), now);
   const client = { clientId: 'test', clientSecret: randomBytes(32).toString('hex') };
   // Served first, because its address is the issuer's name.
   const front = new Hono();
@@ -65,6 +71,10 @@ export async function startTestIdentification() {
     people,
     recorded,
     dossier,
+    internal: createClient<typeof internalIdentificationContract>(
+      internalPaths.identification,
+      sendAsService(service.app),
+    ),
     /** How many outcomes of somebody are still to be told. */
     untold: async (personId: string) => {
       const { rows } = await sql<{ left: number }>`
@@ -98,8 +108,9 @@ const dossierSend =
         { status: 404, headers: { 'content-type': 'application/problem+json' } },
       );
     }
-    if (what === 'identifying') return Response.json({ needsIdentification: person.needsIdentification });
-    if (what === 'identity') return Response.json({ lastName: person.lastName, birthDate: person.birthDate });
+    const { needsIdentification, hasDetails, identityId, entered, named } = person;
+    if (what === 'identifying') return Response.json({ needsIdentification, hasDetails, identityId });
+    if (what === 'identity') return Response.json({ identityId, entered, named });
     if (dossier.isAway) {
       dossier.isAway = false;
       return new Response(null, { status: 503 });

@@ -124,7 +124,7 @@ describe('files', () => {
     ]);
     expect(system.dossier.heard[0]).toEqual({
       path: `/internal/dossier/${dossierId}/providers/${providerId}/files/${first._id}`,
-      body: { name: 'Polis.pdf', description: 'Je polis', productId: product.uuid },
+      body: { name: 'Polis.pdf', description: 'Je polis', productId: product.uuid, bytes: 8 },
     });
   });
 

@@ -7,7 +7,7 @@ import { wirePaths } from './wire-paths.ts';
 export const identificationContract = defineContract(wirePaths.identification)({
   createRequest: {
     summary:
-      'Starts an identification; `url` is where the browser goes, null when there is nothing to try any more.',
+      'Starts an identification, once the details are there with consent; `url` is where the browser goes, null when there is nothing to try any more. 429 while as many tries are under way as can come to an answer.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
     body: v.object({

@@ -4,6 +4,7 @@ import { Device } from '@nabericht/domain/device';
 import { Email } from '@nabericht/domain/email';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
+import { IDENTITY_DOUBTS } from '@nabericht/domain/identity-match';
 import { Product, ProductType } from '@nabericht/domain/product';
 import { ProviderAnswers } from '@nabericht/domain/provider';
 import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
@@ -16,6 +17,7 @@ import { internalPaths } from './wire-paths.ts';
 
 const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
 const ofDossier = v.object({ dossierId: uuid });
+const personParams = v.object({ dossierId: uuid, personId: uuid });
 const service = { callers: ['service'], resource: 'none' } as const;
 
 /** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
@@ -366,29 +368,51 @@ const identifyingCaller = v.variant('kind', [
   v.object({ kind: v.literal('beneficiary'), userId: uuid, personId: uuid, inviteId: uuid }),
 ]);
 
+/** Family name with its insertion. */
+const identity = v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(CalendarDay) });
+
 export const internalBeneficiaryContract = defineContract(internalPaths.beneficiary)({
   readIdentifying: {
     ...service,
     summary: 'Whether this person is asked to identify; 404 when the caller has no say in it.',
     params: v.object({ dossierId: uuid, personId: uuid }),
     body: v.object({ caller: identifyingCaller }),
-    response: v.object({ needsIdentification: v.boolean() }),
+    response: v.object({
+      needsIdentification: v.boolean(),
+      /** The details are there, and the person agreed to send them. */
+      hasDetails: v.boolean(),
+      /** Another one after each change of the name or birth date. */
+      identityId: uuid,
+    }),
     status: 200,
     problems: [404],
   },
   readIdentity: {
     ...service,
-    summary: 'What the outcome of an identification is held against.',
+    summary:
+      'What the outcome of an identification is held against: who the person is by what was entered, and by what the reporter said.',
     params: v.object({ dossierId: uuid, personId: uuid }),
-    response: v.object({ lastName: v.nullable(v.string()), birthDate: v.nullable(CalendarDay) }),
+    response: v.object({ identityId: uuid, entered: identity, named: v.nullable(identity) }),
     status: 200,
     problems: [404],
   },
   recordIdentification: {
     ...service,
-    summary: 'How an identification went; `completed` when nothing more will come of it.',
+    summary:
+      'How the identification of this identity went; `completed` when nothing more will come of it. Of an identity that was changed since nothing is recorded.',
     params: v.object({ dossierId: uuid, personId: uuid }),
-    body: v.object({ status: IdentificationStatus, completed: v.boolean() }),
+    body: v.object({
+      identityId: uuid,
+      status: IdentificationStatus,
+      completed: v.boolean(),
+      /** By whom of our people it was settled, and why. */
+      settled: v.nullish(
+        v.object({
+          reason: v.pipe(v.string(), v.maxLength(1000)),
+          operator: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+        }),
+      ),
+    }),
     status: 204,
     problems: [404],
   },
@@ -602,6 +626,32 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
     }),
     status: 200,
     problems: [],
+  },
+  readReview: {
+    ...service,
+    summary:
+      'The identification of a person that one of ours has to settle, or settled last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
+    params: personParams,
+    response: v.object({
+      status: IdentificationStatus,
+      proven: v.nullable(v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(v.string()) })),
+      doubts: v.array(v.picklist(IDENTITY_DOUBTS)),
+      reason: v.nullable(v.string()),
+    }),
+    status: 200,
+    problems: [404],
+  },
+  settleReview: {
+    ...service,
+    summary:
+      'What a person of ours made of an identification in doubt. The people it concerns are told; refused, it can be tried again while tries are left.',
+    params: personParams,
+    body: v.object({
+      verdict: v.picklist(['accept', 'refuse']),
+      reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(1000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 409, 422],
   },
   eraseOfDossier: {
     ...service,

@@ -162,6 +162,8 @@ export const internalPaths = {
   },
   identification: {
     listOfDossier: 'GET /internal/identification/dossiers/:dossierId',
+    readReview: 'GET /internal/identification/dossiers/:dossierId/persons/:personId/review',
+    settleReview: 'PUT /internal/identification/dossiers/:dossierId/persons/:personId/review',
     eraseOfDossier: 'DELETE /internal/identification/dossiers/:dossierId',
     eraseOfPerson: 'DELETE /internal/identification/dossiers/:dossierId/persons/:personId',
     forgetUser: 'DELETE /internal/identification/users/:userId',

@@ -55,7 +55,9 @@ export const NOTICE_LINK_DAYS = 90;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;
 export const INVITE_DAYS = 30;
+/** Of one person by who is signed in: with an answer for ever, and begun or under way at any time. */
 export const IDENTIFICATION_TRIES = 3;
+export const IDENTIFICATION_TRIES_A_DAY = 12;
 /** Somebody who did not come back from the identification provider by then has left it. */
 export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
 export const REMINDER_WITHIN_DAYS = 365;

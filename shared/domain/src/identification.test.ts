@@ -1,5 +1,10 @@
-import { expect, it } from 'vitest';
-import { canIdentify, type IdentificationStatus } from './identification.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  canIdentify,
+  type IdentificationStatus,
+  type IdentificationTry,
+  nextTryAt,
+} from './identification.ts';
 
 it.each<[IdentificationStatus, number, boolean]>([
   ['not_started', 0, true],
@@ -9,6 +14,32 @@ it.each<[IdentificationStatus, number, boolean]>([
   ['failed', 3, false],
   ['accepted', 1, false],
   ['inconclusive', 1, false],
-])('%s after %i requests: %s', (status, requests, expected) => {
-  expect(canIdentify(status, requests)).toBe(expected);
+])('%s after %i answers: %s', (status, answered, expected) => {
+  expect(canIdentify(status, answered)).toBe(expected);
+});
+
+const now = new Date('2026-11-12T10:00:00Z');
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const tryOf = (hours: number, isUnderWay = false): IdentificationTry => ({
+  requestedAt: hoursAgo(hours),
+  isUnderWay,
+});
+
+describe('another try', () => {
+  it('may begin after any number that were left', () => {
+    const left = Array.from({ length: 40 }, (_, i) => tryOf(25 + i));
+    expect(nextTryAt(left, 0, now)).toBeNull();
+  });
+
+  it('waits for those under way, until they count as left', () => {
+    const tries = [tryOf(3), tryOf(0.5, true), tryOf(0.25, true)];
+    expect(nextTryAt(tries.slice(0, 2), 1, now)).toBeNull();
+    expect(nextTryAt(tries, 1, now)).toEqual(new Date('2026-11-12T10:30:00Z'));
+  });
+
+  it('waits for the next day after twelve', () => {
+    const tries = Array.from({ length: 12 }, (_, i) => tryOf(23 - i));
+    expect(nextTryAt(tries, 0, now)).toEqual(new Date('2026-11-12T11:00:00Z'));
+    expect(nextTryAt(tries.slice(1), 0, now)).toBeNull();
+  });
 });

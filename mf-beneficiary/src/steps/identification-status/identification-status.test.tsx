@@ -102,6 +102,13 @@ describe('an identification', () => {
     expect(order.flat()).toEqual(order.flat().toSorted((a, b) => a - b));
   });
 
+  it('of which several are under way says when another can begin', async () => {
+    const problem = { type: 'about:blank', title: 'No', status: 429, rule: 'identification-later' };
+    await begin({ createRequest: async () => Promise.reject(new ApiProblem(problem, 1800)) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Wacht een uur/);
+    screen.getByRole('button', { name: 'Naar de identificatiedienst' });
+  });
+
   it.each([
     [412, /ondertussen ergens anders gewijzigd/],
     [403, /kan zo niet beginnen/],

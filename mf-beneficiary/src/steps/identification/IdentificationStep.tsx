@@ -18,7 +18,7 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { OVER } from '../finalize/over-state.ts';
 import { isRetry } from './retry-state.ts';
 
-type Problem = 'over' | 'stale' | 'invalid' | 'failed';
+type Problem = 'over' | 'stale' | 'invalid' | 'later' | 'failed';
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
@@ -158,5 +158,6 @@ function useReadyAgain(ready: () => void) {
 function problemOf(error: unknown): Problem {
   const status = error instanceof ApiProblem ? error.status : 0;
   if (status === 412) return 'stale';
+  if (error instanceof ApiProblem && error.problem.rule === 'identification-later') return 'later';
   return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'failed';
 }

@@ -7,7 +7,8 @@ import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { addDays } from '../dossiers/days.ts';
-import { savePerson, saveStanding } from '../persons/person-repository.ts';
+import { namesByReporter } from '../persons/identity.ts';
+import { findIdentity, savePerson, saveStanding } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { InviteTable } from '../tables.ts';
 import { insertInvite, withdrawInvite } from './invite-repository.ts';
@@ -100,9 +101,10 @@ async function forgetInvitation({ open, whole, now }: DossierChanging, queues: E
   const invite = await withdrawInvite(open, person.uuid, now);
   if (invite) await queues.eraseScopes.enqueue(open.db, { dossierId: whole.record.id, inviteId: invite.id });
   if (invite?.userId) await queues.eraseAccount.enqueue(open.db, { userId: invite.userId });
-  const { firstName, insertion, lastName, relationshipToDeceased } = person;
+  const { firstName, relationshipToDeceased } = person;
+  const identity = await findIdentity(open, person.uuid);
   const details = isOfTheirOwn(person)
-    ? { firstName, insertion, lastName, relationshipToDeceased }
+    ? { firstName, ...namesByReporter(person, identity?.named), relationshipToDeceased }
     : { ...person, consentToSendData: null };
-  await savePerson(open, person.uuid, details, person.version + 1);
+  await savePerson(open, person, details, { isInvited: true });
 }

@@ -106,6 +106,33 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
     paragraphs: [`Je nodigde ${name} uit. De identificatie is gelukt. Je hoeft hiervoor niets te doen.`],
     button: 'Naar je takenlijst',
   }),
+  'message.beneficiaryNotIdentified': ({ name }) => ({
+    subject: 'De identificatie van een begunstigde is niet gelukt',
+    preview: 'Je hoeft hiervoor niets te doen.',
+    title: `De identificatie van ${name} is niet gelukt`,
+    paragraphs: [
+      `Een medewerker heeft de identificatie van ${name} bekeken. We konden niet vaststellen dat het ${name} is.`,
+      `${name} heeft van ons een e-mail gekregen met wat er nu kan. Je hoeft hiervoor niets te doen.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
+  'message.identificationAccepted': ({ name }) => ({
+    subject: 'Een identificatie is goedgekeurd',
+    preview: 'Je hoeft hiervoor niets te doen.',
+    title: `De identificatie van ${name} is goedgekeurd`,
+    paragraphs: [`Een medewerker heeft de identificatie van ${name} bekeken en goedgekeurd.`],
+    button: 'Naar je takenlijst',
+  }),
+  'message.identificationRefused': ({ name, reason }) => ({
+    subject: 'Een identificatie is niet goedgekeurd',
+    preview: 'Lees waarom, en wat je kunt doen.',
+    title: `De identificatie van ${name} is niet goedgekeurd`,
+    paragraphs: [
+      `Een medewerker heeft de identificatie van ${name} bekeken. De reden: ${reason}`,
+      'Kijk in je takenlijst bij de begunstigden of de naam en geboortedatum kloppen. Staat de identificatie daar nog open? Probeer het dan opnieuw. Anders neemt de verzekeraar contact met je op.',
+    ],
+    button: 'Naar je takenlijst',
+  }),
   'message.productsReceived': ({ provider, count }) => ({
     subject: `${provider} vond producten`,
     preview: 'Je vindt ze als taak in je takenlijst.',

@@ -1,9 +1,13 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type {
+  internalDossierContract,
+  internalIdentificationContract,
+} from '@nabericht/contracts/internal-contract';
 
 export interface OfficeDeps {
   dossier: Client<typeof internalDossierContract>;
+  identification: Client<typeof internalIdentificationContract>;
   print: (line: string) => void;
 }
 
@@ -37,6 +41,19 @@ const COMMANDS: readonly OfficeCommand[] = [
       await dossier.settleCertificate({ params: { dossierId }, body: { verdict: 'refuse', reason } });
       print('Refused. The reporter gets a message and a mail.');
     },
+  },
+  {
+    usage:
+      '  identification accept DOSSIER PERSON REASON  who identified themselves is this person; PERSON is its id',
+    words: ['identification', 'accept'],
+    rest: 2,
+    run: (dossierId, rest, deps) => settleIdentification(dossierId, rest, 'accept', deps),
+  },
+  {
+    usage: '  identification refuse DOSSIER PERSON REASON  it is somebody else: the person reads the reason',
+    words: ['identification', 'refuse'],
+    rest: 2,
+    run: (dossierId, rest, deps) => settleIdentification(dossierId, rest, 'refuse', deps),
   },
   {
     usage:
@@ -76,6 +93,18 @@ const COMMANDS: readonly OfficeCommand[] = [
   },
 ];
 
+async function settleIdentification(
+  dossierId: string,
+  [personId = '', reason = '']: string[],
+  verdict: 'accept' | 'refuse',
+  { identification, print }: OfficeDeps,
+): Promise<void> {
+  await identification.settleReview({ params: { dossierId, personId }, body: { verdict, reason } });
+  print(
+    `${verdict === 'accept' ? 'Accepted' : 'Refused'}. The person, the reporter and the insurer are told.`,
+  );
+}
+
 export const OFFICE_COMMANDS: readonly string[] = [...new Set(COMMANDS.map(({ words }) => words[0] ?? ''))];
 
 export const officeUsage = (name: string): string =>
@@ -105,7 +134,7 @@ export async function runOfficeCommand(args: readonly string[], deps: OfficeDeps
     const { detail, errors = [], title } = error.problem;
     deps.print(
       error.status === 404
-        ? 'There is no such dossier or task.'
+        ? 'There is no such dossier, task or person.'
         : [detail ?? title, ...errors.map(({ field, code }) => `${field}: ${code}`)].join('\n'),
     );
     return 1;

@@ -21,6 +21,6 @@ async function changeReporter(open: OpenStore, dossierId: string, email: string)
   const persons = await listPersons(open, dossierId);
   for (const person of persons) {
     if (!person.isReporter || person.email === email) continue;
-    await savePerson(open, person.uuid, { ...person, email }, person.version + 1);
+    await savePerson(open, person, { ...person, email }, { isInvited: false });
   }
 }

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { Identity } from '@nabericht/domain/identity-match';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
 import type { OpenStore, Seals, Store } from '../store.ts';
 import type { PersonTable } from '../tables.ts';
+import { identityOf, isSameIdentity, namesByReporter } from './identity.ts';
 
 /** Persons with the invitation that stands, if there is one. */
 const withInvitation = ({ db }: Store) =>
@@ -63,6 +66,19 @@ export async function findPerson(store: Store, dossierId: string, id: string): P
   return row ? toPerson(store.seals, row) : null;
 }
 
+/** Which identity of a person stands, and how the reporter named them; null where that was never kept. */
+export async function findIdentity(
+  { db, seals }: Store,
+  id: string,
+): Promise<{ identityId: string; named: Identity | null } | null> {
+  const row = await db
+    .selectFrom('person')
+    .select(['identity_id', 'named'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { identityId: row.identity_id, named: row.named && seals.named.open(row.named) } : null;
+}
+
 const detailsOf = (person: PersonInput): PersonInput => {
   const { uuid, version, ...details } = enteredOf(person);
   return details;
@@ -85,6 +101,7 @@ export async function insertPerson(
       is_validated: false,
       ask_for_id: false,
       needs_bsn: false,
+      named: seals.named.seal(identityOf(person)),
       details: seals.person.seal(detailsOf(person)),
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -93,27 +110,37 @@ export async function insertPerson(
   return inserted !== undefined;
 }
 
-/** Changes what was entered, and nothing of what the service decides. */
+/**
+ * Changes what was entered, and nothing of what the service decides but this: who gets another name or birth date is
+ * somebody of whom nothing is proved.
+ * @param by the reporter names people, who was invited does not
+ */
 export async function savePerson(
   { db, seals }: OpenStore,
-  id: string,
+  before: Person,
   details: PersonInput,
-  version: number,
+  by: { isInvited: boolean },
 ): Promise<void> {
+  const anew = { identity_id: randomUUID(), identification_status: null, identification_completed: false };
   await db
     .updateTable('person')
-    .set({ details: seals.person.seal(detailsOf(details)), version, erased_at: null })
-    .where('id', '=', id)
+    .set({
+      details: seals.person.seal(detailsOf(details)),
+      version: before.version + 1,
+      erased_at: null,
+      ...(isSameIdentity(before, details) ? {} : anew),
+      ...(by.isInvited ? {} : { named: seals.named.seal(identityOf(details)) }),
+    })
+    .where('id', '=', before.uuid)
     .execute();
 }
 
 /** Leaves of an invited person what their reporter entered; how they identified goes too. */
-export async function erasePersonDetails(
-  { db, seals }: OpenStore,
-  { uuid, version, firstName, insertion, lastName, relationshipToDeceased }: Person,
-  now: Date,
-): Promise<void> {
-  const left = { firstName, insertion, lastName, relationshipToDeceased };
+export async function erasePersonDetails(open: OpenStore, person: Person, now: Date): Promise<void> {
+  const { db, seals } = open;
+  const { uuid, version, firstName, relationshipToDeceased } = person;
+  const identity = await findIdentity(open, uuid);
+  const left = { firstName, ...namesByReporter(person, identity?.named), relationshipToDeceased };
   await db
     .updateTable('person')
     .set({
@@ -121,6 +148,7 @@ export async function erasePersonDetails(
       version: version + 1,
       is_invited: false,
       is_validated: false,
+      identity_id: randomUUID(),
       identification_status: null,
       identification_completed: false,
       erased_at: now,

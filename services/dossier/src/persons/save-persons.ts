@@ -39,7 +39,7 @@ export async function savePersons(
       checked(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged, field, now),
     );
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
-    if (kept) await savePerson(open, id, details, kept.version + 1);
+    if (kept) await savePerson(open, kept, details, by);
     else if (!(await insertPerson(open, whole.record.id, { ...details, uuid: id }, { isReporter: false }))) {
       throw notFound();
     }

@@ -1,14 +1,15 @@
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
 import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary';
+import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { ownsDossiers } from '../dossiers/dossier-repository.ts';
 import { findInvite } from '../invites/invite-repository.ts';
-import { findPerson } from '../persons/person-repository.ts';
+import { findIdentity, findPerson } from '../persons/person-repository.ts';
 
 export const readIdentifying =
-  ({ store }: DossierDeps): Handler<typeof internalBeneficiaryContract.readIdentifying> =>
+  ({ store, now }: DossierDeps): Handler<typeof internalBeneficiaryContract.readIdentifying> =>
   async ({ params: { dossierId, personId }, body: { caller } }) => {
     const person = await findPerson(store, dossierId, personId);
     if (!person) throw notFound();
@@ -19,5 +20,11 @@ export const readIdentifying =
       const isOwn = invite?.personId === personId && invite.userId === caller.userId;
       if (caller.personId !== personId || !isOwn) throw notFound();
     }
-    return { needsIdentification: needsIdentification(person) };
+    const identity = await findIdentity(store, personId);
+    if (!identity) throw notFound();
+    return {
+      needsIdentification: needsIdentification(person),
+      hasDetails: hasAllDetails(person, now()) && person.consentToSendData === true,
+      identityId: identity.identityId,
+    };
   };

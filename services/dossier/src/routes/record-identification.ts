@@ -1,17 +1,41 @@
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import { isHandedIn } from '@nabericht/domain/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveStanding } from '../persons/person-repository.ts';
+import { tellVerdict } from '../identification/tell-verdict.ts';
+import { findIdentity, saveStanding } from '../persons/person-repository.ts';
 
 export const recordIdentification =
   (deps: DossierDeps): Handler<typeof internalBeneficiaryContract.recordIdentification> =>
-  ({ params: { dossierId, personId }, body: { status, completed } }) =>
-    changeDossier(deps, dossierId, async ({ open, whole }) => {
-      if (!whole.persons.some(({ uuid }) => uuid === personId)) throw notFound();
+  ({ params: { dossierId, personId }, body: { identityId, status, completed, settled = null } }) =>
+    changeDossier(deps, dossierId, async (changing) => {
+      const { open, whole } = changing;
+      const person = whole.persons.find(({ uuid }) => uuid === personId);
+      const identity = await findIdentity(open, personId);
+      if (!person || !identity) throw notFound();
+      // Of a name or birth date that was changed since: it proves nothing of who the person is now.
+      if (identity.identityId !== identityId) return;
+      const before = person.identification?.status;
+      const tasks = whole.tasks.map(({ task }) => task);
+      // What has gone to the providers waits for nobody any more.
+      const isCompleted = completed || (before === 'inconclusive' && isHandedIn(person, tasks));
       await saveStanding(open, personId, {
         identification_status: status,
-        identification_completed: completed,
+        identification_completed: isCompleted,
       });
+      if (before === status) return;
+      if (status === 'inconclusive')
+        await deps.queues.reviewIdentification.enqueue(open.db, { dossierId, personId });
+      // Nothing but a person of ours ends a doubt.
+      if (before !== 'inconclusive') return;
+      const { operator = null, reason = null } = settled ?? {};
+      changing.record({
+        act: status === 'accepted' ? 'identification.accepted' : 'identification.refused',
+        by: operator ? { kind: 'operator', id: operator } : { kind: 'installation', id: null },
+        subject: personId,
+        why: reason,
+      });
+      await tellVerdict(changing, deps.queues, person, { status, reason });
     });

@@ -1,4 +1,5 @@
 import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { Identity } from '@nabericht/domain/identity-match';
 
 /** What a request keeps until the browser comes back: each only for that one request. */
 export interface RequestSecrets {
@@ -7,15 +8,9 @@ export interface RequestSecrets {
   codeVerifier: string;
 }
 
-/** What somebody proved to be, as far as the identity provider tells: compared, never kept. */
-export interface ProvenPerson {
-  familyName: string | null;
-  /** yyyy-MM-dd */
-  birthDate: string | null;
-}
-
 export type IdentityOutcome =
-  | { status: 'proven'; person: ProvenPerson }
+  /** What somebody proved to be, as far as the identity provider tells. */
+  | { status: 'proven'; person: Identity }
   | { status: Exclude<IdentificationStatus, 'not_started' | 'accepted'> };
 
 /** Where people identify themselves. */

@@ -1,6 +1,7 @@
+import type { Identity } from '@nabericht/domain/identity-match';
 import * as openid from 'openid-client';
 import * as v from 'valibot';
-import type { IdentityOutcome, IdentityProvider, ProvenPerson } from './identity-provider.ts';
+import type { IdentityOutcome, IdentityProvider } from './identity-provider.ts';
 
 export interface OpenIdOptions {
   issuer: string;
@@ -17,7 +18,7 @@ const OUTCOMES: Readonly<Record<string, IdentityOutcome['status']>> = {
   unmet_authentication_requirements: 'rejected',
 };
 
-const text = v.fallback(v.optional(v.nullable(v.string()), null), null);
+const text = v.fallback(v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200))), null), null);
 const Claims = v.object({ family_name: text, birthdate: text });
 
 const isLoopback = (issuer: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
@@ -78,7 +79,7 @@ export function createOpenIdProvider(options: OpenIdOptions): IdentityProvider {
   };
 }
 
-function personOf(claims: unknown): ProvenPerson {
+function personOf(claims: unknown): Identity {
   const { family_name, birthdate } = v.parse(Claims, claims ?? {});
   return { familyName: family_name, birthDate: birthdate };
 }

@@ -9,14 +9,14 @@ interface PersonOfDossier {
 }
 
 /**
- * Whether this person is asked to identify; the dossier service knows.
+ * What is asked of this person, and whether they can begin; the dossier service knows.
  * @throws {Problem} 404 when the caller has no say in this person, or not any more
  */
-export async function isAskedToIdentify(
+export async function readAsked(
   { beneficiaries }: Pick<IdentificationDeps, 'beneficiaries'>,
   caller: Caller,
   { dossierId, personId }: PersonOfDossier,
-): Promise<boolean> {
+): Promise<{ needsIdentification: boolean; hasDetails: boolean; identityId: string }> {
   if (caller.kind !== 'reporter' && caller.kind !== 'beneficiary') throw notFound();
   if (caller.kind === 'beneficiary' && caller.dossierId !== dossierId) throw notFound();
   const { userId } = caller;
@@ -24,22 +24,29 @@ export async function isAskedToIdentify(
     caller.kind === 'reporter'
       ? { kind: caller.kind, userId }
       : { kind: caller.kind, userId, personId: caller.personId, inviteId: caller.inviteId };
-  const { needsIdentification } = await relayed(
+  return relayed(
     reached(beneficiaries.readIdentifying({ params: { dossierId, personId }, body: { caller: asking } })),
   );
-  return needsIdentification;
 }
 
 /**
  * Whether a caller may start an identification of this person.
- * @throws {Problem} 404 when the caller has no say in this person, 403 when nobody asks them to identify
+ * @returns the identity that is to be proved
+ * @throws {Problem} 404 when the caller has no say in this person; 403 when nobody asks them to identify, or before
+ * their details are there with their consent
  */
 export async function assertMayIdentify(
   deps: Pick<IdentificationDeps, 'beneficiaries'>,
   caller: Caller,
   person: PersonOfDossier,
-): Promise<void> {
-  if (!(await isAskedToIdentify(deps, caller, person))) {
+): Promise<string> {
+  const { needsIdentification, hasDetails, identityId } = await readAsked(deps, caller, person);
+  if (!needsIdentification)
     throw forbidden('identification-not-asked', 'Nobody asks this person to identify.');
-  }
+  if (!hasDetails)
+    throw forbidden(
+      'identification-needs-details',
+      'The details come first, with consent to send them: they are what is compared.',
+    );
+  return identityId;
 }

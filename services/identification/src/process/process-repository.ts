@@ -1,4 +1,4 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { IdentificationStatus, IdentificationTry } from '@nabericht/domain/identification';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { IdentificationTables, ProcessTable } from '../tables.ts';
 
@@ -8,6 +8,9 @@ type Trx = Transaction<IdentificationTables>;
 
 /** Somebody, as processes name them. */
 export type ProcessPerson = Pick<ProcessTable, 'dossier_id' | 'person_id'>;
+
+/** Somebody as long as their name and birth date stay. */
+export type ProcessIdentity = ProcessPerson & { identity_id: string };
 
 export const findProcess = (db: Db, dossierId: string, processId: string): Promise<Process | undefined> =>
   db
@@ -49,14 +52,34 @@ export const insertProcess = async (trx: Trx, process: Process): Promise<void> =
 export const finishProcess = async (
   trx: Trx,
   id: string,
-  status: IdentificationStatus,
+  outcome: Pick<Process, 'status' | 'review'>,
   now: Date,
 ): Promise<void> => {
   await trx
     .updateTable('process')
-    .set({ status, finished_at: now, secrets: null })
+    .set({ ...outcome, finished_at: now, secrets: null })
     .where('id', '=', id)
     .execute();
+};
+
+/** The last one of a person that one of our people has to settle, or settled. */
+export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | undefined> =>
+  db
+    .selectFrom('process')
+    .selectAll()
+    .where('dossier_id', '=', person.dossier_id)
+    .where('person_id', '=', person.person_id)
+    .where('review', 'is not', null)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const settleProcess = async (
+  trx: Trx,
+  id: string,
+  settled: Pick<Process, 'status' | 'review' | 'settled_at'>,
+): Promise<void> => {
+  await trx.updateTable('process').set(settled).where('id', '=', id).execute();
 };
 
 /**
@@ -66,28 +89,54 @@ export const finishProcess = async (
 export async function cancelForgotten(trx: Trx, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('process')
-    .set({ status: 'canceled', secrets: null, finished_at: now })
+    .set({ status: 'canceled', secrets: null, claimed_at: null, finished_at: now })
     .where('id', '=', id)
     .where('finished_at', 'is', null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }
 
-/** How often it was tried for somebody, and how it stands: a success counts above whatever came after it. */
+/**
+ * How it stands with somebody's identification: a success counts above whatever came after it.
+ * @param userId whose tries are counted; by default of who tried last
+ */
 export async function readStanding(
   db: Db,
-  person: ProcessPerson,
-): Promise<{ requests: number; status: IdentificationStatus }> {
+  { dossier_id, person_id, identity_id }: ProcessIdentity,
+  userId?: string,
+): Promise<{ answered: number; status: IdentificationStatus }> {
   const rows = await db
     .selectFrom('process')
-    .select('status')
-    .where('dossier_id', '=', person.dossier_id)
-    .where('person_id', '=', person.person_id)
+    .select(['status', 'user_id', 'claimed_at'])
+    .where('dossier_id', '=', dossier_id)
+    .where('person_id', '=', person_id)
+    .where('identity_id', '=', identity_id)
     .orderBy('requested_at')
     .orderBy('id')
     .execute();
   const settled = rows.find(({ status }) => status === 'accepted' || status === 'inconclusive');
-  return { requests: rows.length, status: (settled ?? rows.at(-1))?.status ?? 'not_started' };
+  const by = userId ?? rows.at(-1)?.user_id;
+  const answered = rows.filter((row) => row.user_id === by && row.claimed_at && row.status !== 'not_started');
+  return { answered: answered.length, status: (settled ?? rows.at(-1))?.status ?? 'not_started' };
+}
+
+/** What who is signed in tried for somebody, under whatever name. */
+export async function listTries(
+  db: Db,
+  { dossier_id, person_id }: ProcessPerson,
+  userId: string,
+): Promise<IdentificationTry[]> {
+  const rows = await db
+    .selectFrom('process')
+    .select(['requested_at', 'claimed_at', 'finished_at'])
+    .where('dossier_id', '=', dossier_id)
+    .where('person_id', '=', person_id)
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({
+    requestedAt: row.requested_at,
+    isUnderWay: row.finished_at === null,
+  }));
 }
 
 /** Of every person of a dossier, in the order in which they were asked for. */

@@ -1,27 +1,40 @@
 import type { IdentificationStatus } from '@nabericht/domain/identification';
+import { identityDoubts } from '@nabericht/domain/identity-match';
 import type { IdentificationDeps } from '../deps.ts';
 import type { Process } from './process-repository.ts';
 import { openSecrets } from './request-secrets.ts';
-import { isSamePerson } from './same-person.ts';
+import type { Review } from './review.ts';
+
+export interface Answered {
+  status: IdentificationStatus;
+  /** What a person of ours has to look at. */
+  review: Review | null;
+}
+
+const plainly = (status: IdentificationStatus): Answered => ({ status, review: null });
 
 /**
- * What an answer of the identity provider comes to. Somebody proved to be another person than expected is a matter
- * for people: inconclusive.
+ * What an answer of the identity provider comes to. Whatever leaves a doubt of who it was is a matter for people:
+ * inconclusive.
  * @returns null when it cannot be checked now
  */
 export async function statusOf(
   { keyRing, provider, beneficiaries, log }: IdentificationDeps,
   process: Process,
   answered: URL,
-): Promise<IdentificationStatus | null> {
+): Promise<Answered | null> {
   if (!process.secrets) return null;
   try {
     const outcome = await provider.finish(answered, openSecrets(keyRing, process.id, process.secrets));
-    if (outcome.status !== 'proven') return outcome.status;
+    if (outcome.status !== 'proven') return plainly(outcome.status);
     const expected = await beneficiaries.readIdentity({
       params: { dossierId: process.dossier_id, personId: process.person_id },
     });
-    return isSamePerson(outcome.person, expected) ? 'accepted' : 'inconclusive';
+    // Begun for somebody whom the person in the dossier is no more.
+    if (expected.identityId !== process.identity_id) return plainly('canceled');
+    const doubts = identityDoubts(outcome.person, expected);
+    if (doubts.length === 0) return plainly('accepted');
+    return { status: 'inconclusive', review: { kind: 'waiting', proven: outcome.person, doubts } };
   } catch (error) {
     log.warn('identification not checked', { process: process.id, error: String(error) });
     return null;

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
 import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
-import { canIdentify } from '@nabericht/domain/identification';
+import { canIdentify, nextTryAt } from '@nabericht/domain/identification';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { busy, refused } from '@nabericht/service-kit/problem';
+import { busy, refused, tooMany } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { IdentificationDeps } from '../deps.ts';
 import { keepBrowserSecret } from '../process/browser-secret.ts';
-import { insertProcess, lockPerson, readStanding } from '../process/process-repository.ts';
+import { assertMayIdentify } from '../process/may-identify.ts';
+import { insertProcess, listTries, lockPerson, readStanding } from '../process/process-repository.ts';
 import { sealSecrets } from '../process/request-secrets.ts';
 
 export const createRequest =
@@ -17,8 +18,10 @@ export const createRequest =
     if (!URL.canParse(body.return_url) || new URL(body.return_url).origin !== new URL(publicUrl).origin) {
       throw refused([{ field: 'return_url', code: 'invalid' }]);
     }
+    const { dossierId, personId } = body;
+    const identityId = await assertMayIdentify(deps, caller, body);
     const userId = 'userId' in caller ? caller.userId : '';
-    const person = { dossier_id: body.dossierId, person_id: body.personId };
+    const person = { dossier_id: dossierId, person_id: personId, identity_id: identityId };
     // Asked before the lock, which then waits for nobody.
     const begun = await provider.begin().catch((error: unknown) => {
       deps.log.warn('identity provider away', { error: String(error) });
@@ -27,8 +30,10 @@ export const createRequest =
     const browserSecret = keepBrowserSecret(deps, context);
     const isStarted = await db.transaction().execute(async (trx) => {
       await lockPerson(trx, person);
-      const { status, requests } = await readStanding(trx, person);
-      if (!canIdentify(status, requests)) return false;
+      const { status, answered } = await readStanding(trx, person, userId);
+      if (!canIdentify(status, answered)) return false;
+      const later = nextTryAt(await listTries(trx, person, userId), answered, now());
+      if (later) throw tooMany((later.getTime() - now().getTime()) / 1000, LATER);
       const id = randomUUID();
       await insertProcess(trx, {
         ...person,
@@ -42,11 +47,17 @@ export const createRequest =
         return_url: body.return_url,
         claimed_at: null,
         finished_at: null,
+        review: null,
+        settled_at: null,
       });
-      const { dossierId, personId } = body;
       const startAfter = new Date(now().getTime() + IDENTIFICATION_PENDING_MS);
-      await queues.giveUp.enqueue(trx, { dossierId, personId, processId: id }, { startAfter });
+      await queues.giveUp.enqueue(trx, { dossierId, personId, identityId, processId: id }, { startAfter });
       return true;
     });
     return isStarted ? { canIdentify: true, url: begun.url } : { canIdentify: false, url: null };
   };
+
+const LATER = {
+  rule: 'identification-later',
+  detail: 'As many tries are under way as can come to an answer: they count as left after an hour.',
+} as const;

@@ -9,6 +9,7 @@ import {
   lockPerson,
   type Process,
 } from '../process/process-repository.ts';
+import { sealReview } from '../process/review.ts';
 import { statusOf } from '../process/status-of-answer.ts';
 
 /** Where somebody goes whose answer belongs to no request of this browser. */
@@ -37,15 +38,17 @@ export const finishRequest =
   };
 
 async function settle(deps: IdentificationDeps, process: Process, search: string): Promise<void> {
-  const { db, queues, publicUrl, now } = deps;
-  const { id, dossier_id: dossierId, person_id: personId } = process;
+  const { db, keyRing, queues, publicUrl, now } = deps;
+  const { id, dossier_id: dossierId, person_id: personId, identity_id: identityId } = process;
   if (!(await claimProcess(db, id, now(), new Date(now().getTime() - CLAIM_MS)))) return;
-  const status = await statusOf(deps, process, new URL(`/v1/identification/callback${search}`, publicUrl));
-  if (!status) return;
+  const answered = await statusOf(deps, process, new URL(`/v1/identification/callback${search}`, publicUrl));
+  if (!answered) return;
+  const { status } = answered;
+  const review = answered.review && sealReview(keyRing, id, answered.review);
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, process);
-    await finishProcess(trx, id, status, now());
-    await queues.recordOutcome.enqueue(trx, { dossierId, personId });
+    await finishProcess(trx, id, { status, review }, now());
+    if (identityId) await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
   });
   const settled = { process: id, dossier: dossierId, person: personId, outcome: status };
   deps.door.security.note('identification.settled', settled);

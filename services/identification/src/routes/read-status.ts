@@ -10,6 +10,9 @@ export const readStatus =
   async ({ params: { dossierId, processId } }) => {
     const process = await findProcess(db, dossierId, processId);
     if (!process) throw notFound();
-    const standing = await readStanding(db, process);
-    return { status: process.status, canIdentify: canIdentify(standing.status, standing.requests) };
+    // Of somebody whose name was changed since.
+    if (!process.identity_id) return { status: process.status, canIdentify: true };
+    const identity = { ...process, identity_id: process.identity_id };
+    const { status, answered } = await readStanding(db, identity, process.user_id ?? undefined);
+    return { status: process.status, canIdentify: canIdentify(status, answered) };
   };

@@ -23,7 +23,11 @@ type NodeContext = Context<{ Bindings: HttpBindings }>;
 
 /** An OpenID Connect provider at which somebody chooses what their identification comes to. */
 export async function createIdentityApp(options: IdentityOptions): Promise<Hono> {
-  const provider = new Provider(`${options.publicUrl}${IDENTITY_PATH}`, await configurationOf(options));
+  const claims: ClaimsOfAccounts = new Map();
+  const provider = new Provider(
+    `${options.publicUrl}${IDENTITY_PATH}`,
+    await configurationOf(options, claims),
+  );
   const answer = provider.callback();
   const app = new Hono<{ Bindings: HttpBindings }>();
 
@@ -38,13 +42,16 @@ export async function createIdentityApp(options: IdentityOptions): Promise<Hono>
   });
 
   app.post(`${IDENTITY_PATH}/interaction/:uid`, async (context) => {
-    const { outcome: chosen } = await context.req.parseBody();
+    const { outcome: chosen, family_name, birthdate } = await context.req.parseBody();
     const outcome = OUTCOMES.find(({ id }) => id === chosen);
     if (!outcome || !(await currentInteraction(context))) return context.redirect('/');
     const { incoming, outgoing } = context.env;
+    const accountId = randomUUID();
+    if (!outcome.error)
+      claims.set(accountId, outcome.isSomebodyElse ? SOMEBODY_ELSE : claimsOf({ family_name, birthdate }));
     const result = outcome.error
       ? { error: outcome.error, error_description: outcome.label }
-      : { login: { accountId: `${outcome.id}.${randomUUID()}`, remember: false } };
+      : { login: { accountId, remember: false } };
     const returnTo = await provider.interactionResult(incoming as never, outgoing as never, result, {
       mergeWithLastSubmission: false,
     });
@@ -63,12 +70,20 @@ export async function createIdentityApp(options: IdentityOptions): Promise<Hono>
   return app as unknown as Hono;
 }
 
-async function configurationOf({
-  publicUrl,
-  clientId,
-  clientSecret,
-  now,
-}: IdentityOptions): Promise<Configuration> {
+/** What somebody said to be; what was left empty is not told. */
+type ClaimsOfAccounts = Map<string, Record<string, string>>;
+
+const claimsOf = (said: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(said).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+    ),
+  );
+
+async function configurationOf(
+  { publicUrl, clientId, clientSecret, now }: IdentityOptions,
+  claims: ClaimsOfAccounts,
+): Promise<Configuration> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return {
     adapter: createMemoryAdapters(now),
@@ -89,7 +104,7 @@ async function configurationOf({
     interactions: { url: (_context, { uid }) => `${IDENTITY_PATH}/interaction/${uid}` },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: async () => ({ sub: id, ...(id.startsWith('somebody-else') && SOMEBODY_ELSE) }),
+      claims: async () => ({ ...claims.get(id), sub: id }),
     }),
     // Who chose an outcome has agreed: no second question.
     loadExistingGrant: async ({ oidc }) => {

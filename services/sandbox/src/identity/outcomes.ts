@@ -3,7 +3,7 @@ export const OUTCOMES = [
   {
     id: 'accept',
     label: 'Het lukt',
-    hint: 'Je hebt je identiteit bewezen.',
+    hint: 'Je bewijst de achternaam en geboortedatum die je hierboven invult.',
     error: null,
     isSomebodyElse: false,
   },

@@ -19,6 +19,8 @@ export type ActorKind = keyof typeof ACTORS;
 export const ACTS = {
   'certificate.accepted': 'accepted the certificate',
   'certificate.refused': 'refused the certificate',
+  'identification.accepted': 'accepted an identification',
+  'identification.refused': 'refused an identification',
   'task.activated': 'opened a task',
   'message.sent': 'sent a message to the reporter',
   'dossier.exported': 'exported the dossier',

@@ -1,0 +1,31 @@
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import type { JobDeps } from '../job-deps.ts';
+import { letterFacts } from '../mail/letter-facts.ts';
+import { expectedIdentity } from '../persons/identity.ts';
+import { findIdentity } from '../persons/person-repository.ts';
+import type { OfPerson } from '../queues.ts';
+import { reviewIdentificationLetter } from './review-identification-letter.ts';
+
+/** Asks a person of ours to look at an identification that leaves a doubt of who it was. */
+export async function reviewIdentification(deps: JobDeps, { dossierId, personId }: OfPerson): Promise<void> {
+  const { whole } = await loadDossier(deps, dossierId);
+  const person = whole.persons.find(({ uuid }) => uuid === personId);
+  const identity = await findIdentity(deps.store, personId);
+  // Settled, or changed to somebody else, since.
+  if (!person || !identity || person.identification?.status !== 'inconclusive') return;
+  const { proven, doubts } = await deps.clients.identification.readReview({
+    params: { dossierId, personId },
+  });
+  if (!proven) return;
+  const letter = reviewIdentificationLetter(letterFacts(whole, deps), {
+    personId,
+    expected: expectedIdentity(person, identity.named),
+    proven,
+    doubts,
+  });
+  await deps.mailer.send({
+    to: { address: deps.backOfficeEmail },
+    ...letter,
+    messageId: `identification-${identity.identityId}`,
+  });
+}

@@ -1,0 +1,224 @@
+import { waitFor } from '@nabericht/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BACK_OFFICE_EMAIL, startTestDossier, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+let steps: ReturnType<typeof beneficiarySteps>;
+
+beforeAll(async () => {
+  test = await startTestDossier();
+  steps = beneficiarySteps(test);
+});
+beforeEach(() => {
+  test.neighbours.review = null;
+});
+
+const INVITED = 'pieter@voorbeeld.example';
+
+/** A life insurance that asks Pieter Bergh to identify; he fills in his own details. */
+async function invitedPieter(
+  own: Partial<typeof DETAILS & { lastName: string }> = {},
+  { beside = [] }: { beside?: string[] } = {},
+) {
+  const life = await steps.withLifeInsurance({ askForId: true });
+  const [personId = ''] = await life.choose(['Pieter', ...beside]);
+  const names = { firstName: 'Pieter', lastName: 'Bergh' };
+  const { url } = await life.api.createInviteLink({
+    body: { ...names, dossierId: life.dossierId, personId },
+  });
+  const pair = steps.pairOf(url);
+  await steps.visitor.acceptInvite({
+    params: { a: pair.inviteId, b: pair.inviteCode },
+    body: { email: INVITED },
+  });
+  const params = { dossierId: life.dossierId, personId };
+  const person = await steps.invited({ ...params, inviteId: pair.inviteId });
+  await person.readBeneficiary({ params });
+  const save = (change: object) =>
+    person.dossiers.updatePersons({
+      body: { persons: [{ uuid: personId, dossierId: life.dossierId, ...change }] },
+    });
+  await save({ ...DETAILS, consentToSendData: true, ...own });
+  const record = (status: 'accepted' | 'inconclusive' | 'rejected', reason: string | null = null) =>
+    steps.recordIdentification({
+      params,
+      body: {
+        status,
+        completed: status !== 'rejected',
+        settled: reason === null ? null : { reason, operator: 'joke' },
+      },
+    });
+  const standing = async () => (await person.readBeneficiary({ params })).identification;
+  return { ...life, personId, params, person, save, record, standing, inviteId: pair.inviteId };
+}
+
+describe('an invited person who makes themselves somebody else', () => {
+  it('is still held against the person whom the reporter named', async () => {
+    const { params, personId, api, dossierId, read } = await invitedPieter({
+      lastName: 'Jansen',
+      birthDate: '1980-01-01',
+    });
+    await expect(steps.internal.readIdentity({ params })).resolves.toMatchObject({
+      entered: { familyName: 'Jansen', birthDate: '1980-01-01' },
+      named: { familyName: 'Bergh', birthDate: null },
+    });
+    // Withdrawn, the reporter finds the name again that they gave.
+    await api.withdrawInvite({ params: { dossierId, personId } });
+    expect((await read()).persons.find(({ uuid }) => uuid === personId)?.lastName).toBe('Bergh');
+  });
+
+  it.each([{ lastName: 'Jansen' }, { birthDate: '1980-01-01' }, { insertion: 'van den' }])(
+    'after they were identified has to identify again: %o',
+    async (change) => {
+      // Anna is not done, so that nothing has gone to the insurer.
+      const { params, save, record, standing } = await invitedPieter({}, { beside: ['Anna'] });
+      const before = await steps.internal.readIdentity({ params });
+      await record('accepted');
+      expect(await standing()).toMatchObject({ status: 'accepted' });
+      await save(change);
+      expect(await standing()).toBeNull();
+      // An outcome about who they were before is nobody's any more.
+      await steps.internal.recordIdentification({
+        params,
+        body: { identityId: before.identityId, status: 'accepted', completed: true },
+      });
+      expect(await standing()).toBeNull();
+    },
+  );
+
+  it('after it went to the insurer changes nothing any more', async () => {
+    const { save, record } = await invitedPieter();
+    await record('accepted');
+    await expect(save({ lastName: 'Jansen' })).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('whose outcome is under way while the name changes is not identified by it', async () => {
+    const { params, save, standing } = await invitedPieter();
+    const { identityId } = await steps.internal.readIdentity({ params });
+    await save({ lastName: 'Jansen' });
+    await steps.internal.recordIdentification({
+      params,
+      body: { identityId, status: 'accepted', completed: true },
+    });
+    expect(await standing()).toBeNull();
+    await save({ phoneNumber: '0612345678' });
+    const { identityId: now } = await steps.internal.readIdentity({ params });
+    await steps.internal.recordIdentification({
+      params,
+      body: { identityId: now, status: 'accepted', completed: true },
+    });
+    expect(await standing()).toMatchObject({ status: 'accepted' });
+  });
+
+  it('identifies only once the details are there with consent', async () => {
+    const { params, person, inviteId, save } = await invitedPieter({ iban: '' });
+    const { userId } = person;
+    const caller = { kind: 'beneficiary' as const, userId, personId: params.personId, inviteId };
+    const asked = () => steps.internal.readIdentifying({ params, body: { caller } });
+    expect(await asked()).toMatchObject({ needsIdentification: true, hasDetails: false });
+    await save({ iban: DETAILS.iban });
+    expect(await asked()).toMatchObject({ hasDetails: true });
+    await save({ consentToSendData: false });
+    expect(await asked()).toMatchObject({ hasDetails: false });
+  });
+});
+
+describe('an identification in doubt', () => {
+  const proven = { familyName: '李', birthDate: '1972-05-06' };
+  const doubted = () => {
+    test.neighbours.review = {
+      status: 'inconclusive',
+      proven,
+      doubts: ['familyNameDiffers', 'namedOtherwise'],
+      reason: null,
+    };
+  };
+  const settledAs = (status: string, reason: string) => {
+    test.neighbours.review = { status, proven: null, doubts: [], reason };
+  };
+
+  it('goes to the back office once: what was expected beside what came, and how to settle it', async () => {
+    const { record, read, personId } = await invitedPieter();
+    doubted();
+    await record('inconclusive');
+    await record('inconclusive');
+    const dossier = await read();
+    const mail = await test.mailAbout(dossier, 'Identificatie beoordelen');
+    expect(mail.to.address).toBe(BACK_OFFICE_EMAIL);
+    for (const part of ['李, 6 mei 1972', 'Bergh, 6 mei 1972', 'Bergh, geen geboortedatum', 'ander schrift'])
+      expect(mail.text).toContain(part);
+    expect(mail.text).toContain(`identification accept "${dossier.reference}" ${personId} "REDEN"`);
+    expect(mail.text + mail.html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
+    const asked = test.mails.filter(
+      ({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(dossier.reference),
+    );
+    expect(asked).toHaveLength(1);
+  });
+
+  it('that is accepted reaches the insurer, which had heard of the doubt', async () => {
+    const { record, read, product, dossierId } = await invitedPieter();
+    const told = () => test.neighbours.settled.filter(({ path }) => path.includes(product.uuid));
+    doubted();
+    await record('inconclusive');
+    await waitFor('the insurer to be told', () => told().length === 1);
+    settledAs('accepted', 'Gebeld.');
+    await record('accepted', 'Gebeld.');
+    await waitFor('the insurer to be told again', () => told().length === 2);
+    expect(new Set(told().map(({ settlementId }) => settlementId)).size).toBe(2);
+    await waitFor('the mail to the invited person', () =>
+      test.mails.some(({ to, subject }) => to.address === INVITED && subject.includes('is goedgekeurd')),
+    );
+    expect((await read()).messages.map(({ content_key }) => content_key)).toContain(
+      'message.beneficiaryIdentified',
+    );
+    const mail = test.mails.find(
+      ({ to, subject }) => to.address === INVITED && subject.includes('is goedgekeurd'),
+    );
+    expect(mail?.text).not.toContain(dossierId);
+  });
+
+  it('that is refused is told to the person with the reason, and to the reporter without', async () => {
+    const { record, read } = await invitedPieter();
+    doubted();
+    await record('inconclusive');
+    const reason = 'De naam op het document is van iemand anders.';
+    settledAs('rejected', reason);
+    await record('rejected', reason);
+    await waitFor('the mail to the invited person', () =>
+      test.mails.some(({ to, text }) => to.address === INVITED && text.includes(reason)),
+    );
+    const dossier = await read();
+    expect(dossier.messages[0]?.content_key).toBe('message.beneficiaryNotIdentified');
+    expect(JSON.stringify(dossier.messages)).not.toContain(reason);
+    await test.mailAbout(dossier, 'niet gelukt');
+  });
+
+  it('of somebody whose details the reporter gave is told to the reporter, with the reason', async () => {
+    const life = await steps.withLifeInsurance({ askForId: true });
+    const [personId = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const filled = { uuid: personId, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
+    await life.reporter.updatePersons({ body: { persons: [filled] } });
+    const params = { dossierId: life.dossierId, personId };
+    await steps.recordIdentification({ params, body: { status: 'inconclusive', completed: true } });
+    expect(await life.personOf(personId)).toMatchObject({ isValidated: true });
+    await steps.recordIdentification({
+      params,
+      body: {
+        status: 'rejected',
+        completed: false,
+        settled: { reason: 'Ander document.', operator: 'joke' },
+      },
+    });
+    // Nothing has gone to the insurer while Anna is not done: it can be tried again.
+    expect(await life.personOf(personId)).toMatchObject({
+      isValidated: false,
+      identification: { status: 'rejected', identificationProcessCompleted: false },
+    });
+    expect(await life.personOf(anna)).toMatchObject({ isValidated: false });
+    expect((await life.read()).messages[0]).toMatchObject({
+      content_key: 'message.identificationRefused',
+      messageVariables: { name: 'Pieter Bergh', reason: 'Ander document.' },
+    });
+  });
+});

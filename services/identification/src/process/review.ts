@@ -1,0 +1,26 @@
+import { IDENTITY_DOUBTS, type Identity, type IdentityDoubt } from '@nabericht/domain/identity-match';
+import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import * as v from 'valibot';
+
+/** What was proved, for as long as a person of ours has to look at it; afterwards only why they decided. */
+export type Review =
+  | { kind: 'waiting'; proven: Identity; doubts: IdentityDoubt[] }
+  | { kind: 'settled'; reason: string; operator: string | null };
+
+const text = v.nullable(v.string());
+const Review = v.variant('kind', [
+  v.object({
+    kind: v.literal('waiting'),
+    proven: v.object({ familyName: text, birthDate: text }),
+    doubts: v.array(v.picklist(IDENTITY_DOUBTS)),
+  }),
+  v.object({ kind: v.literal('settled'), reason: v.string(), operator: text }),
+]);
+
+const purpose = (processId: string) => `identification review ${processId}`;
+
+export const sealReview = (keyRing: KeyRing, processId: string, review: Review): Buffer =>
+  keyRing.sealJson(purpose(processId), review);
+
+export const openReview = (keyRing: KeyRing, processId: string, sealed: Uint8Array): Review =>
+  v.parse(Review, keyRing.openJson(purpose(processId), sealed));
