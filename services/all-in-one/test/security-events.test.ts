@@ -77,8 +77,14 @@ describe('who tries to get in leaves a line', () => {
     expect(events('request.cross-site').map(({ route }) => route)).toContain('PUT /v1/dossier/:id');
     expect(events('request.csrf').map(({ route }) => route)).toContain('PUT /v1/dossier/:id');
     expect(events('session.started').length).toBeGreaterThan(1);
+    expect((await stranger.call('DELETE', '/v1/account')).status).toBe(200);
+    expect(events('account.erased')).toMatchObject([{ user: theirs?.who, dossier: null }]);
     await stranger.call('POST', '/v1/auth/logout');
     expect(events('session.ended').at(-1)).toMatchObject({ by: 'logout' });
+    const file = await browser.download('/v1/account/export');
+    expect(file.status).toBe(200);
+    await file.arrayBuffer();
+    expect(events('account.exported')).toHaveLength(1);
 
     const config = readConfig({ ENCRYPTION_KEYS: all.encryptionKeys, PUBLIC_URL: all.site });
     const deps = { connection: all.connection, config, operator: 'anna', print: () => {} };

@@ -20,6 +20,11 @@ export const SECURITY_EVENTS = {
   'session.refresh-refused': { level: 'warn', fields: ['client'] },
   /** A refresh token that was replaced long ago: somebody else has it too. */
   'session.refresh-reused': { level: 'warn', fields: ['session'] },
+  'account.email-changed': { level: 'info', fields: ['user', 'session'], isRare: true },
+  /** By its owner, who got everything. */
+  'account.exported': { level: 'info', fields: ['user'], isRare: true },
+  /** By its owner: all of it, or one dossier. */
+  'account.erased': { level: 'info', fields: ['user', 'dossier'], isRare: true },
   /** Nobody that we know, where somebody must sign in. */
   'access.unauthenticated': { level: 'info', fields: ['route', 'client'] },
   /** Known, and not the kind of caller that this is for. */

@@ -8,5 +8,8 @@ export const eraseAccount =
   (deps: DossierDeps): Handler<typeof accountContract.eraseAccount> =>
   async ({ caller }) => {
     const own = await ownCaller(deps, caller);
-    return own.kind === 'reporter' ? eraseOwnAccount(deps, own.userId) : eraseOwnDetails(deps, own);
+    const erased =
+      own.kind === 'reporter' ? await eraseOwnAccount(deps, own.userId) : await eraseOwnDetails(deps, own);
+    deps.door.security.note('account.erased', { user: own.userId, dossier: null });
+    return erased;
   };

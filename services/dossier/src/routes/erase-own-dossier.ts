@@ -6,5 +6,8 @@ import { callerUser } from './caller-user.ts';
 
 export const eraseOwnDossier =
   (deps: DossierDeps): Handler<typeof accountContract.eraseDossier> =>
-  ({ params: { dossierId }, caller }) =>
-    erase(deps, dossierId, callerUser(caller));
+  async ({ params: { dossierId }, caller }) => {
+    const erased = await erase(deps, dossierId, callerUser(caller));
+    deps.door.security.note('account.erased', { user: callerUser(caller), dossier: dossierId });
+    return erased;
+  };

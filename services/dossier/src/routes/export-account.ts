@@ -10,6 +10,7 @@ export const exportAccount =
   (deps: DossierDeps): Handler<typeof accountContract.exportAccount> =>
   async ({ caller }) => {
     const own = await ownCaller(deps, caller);
+    deps.door.security.note('account.exported', { user: own.userId });
     const { fileName, entries } =
       own.kind === 'reporter' ? await reporterExport(deps, own.userId) : await invitedExport(deps, own);
     return new Response(ReadableStream.from(zipped(entries(), deps.now())) as BodyInit, {

@@ -1,6 +1,7 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, forbidden, refused } from '@nabericht/service-kit/problem';
+import { noteRefusedCode } from '../code-request/note-refused-code.ts';
 import type { SessionDeps } from '../deps.ts';
 import { changeEmail as change } from '../email-change/change-email.ts';
 import { signedIn } from '../session/signed-in.ts';
@@ -9,7 +10,7 @@ const UNIQUE_VIOLATION = '23505';
 
 export const changeEmail =
   (deps: SessionDeps): Handler<typeof sessionContract.changeEmail> =>
-  async ({ params: { changeId }, body, caller }) => {
+  async ({ params: { changeId }, body, caller, context }) => {
     const { session, user } = await signedIn(deps, caller);
     const result = await change(deps, user, { id: changeId, sessionId: session.id }, body).catch(
       (error: { code?: string }) => {
@@ -18,7 +19,9 @@ export const changeEmail =
         throw conflict('email-taken', 'There is an account with this e-mail by now');
       },
     );
+    noteRefusedCode(deps, context, changeId, Array.isArray(result) ? 'wrong' : result);
     if (result === 'locked') throw forbidden('code-locked', 'Too many wrong codes; ask for new ones');
     if (Array.isArray(result)) throw refused(result, 'code-wrong');
+    deps.door.security.note('account.email-changed', { user: user.id, session: session.id });
     return { user: result.profile };
   };

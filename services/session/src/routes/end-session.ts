@@ -13,4 +13,5 @@ export const endSession =
     const own = await ownSessions(deps, session);
     if (!own.some((one) => one.id === id)) throw notFound();
     await end(deps.db, id, deps.now());
+    deps.door.security.note('session.ended', { session: id, by: 'owner' });
   };

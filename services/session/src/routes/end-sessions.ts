@@ -9,10 +9,8 @@ export const endSessions =
   (deps: SessionDeps): Handler<typeof sessionContract.endSessions> =>
   async ({ query: { others }, caller }) => {
     const { session } = await signedIn(deps, caller);
-    const ids = (await ownSessions(deps, session)).map(({ id }) => id);
-    await endEach(
-      deps.db,
-      ids.filter((id) => others === 'false' || id !== session.id),
-      deps.now(),
-    );
+    const own = (await ownSessions(deps, session)).map(({ id }) => id);
+    const ids = own.filter((id) => others === 'false' || id !== session.id);
+    await endEach(deps.db, ids, deps.now());
+    for (const id of ids) deps.door.security.note('session.ended', { session: id, by: 'owner' });
   };

@@ -1,0 +1,16 @@
+import { clientDigest } from '@nabericht/service-kit/bind-contract';
+import type { Context } from 'hono';
+import type { SessionDeps } from '../deps.ts';
+
+const EVENTS = { wrong: 'sign-in.code-refused', locked: 'sign-in.locked' } as const;
+
+/** Writes down a code that was wrong, or one too many; of a right one nothing. */
+export function noteRefusedCode(
+  { door }: Pick<SessionDeps, 'door'>,
+  context: Context,
+  codeRequest: string,
+  result: unknown,
+): void {
+  if (result === 'wrong' || result === 'locked')
+    door.security.note(EVENTS[result], { codeRequest, client: clientDigest(context, door) });
+}
