@@ -1,6 +1,7 @@
 // npm leaves a platform package out of the lock file when the registry at hand does not serve it, and
 // `npm ci` then refuses everywhere. This adds what is missing: `npm run lock`, after `npm install`.
-// Such an entry has no checksum; the next `npm install` on a registry that serves it may add one.
+// Such an entry has no checksum until a registry serves the package: each run asks for those that are still missing.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,11 +46,34 @@ export const missingFrom = (packages) =>
       .map(([name, version]) => ({ path: `node_modules/${name}`, name, version })),
   );
 
+/** Packages of the registry whose bytes nobody checks. */
+export const withoutHash = (packages) =>
+  Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity)
+    .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }));
+
+/** Debian and Ubuntu, as the README says: what is installed there is checked byte for byte. */
+export const isForSupported = ({ os, cpu, libc }) =>
+  (!os || os.includes('linux')) &&
+  (!cpu || cpu.includes('x64') || cpu.includes('arm64')) &&
+  (!libc || libc.includes('glibc'));
+
+/** What the registry at hand says of a package, or nothing when it does not serve it. */
+const readIntegrity = (name, version) => {
+  const { stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], { encoding: 'utf8' });
+  return /^sha512-\S+$/.test(stdout.trim()) ? stdout.trim() : undefined;
+};
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = join(process.cwd(), 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   for (const { path, name, version } of missingFrom(lock.packages)) {
     lock.packages[path] = { version, ...platformOf(name), optional: true };
+  }
+  for (const { path, name, version } of withoutHash(lock.packages)) {
+    const { version: _, ...rest } = lock.packages[path];
+    const integrity = readIntegrity(name, version);
+    if (integrity) lock.packages[path] = { version, integrity, ...rest };
   }
   const sorted = Object.entries(lock.packages).sort(([one], [other]) => one.localeCompare(other, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`);

@@ -12,7 +12,7 @@ import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely } from 'kysely';
 import type { Operation } from './operation.ts';
-import { keyRingOf } from './provider-audit.ts';
+import { keyRingOf } from './operator-keys.ts';
 
 export const AUDIT_USAGE = `  audit verify [HEAD …]  finds a row of the audit log that was changed, removed or put in; HEAD: one it printed before
   audit list DOSSIER     what operators and providers did to a dossier`;
@@ -42,7 +42,7 @@ async function verify(
   heads: (Head & { chain: ChainName })[],
   { connection, config, print }: Deps,
 ): Promise<0 | 1> {
-  const keyRing = await keyRingOf(config);
+  const keyRing = await keyRingOf({ connection, config });
   let isWhole = true;
   for (const chain of NAMES) {
     const kept = heads.filter((head) => head.chain === chain);
@@ -68,7 +68,7 @@ async function list(named: string, { connection, config, print }: Deps): Promise
     print('There is no such dossier. One that was erased is found by its id alone.');
     return 1;
   }
-  const keyRing = await keyRingOf(config);
+  const keyRing = await keyRingOf({ connection, config });
   const acts = [
     ...(await actsOf('dossier', dossierId, connection, keyRing)),
     ...(await actsOf('provider', dossierId, connection, keyRing)),

@@ -4,7 +4,9 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asStartFailure, StartFailure } from '@nabericht/database/embedded/start-failure';
+import { encodeKey, type Key } from '@nabericht/service-kit/keys/encoded-keys';
 import * as v from 'valibot';
+import type { Config } from './config.ts';
 
 /** A process by its number and, where Linux tells, when it started: numbers are used again. */
 const Holder = v.object({ pid: v.number(), since: v.optional(v.string()) });
@@ -82,11 +84,30 @@ const readOrMake = async (file: string, make: () => string): Promise<string> => 
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept) return kept.trim();
   const made = make();
-  await writeFile(`${file}.new`, `${made}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeSecret(file, made);
   return made;
 };
 
+/** All of it or nothing, and read by its owner alone. */
+const writeSecret = async (file: string, secret: string): Promise<void> => {
+  const part = `${file}.${randomBytes(6).toString('hex')}.new`;
+  await writeFile(part, `${secret}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await rename(part, file);
+};
+
+const keysFile = (dataDir: string) => join(dataDir, 'encryption.keys');
+
 /** The keys for an installation that was given none: made at its first start. */
-export const readOrMakeEncryptionKeys = (dataDir: string): Promise<string> =>
-  readOrMake(join(dataDir, 'encryption.keys'), () => `local:${randomBytes(32).toString('base64')}`);
+const readOrMakeEncryptionKeys = (dataDir: string): Promise<string> =>
+  readOrMake(keysFile(dataDir), () => encodeKey({ id: 'local', bytes: randomBytes(32) }));
+
+/** The keys as they are now: of the environment, or of the file that `ops keys` adds to and takes from. */
+export const readKeys = ({ ENCRYPTION_KEYS, DATA_DIR }: Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>) =>
+  ENCRYPTION_KEYS ? Promise.resolve(ENCRYPTION_KEYS) : readOrMakeEncryptionKeys(DATA_DIR);
+
+export const writeKeys = (dataDir: string, keys: readonly Key[]): Promise<void> =>
+  writeSecret(keysFile(dataDir), keys.map(encodeKey).join(','));
+
+/** What the stand-ins for the outside world share with us; nothing of anybody hangs on it. */
+export const readOrMakeSandboxSecret = (dataDir: string): Promise<string> =>
+  readOrMake(join(dataDir, 'sandbox.secret'), () => encodeKey({ id: 'sandbox', bytes: randomBytes(32) }));

@@ -12,7 +12,7 @@ import { addHealth } from '@nabericht/service-kit/service-app';
 import { Hono } from 'hono';
 import { findBuilds, readGitSha } from './builds.ts';
 import type { Config } from './config.ts';
-import { readOrMakeEncryptionKeys, takeDataDir } from './data-dir.ts';
+import { readKeys, readOrMakeSandboxSecret, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
 import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './ports.ts';
 import { startServices } from './services.ts';
@@ -40,9 +40,9 @@ const listen = async (app: Hono, config: Config): Promise<RunningServer[]> => {
   return servers;
 };
 
-const startSandboxFor = async (config: Config, dataDir: string, encryptionKeys: string) => {
+const startSandboxFor = async (config: Config, dataDir: string) => {
   if (!config.isLoopback) return undefined;
-  const keyRing = createKeyRing(encryptionKeys);
+  const keyRing = createKeyRing(await readOrMakeSandboxSecret(dataDir));
   const webhookSecret = `whsec_${keyRing.derive('sample provider web hook').toString('base64')}`;
   const apiKeyFor = (slug: string) => keyRing.fingerprint('sample provider key', slug);
   const here = `http://127.0.0.1:${config.PORT}`;
@@ -76,8 +76,7 @@ const startApps = async (
   options: { log: Logger; cleanups: Cleanup[]; timed: (name: string) => void },
 ) => {
   const { log, cleanups, timed } = options;
-  const encryptionKeys = config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(dataDir));
-  const sandbox = await startSandboxFor(config, dataDir, encryptionKeys);
+  const sandbox = await startSandboxFor(config, dataDir);
   if (sandbox) cleanups.push(sandbox.stop);
 
   const services: Partial<Pick<KitOptions, 'loadJwks' | 'isStanding'>> = {};
@@ -85,7 +84,7 @@ const startApps = async (
     name: 'nabericht',
     publicUrl: config.PUBLIC_URL,
     connection,
-    encryptionKeys,
+    encryptionKeys: () => readKeys(config),
     loadJwks: async () => services.loadJwks?.(),
     isStanding: async (sessionId) => {
       if (!services.isStanding) throw new Error('The session service does not run yet');

@@ -5,7 +5,7 @@ import { createKit } from '@nabericht/service-kit/kit';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createMailer } from '@nabericht/service-kit/mailer';
 import type { Config } from './config.ts';
-import { readOrMakeEncryptionKeys } from './data-dir.ts';
+import { readKeys } from './data-dir.ts';
 import { startServices } from './services.ts';
 
 const NOBODY_ASKS = async () => {
@@ -24,7 +24,7 @@ export const withServices = async <Result>(
     name: 'operator',
     publicUrl: config.PUBLIC_URL,
     connection,
-    encryptionKeys: config.ENCRYPTION_KEYS ?? (await readOrMakeEncryptionKeys(config.DATA_DIR)),
+    encryptionKeys: () => readKeys(config),
     loadJwks: NOBODY_ASKS,
     isStanding: NOBODY_ASKS,
     operator,

@@ -6,6 +6,7 @@ import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
+import { KEYS_USAGE, keys } from './key-operations.ts';
 import { office } from './office-operations.ts';
 import type { Operation } from './operation.ts';
 import { operatorOf } from './operator.ts';
@@ -25,6 +26,7 @@ const operations: Record<string, { run: Operation; usage: string }> = {
   embed: { run: embed, usage: EMBED_USAGE },
   webhooks: { run: webhooks, usage: WEBHOOKS_USAGE },
   audit: { run: audit, usage: AUDIT_USAGE },
+  keys: { run: keys, usage: KEYS_USAGE },
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

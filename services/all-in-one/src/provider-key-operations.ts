@@ -27,7 +27,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
       return 1;
     }
     const now = new Date();
-    const audit = await providerAudit(config);
+    const audit = await providerAudit({ connection, config });
     const by = { kind: 'operator', id: operator } as const;
     if (verb === 'list') {
       const keys = await listKeys(db, provider._id);

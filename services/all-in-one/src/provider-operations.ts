@@ -12,7 +12,8 @@ import {
 import { readEntries } from '@nabericht/provider-service/catalogue/import/read-entries';
 import { keepLogos } from '@nabericht/provider-service/logos/keep-logos';
 import type { Operation } from './operation.ts';
-import { keyRingOf, providerAudit } from './provider-audit.ts';
+import { keyRingOf } from './operator-keys.ts';
+import { providerAudit } from './provider-audit.ts';
 import { withProviders } from './provider-database.ts';
 
 export const PROVIDERS_USAGE = `  providers import FILE [--dry-run]   adds and changes providers by slug, from CSV or JSON: all or nothing
@@ -48,9 +49,9 @@ async function importFile(
     print(`There is no file ${file}.`);
     return 1;
   }
-  const audit = await providerAudit(config);
+  const audit = await providerAudit({ connection, config });
   const options: ImportOptions = {
-    keyRing: await keyRingOf(config),
+    keyRing: await keyRingOf({ connection, config }),
     isLoopback: config.isLoopback,
     dryRun,
     record: (trx, { added, changed }) =>

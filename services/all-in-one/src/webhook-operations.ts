@@ -26,7 +26,7 @@ export const webhooks: Operation = async (args, { connection, config, operator, 
     print(WEBHOOKS_USAGE);
     return 2;
   }
-  const audit = await providerAudit(config);
+  const audit = await providerAudit({ connection, config });
   const by = { kind: 'operator', id: operator } as const;
   const isReplayed = await withProviders(connection, (db) =>
     replay(db, connection, id, (trx, { dossierId }) =>

@@ -8,8 +8,10 @@ import type { PersonInput } from '@nabericht/domain/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/product';
 import type { Task } from '@nabericht/domain/task';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { Farewell } from './mail/farewell-letter.ts';
+import { SEALED } from './sealed.ts';
 import type { DossierTables } from './tables.ts';
 
 interface Seal<T> {
@@ -36,19 +38,19 @@ export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage'> & {
 
 /** One seal per kind of personal data, so that one kind can never be opened as another. */
 export const createSeals = (keyRing: KeyRing) => ({
-  deceased: sealOf<Deceased>(keyRing, 'dossier deceased'),
-  certificate: sealOf<DeathCertificate>(keyRing, 'dossier certificate'),
-  frontendData: sealOf<Record<string, unknown>>(keyRing, 'dossier frontend data'),
-  person: sealOf<PersonInput>(keyRing, 'dossier person'),
-  named: sealOf<Identity>(keyRing, 'dossier named'),
-  task: sealOf<TaskDetails>(keyRing, 'dossier task'),
-  document: sealOf<UploadedDocument>(keyRing, 'dossier document'),
-  product: sealOf<Product>(keyRing, 'dossier product'),
-  reporterProduct: sealOf<ReporterProduct>(keyRing, 'dossier reporter product'),
-  variables: sealOf<Message['messageVariables']>(keyRing, 'dossier message'),
-  draft: sealOf<Draft>(keyRing, 'dossier draft'),
-  email: sealOf<string>(keyRing, 'dossier invite'),
-  farewell: sealOf<Farewell>(keyRing, 'dossier farewell'),
+  deceased: sealOf<Deceased>(keyRing, purposeOf(SEALED, 'dossier', 'deceased')),
+  certificate: sealOf<DeathCertificate>(keyRing, purposeOf(SEALED, 'dossier', 'certificate')),
+  frontendData: sealOf<Record<string, unknown>>(keyRing, purposeOf(SEALED, 'dossier', 'frontend_data')),
+  person: sealOf<PersonInput>(keyRing, purposeOf(SEALED, 'person', 'details')),
+  named: sealOf<Identity>(keyRing, purposeOf(SEALED, 'person', 'named')),
+  task: sealOf<TaskDetails>(keyRing, purposeOf(SEALED, 'task', 'details')),
+  document: sealOf<UploadedDocument>(keyRing, purposeOf(SEALED, 'document', 'details')),
+  product: sealOf<Product>(keyRing, purposeOf(SEALED, 'product', 'details')),
+  reporterProduct: sealOf<ReporterProduct>(keyRing, purposeOf(SEALED, 'reporter_product', 'details')),
+  variables: sealOf<Message['messageVariables']>(keyRing, purposeOf(SEALED, 'message', 'variables')),
+  draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
+  email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
+  farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
 });
 export type Seals = ReturnType<typeof createSeals>;
 

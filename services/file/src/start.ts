@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
@@ -10,8 +9,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
-import { createDirectoryStore } from './blobs/directory-store.ts';
-import { createS3Store } from './blobs/s3-store.ts';
+import { createBlobStore } from './blobs/create-blob-store.ts';
 import { createSealedBlobs } from './blobs/sealed-blobs.ts';
 import { createCleaner } from './content/clean-copy.ts';
 import { removeForgotten } from './files/remove-forgotten.ts';
@@ -49,9 +47,7 @@ const READER_ANSWERS_MS = 10_000;
 /** Opens the service's own schema and its store, declares its job and makes its app. */
 export async function startFile(kit: Kit, options: FileOptions) {
   const { keyRing, now } = kit;
-  const store = options.s3Url
-    ? createS3Store(options.s3Url)
-    : createDirectoryStore(join(options.dataDir, 'files'));
+  const store = createBlobStore(options);
   const db = connect<FileTables>(kit.connection, 'file');
   await migrate(db, 'file', migrations);
   const log = kit.log.child({ service: 'file' });

@@ -5,12 +5,12 @@ const RECONNECT_MS = 1_000;
 
 /**
  * Calls `onNotice` for every NOTIFY on the channel, and once after each (re)connect, because what was said in
- * between is lost. Keeps one connection of its own and keeps trying when the database is away.
+ * between is lost. Keeps one connection of its own, which it hands over, and keeps trying when the database is away.
  */
 export function listen(
   connection: Connection,
   channel: string,
-  onNotice: () => void,
+  onNotice: (client: pg.Client) => void,
 ): { stop(): Promise<void> } {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -33,11 +33,11 @@ export function listen(
     client = opened;
     opened.on('error', () => lose(opened));
     opened.on('end', () => lose(opened));
-    opened.on('notification', onNotice);
+    opened.on('notification', () => onNotice(opened));
     try {
       await opened.connect();
       await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onNotice();
+      onNotice(opened);
     } catch {
       lose(opened);
     }

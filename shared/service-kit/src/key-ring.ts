@@ -1,11 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { type Key, parseKeys } from './keys/encoded-keys.ts';
 
-interface Key {
-  id: string;
-  bytes: Buffer;
-}
-
-/** Seals personal data at rest. The first key seals; every key opens, so that keys can rotate. */
+/** Seals personal data at rest. One key seals; every key that is known opens, so that keys can be replaced. */
 export interface KeyRing {
   /** AES-256-GCM; the purpose is bound in, so that a sealed draft can never be opened as a bank account. */
   seal(purpose: string, plain: Uint8Array): Buffer;
@@ -13,56 +9,72 @@ export interface KeyRing {
   open(purpose: string, sealed: Uint8Array): Buffer;
   sealJson(purpose: string, value: unknown): Buffer;
   openJson(purpose: string, sealed: Uint8Array): unknown;
-  /** A keyed fingerprint, to look up by a value that is not kept: an e-mail address, an akte. */
+  /**
+   * A keyed fingerprint, to look up by a value that is not kept: an e-mail address, an akte. It hangs on a secret of its
+   * own, which is kept sealed, so that it is the same under every key.
+   */
   fingerprint(purpose: string, value: string): string;
-  /** 32 bytes for one use, the same on every instance. */
+  /** 32 bytes of the key that seals, for what lives for minutes; the same on every instance. */
   derive(purpose: string): Buffer;
+  /** The same of every known key: what one instance made with the key before, another takes. */
+  deriveEach(purpose: string): Buffer[];
+}
+
+/** What a key ring works with; it is looked at for every act, since keys come and go while a process runs. */
+export interface HeldKeys {
+  /** Newest first. */
+  keys: readonly Key[];
+  /** The key that seals. */
+  sealsWith: Key;
+  fingerprintSecret: Buffer;
 }
 
 const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 
-const subkey = (key: Key, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', key.bytes, Buffer.alloc(0), `nabericht ${purpose}`, 32));
+const hkdf = (bytes: Buffer, purpose: string) =>
+  Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `nabericht ${purpose}`, 32));
 
-/**
- * @param encoded `ENCRYPTION_KEYS`: `id:base64` pairs of 32 bytes, comma-separated, newest first
- * @throws Error with one plain sentence when a key is not well formed
- */
-export function createKeyRing(encoded: string): KeyRing {
-  const keys = encoded.split(',').map((pair): Key => {
-    const [id = '', base64 = ''] = pair.trim().split(':');
-    const bytes = Buffer.from(base64, 'base64');
-    if (!/^[\w-]{1,32}$/.test(id) || bytes.length !== 32) {
-      throw new Error('ENCRYPTION_KEYS must hold id:base64 pairs of 32 bytes, separated by commas.');
-    }
-    return { id, bytes };
-  });
-  const [current] = keys;
-  if (!current) throw new Error('ENCRYPTION_KEYS is empty.');
-  // Fingerprints must stay findable after a rotation, so they hang on the oldest key.
-  const oldest = keys.at(-1) ?? current;
+/** What everything begins with that was sealed by this key: version, length of the id, id. */
+export const sealHeader = (keyId: string): Buffer => {
+  const id = Buffer.from(keyId);
+  return Buffer.concat([Buffer.from([VERSION, id.length]), id]);
+};
 
-  // Layout: version, length of the key id, key id, nonce, tag, cipher text.
+/** The id of the key that something was sealed with, or null when it is not of our making. */
+export const sealedBy = (sealed: Uint8Array): string | null => {
+  const [version, length = 0] = sealed;
+  if (version !== VERSION || length === 0 || length > 32) return null;
+  const id = Buffer.from(sealed.subarray(2, 2 + length)).toString();
+  return /^[\w-]+$/.test(id) && id.length === length ? id : null;
+};
+
+/** Tells a key from another one without telling the key. */
+export const keyDigest = (key: Key): string =>
+  hkdf(key.bytes, 'name of the key').toString('hex').slice(0, 16);
+
+/** A ring over keys that may change between two calls. */
+export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
+  // Layout: header, nonce, tag, cipher text.
   const seal: KeyRing['seal'] = (purpose, plain) => {
-    const id = Buffer.from(current.id);
-    const header = Buffer.concat([Buffer.from([VERSION, id.length]), id]);
+    const key = held().sealsWith;
+    const header = sealHeader(key.id);
     const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', subkey(current, purpose), nonce).setAAD(header);
+    const cipher = createCipheriv('aes-256-gcm', hkdf(key.bytes, purpose), nonce).setAAD(header);
     const text = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([header, nonce, cipher.getAuthTag(), text]);
   };
 
   const open: KeyRing['open'] = (purpose, input) => {
     const sealed = Buffer.from(input.buffer, input.byteOffset, input.byteLength);
-    const idLength = sealed[1] ?? 0;
-    const header = sealed.subarray(0, 2 + idLength);
-    const key = keys.find(({ id }) => id === header.subarray(2).toString());
-    if (sealed[0] !== VERSION || !key) throw new Error('Sealed with an unknown key');
+    const id = sealedBy(sealed);
+    const key = held().keys.find((one) => one.id === id);
+    if (!key) throw new Error('Sealed with an unknown key');
+    const header = sealHeader(key.id);
     const nonce = sealed.subarray(header.length, header.length + NONCE);
     const tag = sealed.subarray(header.length + NONCE, header.length + NONCE + TAG);
-    const decipher = createDecipheriv('aes-256-gcm', subkey(key, purpose), nonce, { authTagLength: TAG });
+    const decipher = createDecipheriv('aes-256-gcm', hkdf(key.bytes, purpose), nonce, { authTagLength: TAG });
     decipher.setAAD(header).setAuthTag(tag);
     return Buffer.concat([decipher.update(sealed.subarray(header.length + NONCE + TAG)), decipher.final()]);
   };
@@ -73,7 +85,20 @@ export function createKeyRing(encoded: string): KeyRing {
     sealJson: (purpose, value) => seal(purpose, Buffer.from(JSON.stringify(value))),
     openJson: (purpose, sealed) => JSON.parse(open(purpose, sealed).toString()),
     fingerprint: (purpose, value) =>
-      createHmac('sha256', subkey(oldest, purpose)).update(value).digest('base64url'),
-    derive: (purpose) => subkey(oldest, purpose),
+      createHmac('sha256', hkdf(held().fingerprintSecret, purpose)).update(value).digest('base64url'),
+    derive: (purpose) => hkdf(held().sealsWith.bytes, purpose),
+    deriveEach: (purpose) => held().keys.map((key) => hkdf(key.bytes, purpose)),
   };
+}
+
+/**
+ * A ring of keys that never change, for what has no database: the first key seals.
+ * @param encoded as `ENCRYPTION_KEYS`
+ * @throws Error with one plain sentence when a key is not well formed
+ */
+export function createKeyRing(encoded: string): KeyRing {
+  const keys = parseKeys(encoded);
+  const [sealsWith] = keys;
+  const fingerprintSecret = (keys.at(-1) ?? sealsWith).bytes;
+  return createHeldKeyRing(() => ({ keys, sealsWith, fingerprintSecret }));
 }

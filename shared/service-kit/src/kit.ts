@@ -2,7 +2,8 @@ import type { Connection } from '@nabericht/database/connect';
 import type { DoorDeps } from './bind-contract.ts';
 import { createCookies } from './cookies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
-import { createKeyRing, type KeyRing } from './key-ring.ts';
+import type { KeyRing } from './key-ring.ts';
+import { openKeyRing } from './keys/open-key-ring.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { createSecurityLog } from './security-log.ts';
@@ -27,7 +28,8 @@ export interface KitOptions {
   name: string;
   publicUrl: string;
   connection: Connection;
-  encryptionKeys: string;
+  /** `ENCRYPTION_KEYS`, or how to read the keys that stand for it. */
+  encryptionKeys: string | (() => Promise<string>);
   /** The session service's public keys. */
   loadJwks: () => Promise<unknown>;
   /** Asks the session service whether a session has not ended. */
@@ -44,7 +46,14 @@ export interface KitOptions {
 export async function createKit(options: KitOptions): Promise<Kit> {
   const { name, publicUrl, connection } = options;
   const log = options.log ?? createLogger({ service: name });
-  const keyRing = createKeyRing(options.encryptionKeys);
+  const { encryptionKeys } = options;
+  const keys = await openKeyRing({
+    connection,
+    name,
+    readKeys: typeof encryptionKeys === 'string' ? async () => encryptionKeys : encryptionKeys,
+    log,
+  });
+  const { keyRing } = keys;
   const jobs = createJobs(connection, log);
   const limits = await createRateLimits(connection);
   const now = options.now ?? (() => new Date());
@@ -58,7 +67,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
       cookies: createCookies(publicUrl),
       tokens: createTokenVerifier(options.loadJwks, publicUrl),
       sessions: createSessionStanding(options.isStanding),
-      identity: createServiceIdentity(name, keyRing.derive('services'), options.operator),
+      identity: createServiceIdentity(name, keyRing, options.operator),
       now,
     },
     connection,
@@ -71,6 +80,7 @@ export async function createKit(options: KitOptions): Promise<Kit> {
       await jobs.stop();
       await limits.close();
       security.close();
+      await keys.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import * as v from 'valibot';
+import type { KeyRing } from './key-ring.ts';
 import { busy } from './problem.ts';
 import { digest } from './secret-token.ts';
 
@@ -87,6 +88,7 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
 }
 
 const SERVICE_AUDIENCE = 'nabericht services';
+const SERVICES = 'services';
 
 /** How services prove to each other who they are: a minute-long token under a shared derived key. */
 export interface ServiceIdentity {
@@ -95,10 +97,13 @@ export interface ServiceIdentity {
   verify(token: string): Promise<{ operator: string | null } | null>;
 }
 
-/** @param operator who typed the command that this process was started for; none for a service that runs by itself */
+/**
+ * Issues under the key that seals, takes what was issued under any that is known: keys change while services run.
+ * @param operator who typed the command that this process was started for; none for a service that runs by itself
+ */
 export function createServiceIdentity(
   name: string,
-  key: Uint8Array,
+  keyRing: Pick<KeyRing, 'derive' | 'deriveEach'>,
   operator: string | null = null,
 ): ServiceIdentity {
   return {
@@ -109,11 +114,15 @@ export function createServiceIdentity(
         .setAudience(SERVICE_AUDIENCE)
         .setIssuedAt()
         .setExpirationTime('60s')
-        .sign(key),
-    verify: (token) =>
-      jwtVerify(token, key, { audience: SERVICE_AUDIENCE, algorithms: ['HS256'] }).then(
-        ({ payload }) => ({ operator: typeof payload.operator === 'string' ? payload.operator : null }),
-        () => null,
-      ),
+        .sign(keyRing.derive(SERVICES)),
+    verify: async (token) => {
+      for (const key of keyRing.deriveEach(SERVICES)) {
+        const options = { audience: SERVICE_AUDIENCE, algorithms: ['HS256'] };
+        const verified = await jwtVerify(token, key, options).catch(() => null);
+        const from = verified?.payload.operator;
+        if (verified) return { operator: typeof from === 'string' ? from : null };
+      }
+      return null;
+    },
   };
 }

@@ -18,6 +18,9 @@ import { atEnd } from './clean-up.ts';
 
 export const TEST_PUBLIC_URL = 'http://localhost:4000';
 
+/** The same for every kit of a run: two on one database are one installation. */
+const TEST_KEYS = `test:${randomBytes(32).toString('base64')}`;
+
 export interface TestKit {
   kit: Kit;
   /** Lines that were logged, to look for what must not be there. */
@@ -50,7 +53,7 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     name: 'test',
     publicUrl: TEST_PUBLIC_URL,
     connection,
-    encryptionKeys: `test:${randomBytes(32).toString('base64')}`,
+    encryptionKeys: TEST_KEYS,
     loadJwks: async () => ({ keys: [jwk] }),
     isStanding: async (sessionId) => !endedSessions.has(sessionId),
     log: createLogger({ service: 'test' }, (line) => logged.push(line)),
@@ -102,6 +105,6 @@ export async function createTestKit(connection: Connection, now?: () => Date): P
     },
     sendAsService: (app) => createServiceSend(app, kit.door.identity),
     sendAsOperator: (app, operator) =>
-      createServiceSend(app, createServiceIdentity('operator', kit.keyRing.derive('services'), operator)),
+      createServiceSend(app, createServiceIdentity('operator', kit.keyRing, operator)),
   };
 }

@@ -5,6 +5,7 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import { type Letter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 import { contactLetter } from './contact-letter.ts';
 
 /** What rests in the queue: nothing of the question can be read there. */
@@ -13,7 +14,8 @@ export interface ContactJob {
   sealed: string;
 }
 
-const PURPOSE = 'contact';
+const QUEUE = 'content.contact';
+const PURPOSE = SEALED.jobs[QUEUE];
 
 export const sealContact = (keyRing: KeyRing, contactId: string, contact: ContactMessage): ContactJob => ({
   contactId,
@@ -28,7 +30,7 @@ interface ContactJobDeps {
 }
 
 export const contactJob = ({ keyRing, mailer, sender, log }: ContactJobDeps): JobKind<ContactJob> => ({
-  name: 'content.contact',
+  name: QUEUE,
   handle: async ({ contactId, sealed }) => {
     const contact = v.parse(ContactMessage, keyRing.openJson(PURPOSE, Buffer.from(sealed, 'base64')));
     await mailer.send({

@@ -38,6 +38,17 @@ export function createDirectoryStore(folder: string): BlobStore {
 
     get: (key) => readFile(pathOf(key)).catch(absentAs(null)),
 
+    async head(key, length) {
+      const file = await open(pathOf(key), 'r').catch(absentAs(null));
+      if (!file) return null;
+      try {
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
+    },
+
     delete: (key) => rm(pathOf(key), { force: true }),
 
     /** Also the parts of writing that was cut off, under names of their own. */

@@ -20,16 +20,24 @@ export interface SealedBlobs {
 
 export const blobKey = (fileId: string, part: Part) => `${fileId}.${part}`;
 
+/** Whose part it is; null for what no file refers to, as a part whose writing was cut off. */
+export function fileOf(key: string): { fileId: string; part: Part } | null {
+  const fileId = key.slice(0, 36);
+  const part = PARTS.find((one) => blobKey(fileId, one) === key);
+  return /^[\da-f-]{36}$/.test(fileId) && part ? { fileId, part } : null;
+}
+
+export const blobPurpose = (fileId: string, part: Part) => `file ${fileId} ${part}`;
+
 /** Seals each blob for its own file and part, so that no blob can pass for another. */
 export function createSealedBlobs(store: BlobStore, keyRing: KeyRing): SealedBlobs {
-  const purpose = (fileId: string, part: Part) => `file ${fileId} ${part}`;
   return {
     put: (fileId, part, bytes) =>
-      store.put(blobKey(fileId, part), keyRing.seal(purpose(fileId, part), bytes)),
+      store.put(blobKey(fileId, part), keyRing.seal(blobPurpose(fileId, part), bytes)),
     async get(fileId, part) {
       const sealed = await store.get(blobKey(fileId, part));
       if (!sealed) throw new Error('The bytes of a file are gone');
-      return new Uint8Array(keyRing.open(purpose(fileId, part), sealed));
+      return new Uint8Array(keyRing.open(blobPurpose(fileId, part), sealed));
     },
     async delete(fileId) {
       for (const part of PARTS) await store.delete(blobKey(fileId, part));

@@ -9,5 +9,7 @@ export async function eraseFiles(
   for (const { id } of files) {
     await blobs.delete(id);
     await deleteFile(db, id);
+    // What was sealed anew in between has come back; with the row gone nothing more can.
+    await blobs.delete(id);
   }
 }

@@ -1,10 +1,12 @@
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 
 const FileDetails = v.object({ originalName: v.string(), description: v.optional(v.string()) });
 export type FileDetails = v.InferOutput<typeof FileDetails>;
 
-const purpose = (fileId: string) => `file ${fileId} details`;
+const purpose = purposeOf(SEALED, 'file', 'details');
 
 /** A name often says who died: it is sealed like the file itself. */
 export const sealDetails = (keyRing: KeyRing, fileId: string, details: FileDetails): Buffer =>

@@ -1,7 +1,7 @@
 import { UNLINKED_FILE_DAYS } from '@nabericht/domain/constants';
 import type { Kysely } from 'kysely';
 import type { StoredBlob } from '../blobs/blob-store.ts';
-import { blobKey, PARTS, type SealedBlobs } from '../blobs/sealed-blobs.ts';
+import { fileOf, type SealedBlobs } from '../blobs/sealed-blobs.ts';
 import type { FileTables } from '../tables.ts';
 import { deleteUnlinked, listExisting } from './file-repository.ts';
 
@@ -33,11 +33,7 @@ export async function removeForgotten({ db, blobs, now }: ForgetDeps): Promise<v
   }
 }
 
-/** Whose part it is; null for what no file refers to, as a part whose writing was cut off. */
-function idOf(key: string): string | null {
-  const id = key.slice(0, 36);
-  return /^[\da-f-]{36}$/.test(id) && PARTS.some((part) => blobKey(id, part) === key) ? id : null;
-}
+const idOf = (key: string): string | null => fileOf(key)?.fileId ?? null;
 
 async function* batches(blobs: AsyncIterable<StoredBlob>): AsyncGenerator<StoredBlob[]> {
   let batch: StoredBlob[] = [];

@@ -1,7 +1,9 @@
 import { DOCUMENT_KINDS, READING_ADVICE, ReadPlace } from '@nabericht/domain/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';
 import { UNREADABLE_REASONS } from '../reader/unreadable-document.ts';
+import { SEALED } from '../sealed.ts';
 
 const text = v.nullable(v.string());
 
@@ -29,7 +31,7 @@ const Outcome = v.variant('kind', [
 /** What came of reading a file. It stays as it is: the same bytes read the same. */
 export type Outcome = v.InferOutput<typeof Outcome>;
 
-const purpose = (fileId: string) => `file ${fileId} reading`;
+const purpose = purposeOf(SEALED, 'reading', 'outcome');
 
 export const sealOutcome = (keyRing: KeyRing, fileId: string, outcome: Outcome): Buffer =>
   keyRing.sealJson(purpose(fileId), outcome);

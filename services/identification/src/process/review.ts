@@ -1,6 +1,8 @@
 import { IDENTITY_DOUBTS, type Identity, type IdentityDoubt } from '@nabericht/domain/identity-match';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 
 /** What was proved, for as long as a person of ours has to look at it; afterwards only why they decided. */
 export type Review =
@@ -17,7 +19,7 @@ const Review = v.variant('kind', [
   v.object({ kind: v.literal('settled'), reason: v.string(), operator: text }),
 ]);
 
-const purpose = (processId: string) => `identification review ${processId}`;
+const purpose = purposeOf(SEALED, 'process', 'review');
 
 export const sealReview = (keyRing: KeyRing, processId: string, review: Review): Buffer =>
   keyRing.sealJson(purpose(processId), review);

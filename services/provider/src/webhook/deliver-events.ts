@@ -1,15 +1,17 @@
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import { type ContentSource, readContent, readSettled } from '../notice/read-content.ts';
 import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
+import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
 import { postWebhook } from './post-webhook.ts';
 import type { Lane } from './webhook-event.ts';
 import { recordFailure, settleEvent, takeFirst, type WebhookEventRow } from './webhook-event-repository.ts';
 import { WebhookFailure } from './webhook-failure.ts';
 
-export const WEBHOOK_SECRET_PURPOSE = 'provider webhook secret';
+export const WEBHOOK_SECRET_PURPOSE = purposeOf(SEALED, 'provider', 'webhook_secret');
 
 /** The queue of lanes in which something waits. */
 export const DELIVER_EVENTS = 'provider.deliver-events';

@@ -1,8 +1,10 @@
 import { type SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_TRIES } from '@nabericht/domain/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 import type { SessionTables } from '../tables.ts';
 
 export interface CodeRequest {
@@ -18,7 +20,7 @@ export interface CodeRequest {
   sessionId: string | null;
 }
 
-const REGISTRATION = 'session registration';
+const REGISTRATION = purposeOf(SEALED, 'code_request', 'sealed_registration');
 
 export async function insertCodeRequest(
   db: Kysely<SessionTables>,

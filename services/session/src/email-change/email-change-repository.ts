@@ -1,7 +1,9 @@
 import { CODE_TRIES } from '@nabericht/domain/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 import type { SessionTables } from '../tables.ts';
 
 export interface EmailChange {
@@ -16,7 +18,7 @@ export interface EmailChange {
 
 type Db = Kysely<SessionTables>;
 
-const PURPOSE = 'session email change';
+const PURPOSE = purposeOf(SEALED, 'email_change', 'sealed_email');
 
 /** Takes the place of an earlier one of that session. */
 export async function insertEmailChange(

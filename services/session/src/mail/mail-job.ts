@@ -4,6 +4,7 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import { type Letter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 import { codeLetter } from './code-letter.ts';
 import {
   changeEmailLetter,
@@ -31,7 +32,8 @@ export interface MailJob {
   expiresAt: string;
 }
 
-const PURPOSE = 'session mail';
+const QUEUE = 'session.mail';
+const PURPOSE = SEALED.jobs[QUEUE];
 
 export const sealMail = (
   keyRing: KeyRing,
@@ -71,7 +73,7 @@ function letterOf(mail: SessionMail, sender: Letter['sender'], publicUrl: string
 }
 
 export const mailJob = ({ keyRing, mailer, sender, publicUrl, log, now }: MailJobDeps): JobKind<MailJob> => ({
-  name: 'session.mail',
+  name: QUEUE,
   handle: async ({ codeRequestId, sealed, expiresAt }) => {
     // The mail server was away for too long: a dead code would only confuse.
     if (now() > new Date(expiresAt)) {

@@ -1,8 +1,10 @@
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import { ALGORITHM } from '@nabericht/service-kit/tokens';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair } from 'jose';
 import type { Kysely } from 'kysely';
 import { KEY_OVERLAP_SECONDS, KEY_SECONDS, secondsBefore } from '../lifetimes.ts';
+import { SEALED } from '../sealed.ts';
 import type { SessionTables } from '../tables.ts';
 import {
   deleteKeysRetiredBefore,
@@ -12,7 +14,7 @@ import {
   succeedKey,
 } from './signing-key-repository.ts';
 
-export const SIGNING_KEY = 'session signing key';
+export const SIGNING_KEY = purposeOf(SEALED, 'signing_key', 'sealed_private');
 
 /** Makes sure that a key signs and is young enough; removes those that no living token was signed with. */
 export async function rotateKeys(db: Kysely<SessionTables>, keyRing: KeyRing, now: Date): Promise<void> {

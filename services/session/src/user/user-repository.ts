@@ -3,8 +3,10 @@ import type { Locale } from '@nabericht/contracts/content-contract';
 import { User } from '@nabericht/contracts/session-contract';
 import { emailKey } from '@nabericht/domain/email';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
+import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import * as v from 'valibot';
+import { SEALED } from '../sealed.ts';
 import type { SessionTables, UsersTable } from '../tables.ts';
 
 export interface KnownUser {
@@ -13,7 +15,7 @@ export interface KnownUser {
   locale: Locale;
 }
 
-const PROFILE = 'session profile';
+const PROFILE = purposeOf(SEALED, 'users', 'sealed_profile');
 
 export const emailFingerprint = (keyRing: KeyRing, email: string): string =>
   keyRing.fingerprint('session email', emailKey(email));

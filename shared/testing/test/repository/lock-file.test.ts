@@ -1,8 +1,9 @@
-import { missingFrom } from '@nabericht/config/complete-lock.mjs';
+import { isForSupported, missingFrom, withoutHash } from '@nabericht/config/complete-lock.mjs';
 import { expect, test } from 'vitest';
 import { read, readJson, workspacePackages } from './repository.ts';
 
-type Lock = { packages: Record<string, { resolved?: string; version?: string }> };
+type Entry = { resolved?: string; version?: string; os?: string[]; cpu?: string[]; libc?: string[] };
+type Lock = { packages: Record<string, Entry> };
 type PackageFile = Record<
   'dependencies' | 'devDependencies' | 'optionalDependencies',
   Record<string, string> | undefined
@@ -14,6 +15,11 @@ test('the lock file names no registry', () => {
 
 test('the lock file is complete for every platform: else npm ci refuses (npm run lock)', () => {
   expect(missingFrom(readJson<Lock>('package-lock.json').packages)).toEqual([]);
+});
+
+test('no package is installed unchecked where Nabericht is supported: each has the hash of its bytes', () => {
+  const unchecked = withoutHash(readJson<Lock>('package-lock.json').packages);
+  expect(unchecked.filter(isForSupported)).toEqual([]);
 });
 
 test('every dependency has one exact version', () => {

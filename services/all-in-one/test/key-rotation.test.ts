@@ -1,0 +1,400 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '@nabericht/database/connect';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { environmentWith } from '@nabericht/testing/config';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import { type SmtpSink, startSmtpSink } from '@nabericht/testing/smtp-sink';
+import { findFreePort } from '@nabericht/testing/start-system';
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { waitFor } from '@nabericht/testing/wait-for';
+import pg from 'pg';
+import { beforeAll, expect, it } from 'vitest';
+import { type Config, readConfig } from '../src/config.ts';
+import { type Installation, startInstallation } from '../src/installation.ts';
+import { keyOperation } from '../src/key-operations.ts';
+import { providerKey } from '../src/provider-key-operations.ts';
+import { createVisitor, type Visitor } from './wire-visitor.ts';
+
+/*
+ * A key lives and dies under a site that runs: everything that people and providers have in hand from before works
+ * during and after. The tests go on from one another, as the operator's steps do.
+ */
+
+const EMAIL = 'marijke@voorbeeld.example';
+const certificate = new URL('../../file/test/certificates/akte-in-words.pdf', import.meta.url);
+const ADDRESS = {
+  zipCode: '8911 AB',
+  houseNumber: '12',
+  street: 'Turfmarkt',
+  city: 'Leeuwarden',
+  country: 'Nederland',
+  countryCode: 'NL',
+};
+
+let site: string;
+let smtp: SmtpSink;
+let connection: Connection;
+let database: pg.Pool;
+let config: Config;
+let environment: Record<string, string>;
+let installation: Installation;
+let reporter: Visitor;
+const made = { dossierId: '', fileId: '', providerLink: '', inviteLink: '' };
+
+const start = async () => {
+  const log = createLogger({ service: 'test' }, () => {});
+  installation = await startInstallation(config, { log, say: () => {} });
+};
+
+/** What `ops keys …` says, and its exit code. @param later seconds that its clock runs ahead */
+async function keys(args: string[], { later = 0, its = config } = {}) {
+  const lines: string[] = [];
+  const now = () => new Date(Date.now() + later * 1000);
+  const code = await keyOperation(now)(args, {
+    connection,
+    config: its,
+    operator: 'tester',
+    print: (line) => lines.push(line),
+  });
+  return { code, said: lines.join('\n') };
+}
+
+const keyIds = async () =>
+  (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8'))
+    .split(',')
+    .map((pair) => pair.split(':')[0]);
+
+async function codeFor(visitor: Visitor, path: string, body: unknown, after: number) {
+  const asked = await visitor.call('POST', path, body);
+  expect(asked.status).toBe(200);
+  const { text = '' } = await smtp.waitFor(EMAIL, { after });
+  return { id: asked.body._id, code: /^[A-HJ-NP-Z2-9]{6}$/m.exec(text)?.[0] ?? '' };
+}
+
+/** By the e-mail address alone, as somebody who was here before. */
+async function signIn(visitor = createVisitor(site)) {
+  await visitor.refreshCsrf();
+  // More often than one person may within a quarter of an hour.
+  await database.query('delete from limits.rate_limit');
+  const { id, code } = await codeFor(visitor, '/v1/auth/requestOtp', { email: EMAIL }, smtp.mails.length);
+  expect((await visitor.call('POST', `/v1/auth/login/${id}/${code}`)).status).toBe(200);
+  await visitor.refreshCsrf();
+  return visitor;
+}
+
+async function uploadCertificate(visitor: Visitor) {
+  const form = new FormData();
+  form.set('file', new File([await readFile(certificate)], 'akte.pdf', { type: 'application/pdf' }));
+  form.set('documentType', 'death_certificate');
+  form.set('originalName', 'akte.pdf');
+  const { _id: fileId, hash } = (await visitor.call('POST', '/v1/file/upload', form)).body;
+  const read = await visitor.call('GET', `/v1/file/validateFile/${fileId}/${hash}`);
+  expect(read.status).toBe(200);
+  return { fileId, hash, reading: read.body };
+}
+
+/** A death is reported to a bank, which tells of an insurance, of which somebody else is a beneficiary. */
+async function makeJourney() {
+  reporter = createVisitor(site);
+  await reporter.refreshCsrf();
+  const name = { firstName: 'Marijke', lastName: 'Bergh', email: EMAIL };
+  const { id, code } = await codeFor(reporter, '/v1/auth/register', name, 0);
+  expect((await reporter.call('POST', `/v1/auth/login/${id}/${code}`)).status).toBe(200);
+  await reporter.refreshCsrf();
+
+  const { docs } = (await reporter.call('GET', '/v1/provider?limit=900&page=1')).body;
+  const [bank, energy] = ['Gildebank', 'Polder Energie'].map((name) =>
+    docs.find((provider: { name: string }) => provider.name === name),
+  );
+  const { fileId, hash, reading } = await uploadCertificate(reporter);
+  const dossier = {
+    deceased: {
+      gender: 'male',
+      initials: 'T.K.',
+      firstName: reading.first_names,
+      insertion: reading.insertion,
+      lastName: reading.last_name,
+      dateOfBirth: reading.date_of_birth,
+      dateOfDeath: reading.date_of_death,
+      fromHolland: true,
+      address: ADDRESS,
+    },
+    deathCertificate: { fileId, fileHash: hash, isCertificateAvailable: true, ocrCompleted: true },
+    persons: [
+      {
+        ...name,
+        isReporter: true,
+        relationshipToDeceased: 'child',
+        phoneNumber: '0612345678',
+        address: ADDRESS,
+      },
+    ],
+    providerIds: [bank._id],
+  };
+  const created = await reporter.call('POST', '/v1/dossier', { dossier });
+  expect(created.status).toBe(201);
+  const dossierId = created.body._id;
+  await reporter.call('POST', `/v1/file/linkToDossier/${dossierId}/${fileId}/${hash}`);
+  await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${bank._id}`);
+  await smtp.waitFor('nalatenschappen@gildebank.example');
+
+  const [apiKey = ''] = await printed((print) =>
+    providerKey(['create', bank.slug], { connection, config, operator: 'tester', print }),
+  );
+  const product = {
+    uuid: randomUUID(),
+    name: 'Levensverzekering',
+    productType: 'life-insurance',
+    customerPolicyNumber: 'P-77',
+    askForBeneficiary: true,
+  };
+  const pushed = await fetch(`${site}/v1/provider-api/dossiers/${dossierId}/products`, {
+    method: 'PUT',
+    headers: { 'api-key': apiKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ products: [product] }),
+  });
+  expect(pushed.status).toBeLessThan(300);
+  const { tasks } = (await reporter.call('GET', `/v2/dossier/${dossierId}`)).body.dossier;
+  const taskId = tasks.find((task: { productId?: string }) => task.productId === product.uuid)._id;
+  const person = { uuid: randomUUID(), firstName: 'Pieter', lastName: 'Bergh' };
+  const collectedData = {
+    reporterIsBeneficiary: 'no',
+    moreBeneficiaries: 'yes',
+    beneficiaries: [person.uuid],
+    payout: 'toAllBeneficiaries',
+  };
+  const chosen = await reporter.call('PUT', `/v1/dossier/${dossierId}`, {
+    dossier: { persons: [person] },
+    tasks: [{ _id: taskId, status: 'completed', collectedData }],
+  });
+  expect(chosen.status).toBe(200);
+  const { firstName, lastName, uuid: personId } = person;
+  const invited = await reporter.call('POST', '/v1/beneficiary/create-invite-link', {
+    firstName,
+    lastName,
+    dossierId,
+    personId,
+  });
+  expect(invited.status).toBe(200);
+  await reporter.call('POST', `/v1/task/addProviderTasks/${dossierId}`, { providerIds: [energy._id] });
+  await reporter.call('POST', `/v1/provider/notifyProvider/${dossierId}/${energy._id}`);
+  const notice = await smtp.waitFor('nalatenschappen@polder-energie.example');
+  const link = /\/provider-cancellation-confirmation\/([\w-]+)/.exec(notice.text ?? '')?.[1] ?? '';
+  Object.assign(made, {
+    dossierId,
+    fileId,
+    providerLink: link,
+    inviteLink: new URL(invited.body.url).pathname.split('/').slice(2).join('/'),
+  });
+}
+
+async function printed(act: (print: (line: string) => void) => Promise<unknown>) {
+  const lines: string[] = [];
+  await act((line) => lines.push(line));
+  return lines;
+}
+
+/** Everything that somebody has in hand from before opens, without a new sign-in. */
+async function expectAllToWork() {
+  expect((await reporter.call('POST', '/v1/auth/refreshJwtToken', {})).status).toBe(200);
+  const read = await reporter.call('GET', `/v2/dossier/${made.dossierId}`);
+  expect(read.body.dossier.deceased.lastName).toBe('Hendriks');
+  const file = await reporter.download(`/v1/file/download/${made.fileId}`);
+  expect(
+    Buffer.from(await file.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  const provider = createVisitor(site);
+  await provider.refreshCsrf();
+  const task = await provider.call('GET', `/v1/task/providerTaskUpdate/${made.providerLink}`);
+  expect(task.body.deceasedName).toContain('Hendriks');
+  expect((await provider.call('POST', `/v1/beneficiary/invite-open/${made.inviteLink}`)).status).toBe(200);
+  expect((await (await signIn()).call('GET', '/v1/dossier?limit=9&page=1')).body.totalDocs).toBe(1);
+  const stranger = createVisitor(site);
+  await stranger.refreshCsrf();
+  expect((await uploadCertificate(stranger)).reading.duplicate).toBe(true);
+}
+
+/** In which columns of the whole database something is found that a key sealed: raw, or as base64 in text. */
+async function columnsWith(keyId: string) {
+  const header = Buffer.concat([Buffer.from([1, keyId.length]), Buffer.from(keyId)]);
+  const base64 = header.subarray(0, header.length - (header.length % 3)).toString('base64');
+  const { rows } = await database.query(
+    `select table_schema as schema, table_name as name, column_name as "column", data_type as type
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')
+       and data_type in ('bytea', 'text', 'jsonb', 'json')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name, column, type } of rows) {
+    const test =
+      type === 'bytea'
+        ? `substring("${column}" from 1 for ${header.length}) = '\\x${header.toString('hex')}'`
+        : `position('${base64}' in "${column}"::text) > 0`;
+    const hit = await database.query(`select 1 from "${schema}"."${name}" where ${test} limit 1`);
+    if (hit.rows.length > 0) found.push(`${schema}.${name}.${column}`);
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  connection = await createTestDatabase();
+  database = new pg.Pool({ ...connection, max: 2 });
+  smtp = await startSmtpSink();
+  const PORT = String(await findFreePort());
+  site = `http://localhost:${PORT}`;
+  environment = {
+    PORT,
+    DATA_DIR: await createFolder(),
+    DATABASE_URL: databaseUrl(connection),
+    SMTP_URL: smtp.url,
+    NOTICE_GRACE_SECONDS: '0',
+  };
+  config = readConfig(environment);
+  await start();
+  atEnd(async () => {
+    await installation.stop();
+    await smtp.stop();
+    await database.end();
+  });
+  await makeJourney();
+}, 240_000);
+
+it('seals with the first key until another one is put to sealing', async () => {
+  await expectAllToWork();
+  const { code, said } = await keys(['list']);
+  expect(code).toBe(0);
+  expect(said).toMatch(/^local {2}[\da-f]{16} {2}since \S+ {2}seals since \S+$/m);
+  expect(said).toMatch(/^ {2}\d+ in session\.users\.sealed_profile$/m);
+  expect(said).toMatch(/^ {2}\d+ in dossier\.person\.details$/m);
+  expect(said).toMatch(/^ {2}\d+ in jobs\.job\.data$/m);
+  expect(said).toMatch(/^ {2}\d+ in files$/m);
+  const secret = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).split(':')[1]?.trim();
+  expect(said).not.toContain(secret);
+  expect(await keys(['retire', 'local'])).toMatchObject({ code: 1, said: expect.stringContaining('seals') });
+}, 240_000);
+
+it('takes a new key, which the running site knows at once and which seals nothing yet', async () => {
+  expect((await keys(['add'])).code).toBe(0);
+  const [added = ''] = await keyIds();
+  expect(await keyIds()).toEqual([added, 'local']);
+  expect((await stat(join(config.DATA_DIR, 'encryption.keys'))).mode & 0o777).toBe(0o600);
+  expect((await keys(['list'])).said).toMatch(new RegExp(`^${added} .*waits for "keys reseal"$`, 'm'));
+  await expectAllToWork();
+  expect(await columnsWith(added)).toEqual([]);
+}, 240_000);
+
+it('is killed in the midst of resealing, and everything works with half of it under each key', async () => {
+  const [added = '', old = ''] = await keyIds();
+  await makeMany();
+  const child = resealInAnotherProcess();
+  const isHalfway = async () => {
+    if (child.exitCode !== null) throw new Error('It ended before it could be killed');
+    const { rows } = await database.query(
+      `select count(*)::integer as done from session.code_request where substring(sealed_registration from 3 for $1) = $2`,
+      [added.length, Buffer.from(added)],
+    );
+    return rows[0].done > 0;
+  };
+  await waitFor('resealing to be under way', isHalfway, 120_000);
+  child.kill('SIGKILL');
+  if (child.exitCode === null) await once(child, 'exit');
+  expect(await columnsWith(added)).not.toEqual([]);
+  expect(await columnsWith(old)).not.toEqual([]);
+  await expectAllToWork();
+  expect(await keys(['retire', old], { later: 120 })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Still sealed with local: .*\d+ in /),
+  });
+}, 240_000);
+
+it('goes on where it was, twice at once, and loses nothing that is written meanwhile', async () => {
+  await makeMany();
+  const resealing = Promise.all([keys(['reseal']), keys(['reseal'])]);
+  const writers: Promise<number>[] = [];
+  for (let n = 1; n <= 12; n += 1) {
+    writers.push(
+      reporter
+        .call('PUT', `/v1/dossier/${made.dossierId}`, {
+          dossier: { frontendData: { [`note${n}`]: `word ${n}` } },
+        })
+        .then(({ status }) => status),
+    );
+  }
+  expect(new Set(await Promise.all(writers))).toEqual(new Set([200]));
+  for (const { code } of await resealing) expect(code).toBe(0);
+  const { frontendData } = (await reporter.call('GET', `/v2/dossier/${made.dossierId}`)).body.dossier;
+  for (let n = 1; n <= 12; n += 1) expect(frontendData[`note${n}`]).toBe(`word ${n}`);
+  await expectAllToWork();
+}, 240_000);
+
+it('retires the old key only once nothing can be on its way any more; then everything works without it', async () => {
+  const [added = '', old = ''] = await keyIds();
+  expect(await keys(['retire', old])).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/may still be on its way: again in \d+ seconds/),
+  });
+  expect(await keys(['retire', old], { later: 120 })).toMatchObject({ code: 0 });
+  expect(await keyIds()).toEqual([added]);
+  expect(await columnsWith(old)).toEqual([]);
+  await expectAllToWork();
+  await installation.stop();
+  await start();
+  await expectAllToWork();
+  expect((await keys(['list'])).said).toMatch(/^local .*retired \S+$/m);
+}, 240_000);
+
+it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody knows it', async () => {
+  const [pair = ''] = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).trim().split(',');
+  const its = { ...config, ENCRYPTION_KEYS: pair };
+  const { code, said } = await keys(['add'], { its });
+  expect(code).toBe(0);
+  const [printedPair = ''] = said.split('\n');
+  const ahead = { ...config, ENCRYPTION_KEYS: `${printedPair},${pair}` };
+  expect(await keys(['reseal'], { its: ahead })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^Not everybody knows .*: start again nabericht/),
+  });
+  expect(await columnsWith(printedPair.split(':')[0] ?? '')).toEqual([]);
+  await installation.stop();
+  config = ahead;
+  await start();
+  expect(await keys(['reseal'])).toMatchObject({ code: 0 });
+  await expectAllToWork();
+  await installation.stop();
+  config = its;
+  await expect(start()).rejects.toThrow(/^ENCRYPTION_KEYS lacks \S+: put it back, until "ops keys retire"/);
+  config = ahead;
+  await start();
+  expect(await keys(['retire', pair.split(':')[0] ?? ''], { later: 120 })).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Take it out of ENCRYPTION_KEYS.'),
+  });
+  await installation.stop();
+  config = { ...config, ENCRYPTION_KEYS: printedPair };
+  await start();
+  await expectAllToWork();
+}, 240_000);
+
+/** Enough that resealing takes a while: copies of what somebody was registered by. */
+const makeMany = () =>
+  database.query(
+    `insert into session.code_request (id, sealed_registration, code_digest, created_at, expires_at)
+     select gen_random_uuid(), sealed_registration, 'none', now(), now() + interval '1 hour'
+     from generate_series(1, 3000) as n,
+       (select sealed_registration from session.code_request where sealed_registration is not null limit 1) as one`,
+  );
+
+function resealInAnotherProcess(): ChildProcess {
+  const program = join(import.meta.dirname, '../src/ops.ts');
+  return spawn(process.execPath, [program, 'keys', 'reseal'], {
+    env: environmentWith(environment),
+    stdio: 'inherit',
+  });
+}
