@@ -33,7 +33,7 @@ export const wholeDossier = (
 
 interface ShowOptions {
   whole?: WholeDossier;
-  /** What this tab kept of the dossier from an earlier visit. */
+  /** What this page kept of the dossier from an earlier visit. */
   remembered?: WholeDossier;
   /** Calls of the dossier service, beside reading the dossier. */
   dossier?: Record<string, unknown>;
@@ -58,8 +58,10 @@ export function showScreen(
   { whole, remembered, dossier, file, provider, upload }: ShowOptions,
 ) {
   sessionStorage.clear();
-  if (remembered) cacheDossier(sessionStorage, OWNER, remembered, Date.now());
+  const memory = new Map<string, unknown>();
+  if (remembered) cacheDossier(memory, OWNER, remembered, Date.now());
   const context = {
+    memory,
     locale: 'nl',
     data: {},
     session: { user: { email: OWNER } },

@@ -15,7 +15,7 @@ const AGAIN = '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11';
 const DOSSIER = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
 const PERSON = '7e4ffa0e-5b0e-4d86-8d7a-3c0d2a9a3c11';
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
-const TOKENS = { user: ANNA, expires_in: 300, jwt: '', refresh_token: '', refresh_expires_in: 1 };
+const SIGNED_IN = { user: ANNA, expires_in: 300, refresh_expires_in: 1 };
 
 type Answer = { status?: number; json: object; contentType?: string };
 const refusal = (status: number, more: object = {}): Answer => ({
@@ -65,7 +65,7 @@ for (const locale of ['nl', 'en'] as const) {
 test('by keyboard alone from an address to the place one came for', async ({ page, context }) => {
   const asked = await answer(context, '/v1/auth/requestOtp', { json: { _id: REQUEST } });
   const scope = { dossierId: DOSSIER, personId: PERSON };
-  const tried = await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: { ...TOKENS, scope } });
+  const tried = await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: { ...SIGNED_IN, scope } });
   const back = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
   await page.goto(`${site.url}/auth/login?returnTo=${encodeURIComponent(back)}&dossierId=${DOSSIER}`);
   await page.getByLabel('E-mailadres').focus();
@@ -183,7 +183,7 @@ test('a place that needs a session leads to the logged-out page with its dossier
   context,
 }) => {
   await answer(context, '/v1/auth/requestOtp', { json: { _id: REQUEST } });
-  await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: TOKENS });
+  await answer(context, `/v1/auth/login/${REQUEST}/*`, { json: SIGNED_IN });
   await page.goto(`${site.url}/dossier/${DOSSIER}/tasklist`);
   await expect(page).toHaveURL(
     (url) => url.pathname === '/auth/loggedOut' && url.searchParams.get('dossierId') === DOSSIER,

@@ -12,6 +12,7 @@ test.afterAll(() => site.stop());
 test.use({ locale: 'nl-NL' });
 
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };
+const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 const DOSSIER = '/dossier/0b9f3c52-6f0e-4a1e-9d11-2f4a1b8a7c33/tasklist';
 const LOGGED_OUT = /\/auth\/loggedOut/;
 
@@ -28,7 +29,7 @@ async function answerRefresh(context: BrowserContext, answer: 'renewed' | 'refus
       return route.fulfill({ status: 401, json: { title: 'No session', status: 401 } });
     await new Promise((resolve) => setTimeout(resolve, 2500));
     return route.fulfill({
-      json: { user: ANNA, expires_in: 300, jwt: '', refresh_token: '', refresh_expires_in: 1 },
+      json: { user: ANNA, locale: 'nl', confirmedAt: CONFIRMED_AT, expires_in: 300, refresh_expires_in: 1 },
     });
   });
   return asked;
@@ -57,10 +58,7 @@ test('a refused session leads every tab that needs one to the logged-out page, w
     await tab.goto(site.url + DOSSIER);
     await expect(tab.getByRole('button', { name: 'Mijn account' })).toBeVisible();
   }
-  await tabs[0]?.evaluate(() => {
-    sessionStorage.setItem('dossier.7', 'of Anna');
-    sessionStorage.setItem('chosen', 'kept');
-  });
+  await tabs[0]?.evaluate(() => sessionStorage.setItem('chosen', 'kept'));
   // Unreachable ended nothing. Now the server says no, and the first tab comes back into sight.
   await answerRefresh(context, 'refused');
   await tabs[0]?.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -68,9 +66,7 @@ test('a refused session leads every tab that needs one to the logged-out page, w
     await expect(tab).toHaveURL(LOGGED_OUT);
     expect(new URL(tab.url()).searchParams.get('returnTo')).toBe(DOSSIER);
   }
-  expect(
-    await tabs[0]?.evaluate(() => ['dossier.7', 'chosen'].map((name) => sessionStorage.getItem(name))),
-  ).toEqual([null, 'kept']);
+  expect(await tabs[0]?.evaluate(() => sessionStorage.getItem('chosen'))).toBe('kept');
 });
 
 test('an ended session leaves somebody on a public page where they are', async ({ context }) => {
@@ -88,7 +84,7 @@ test('signing out ends the session in all tabs', async ({ context }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   for (const tab of [first, second]) await tab.goto(site.url + DOSSIER);
   await first.getByRole('button', { name: 'Mijn account' }).click();
-  const logout = first.waitForRequest('**/v1/auth/logout');
+  const logout = first.waitForRequest('**/v1/auth/logout?*');
   await first.getByRole('button', { name: 'Uitloggen' }).click();
   const headers = (await logout).headers();
   expect(headers['csrf-token']).toBe('token');
@@ -103,7 +99,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   await answerRefresh(context, 'renewed');
   let isAway = true;
   let wasTold = 0;
-  await context.route('**/v1/auth/logout', (route) => {
+  await context.route('**/v1/auth/logout?*', (route) => {
     if (isAway) return route.abort();
     wasTold += 1;
     return route.fallback();
@@ -132,7 +128,7 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(third.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
   await expect(third.getByText('Anna')).toHaveCount(0);
 
-  const asked = first.waitForRequest('**/v1/auth/logout');
+  const asked = first.waitForRequest('**/v1/auth/logout?*');
   await first.getByRole('button', { name: 'Probeer het opnieuw' }).click();
   await asked;
   await expect(first.getByRole('heading', { level: 1, name: 'Je bent uitgelogd' })).toBeVisible();
@@ -146,38 +142,64 @@ test('signing out holds in every tab while the server is away, and is finished w
   await expect(third.getByRole('link', { name: 'Inloggen' })).toBeVisible();
 });
 
-test('signing out asks first when something is not finished, and wipes it', async ({ context }) => {
-  await signIn(context);
-  await answerRefresh(context, 'renewed');
-  const asked: string[] = [];
-  await context.route('**/v1/dossier/draft', (route) => {
-    asked.push(route.request().method());
+for (const { answer, action } of [
+  { answer: 'wipe', action: 'Wis de melding en log uit' },
+  { answer: 'keep', action: 'Bewaar de melding en log uit' },
+]) {
+  test(`signing out asks about a report that was not sent: ${answer}`, async ({ context }) => {
+    await signIn(context);
+    await answerRefresh(context, 'renewed');
     const draft = {
       draftId: '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11',
       providerIds: [],
       answers: {},
       step: null,
     };
-    return route.request().method() === 'GET'
-      ? route.fulfill({ json: { draft, expiresAt: '2026-11-28T12:00:00.000Z' } })
-      : route.fulfill({ status: 204 });
+    await context.route('**/v1/dossier/draft', (route) =>
+      route.fulfill({ json: { draft, expiresAt: '2026-11-28T12:00:00.000Z' } }),
+    );
+    const told: string[] = [];
+    context.on('request', (request) => {
+      if (request.url().includes('/v1/auth/logout')) told.push(new URL(request.url()).search);
+    });
+    const page = await context.newPage();
+    await page.goto(site.url + DOSSIER);
+    const menu = page.getByRole('button', { name: 'Mijn account' });
+    await menu.click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Blijf ingelogd' }).click();
+    await expect(dialog).toBeHidden();
+    expect(told).toEqual([]);
+    await menu.click();
+    await page.getByRole('button', { name: 'Uitloggen' }).click();
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(page).toHaveURL(LOGGED_OUT);
+    expect(told).toEqual([`?draft=${answer}`]);
   });
+}
+
+test('a page that the back button brings back as it was is loaded anew once its session is over', async ({
+  context,
+}) => {
+  await signIn(context);
+  await answerRefresh(context, 'renewed');
   const page = await context.newPage();
   await page.goto(site.url + DOSSIER);
-  const menu = page.getByRole('button', { name: 'Mijn account' });
-  await menu.click();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
-  await expect(dialog).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Blijf ingelogd' }).click();
-  await expect(dialog).toBeHidden();
-  expect(asked).not.toContain('DELETE');
-  await menu.click();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await dialog.getByRole('button', { name: 'Log uit en wis het' }).click();
-  await expect(page).toHaveURL(LOGGED_OUT);
-  expect(asked).toContain('DELETE');
+  const stored = () => page.evaluate(() => localStorage.getItem('nabericht_session'));
+  await expect.poll(stored).not.toBeNull();
+  await page.evaluate(() => Object.assign(window, { isAsItWas: true }));
+  const comeBack = () =>
+    page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const isAsItWas = () => page.evaluate(() => 'isAsItWas' in window).catch(() => true);
+  await comeBack();
+  expect(await isAsItWas()).toBe(true);
+  // Signed out in another tab, while this page could not hear of it.
+  await page.evaluate(() => localStorage.removeItem('nabericht_session'));
+  await comeBack();
+  await expect.poll(isAsItWas).toBe(false);
 });
 
 test('a stale CSRF token is refreshed, and the call made once more', async ({ context }) => {
@@ -189,7 +211,7 @@ test('a stale CSRF token is refreshed, and the call made once more', async ({ co
     fresh += 1;
     return route.fulfill({ json: { csrf_token: `token-${fresh}`, expires_in: 300 } });
   });
-  await context.route('**/v1/auth/logout', (route) => {
+  await context.route('**/v1/auth/logout?*', (route) => {
     tokens.push(route.request().headers()['csrf-token']);
     return tokens.length === 1
       ? route.fulfill({

@@ -10,7 +10,7 @@ import type { ShellServices } from './shell-services.ts';
 
 /** Hands out what the shell's parts share and what every remote gets. */
 export function ShellProvider({ services, children }: { services: ShellServices; children: ReactNode }) {
-  const { page, keeper, announcer, leaveWork, store, api, upload, setPage } = services;
+  const { page, keeper, announcer, leaveWork, store, api, upload, setPage, memory } = services;
   const { beginSession, signOut, finishSignOut, refreshCsrfToken, news, prefetchNext } = services;
   const { session, isRestoring, isSignedOutHere } = useSyncExternalStore(
     keeper.subscribe,
@@ -82,6 +82,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       session,
       api,
       upload,
+      memory,
       locale,
       config: page.config,
       data: NO_DATA,
@@ -92,7 +93,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
       renewSession: keeper.renew,
       openContact,
     }),
-    [session, api, upload, locale, page, leaveWork, announcer, setPage, keeper, openContact],
+    [session, api, upload, memory, locale, page, leaveWork, announcer, setPage, keeper, openContact],
   );
 
   return (

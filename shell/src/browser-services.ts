@@ -34,17 +34,21 @@ export function createBrowserServices(
   });
   const api = createApi(news.listenTo(send));
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
+  // What an earlier release kept of dossiers, in a tab that is open still.
+  forgetDossiers(sessionStorage);
+  const memory = new Map<string, unknown>();
   const endSession = (end: SessionEnd) => {
+    memory.clear();
     // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
-    // there what was chosen. Dossiers that were kept are the server's to give again.
-    if (end === 'expired') return forgetDossiers(sessionStorage);
+    // there what was chosen. Dossiers are the server's to give again.
+    if (end === 'expired') return;
     leaveWork.clear();
     sessionStorage.clear();
     // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
     if (end === 'signedOut') window.location.assign(paths.loggedOut());
   };
   const unfinished = createUnfinishedSignOut({
-    tellServer: () => endOnServer(api, AbortSignal.timeout(SIGN_OUT_MS)),
+    tellServer: (draft) => endOnServer(api, draft, AbortSignal.timeout(SIGN_OUT_MS)),
     storage: localStorage,
   });
   const keeper: SessionKeeper = createSessionKeeper({
@@ -75,13 +79,14 @@ export function createBrowserServices(
     api,
     upload: async (path, form, options) =>
       news.watch(upload(path, form, { ...options, csrfToken: await csrf.get(false) })),
+    memory,
     keeper,
     beginSession(session) {
       unfinished.forget();
       keeper.begin(session);
     },
-    async signOut() {
-      unfinished.begin();
+    async signOut(draft) {
+      unfinished.begin(draft);
       if (!(await finishSignOut())) keeper.signOut('signedOutHere');
     },
     finishSignOut,

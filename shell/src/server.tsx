@@ -75,6 +75,7 @@ async function createServerServices(
     store,
     api: createApi(notHere),
     upload: notHere,
+    memory: new Map(),
     keeper: createSessionKeeper({
       initial: page.session,
       now: Date.now,

@@ -6,6 +6,7 @@ import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { CompositionNews } from './refresh/composition-news.ts';
 import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
+import type { DraftAtSignOut } from './session/session-calls.ts';
 
 /** What the shell's own parts share, beside what every remote gets. */
 export interface ShellValue {
@@ -23,7 +24,7 @@ export interface ShellValue {
   /** Signed out in this browser, while the server still has to hear of it: no screen may show. */
   isSignedOutHere: boolean;
   /** Ends the session in every tab and on the server, and goes to the logged-out page. */
-  signOut: () => Promise<void>;
+  signOut: (draft: DraftAtSignOut) => Promise<void>;
   /** Tries again to tell the server of a sign-out; resolves to whether it knows. */
   finishSignOut: () => Promise<boolean>;
   /** For every view that opens. */

@@ -6,6 +6,7 @@ import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { CompositionNews } from './refresh/composition-news.ts';
 import type { Prefetch } from './remotes/prefetch.ts';
 import type { RemoteStore } from './remotes/remote-store.ts';
+import type { DraftAtSignOut } from './session/session-calls.ts';
 import type { SessionKeeper } from './session/session-keeper.ts';
 
 /** What the shell is made of on either side: browser-services.ts and server.tsx each make a set. */
@@ -16,10 +17,11 @@ export interface ShellServices {
   store: RemoteStore;
   api: Api;
   upload: RemoteContextValue['upload'];
+  memory: Map<string, unknown>;
   keeper: SessionKeeper;
   beginSession: (session: Session) => void;
   /** Always signs out here; what the server has not heard is finished later. */
-  signOut: () => Promise<void>;
+  signOut: (draft: DraftAtSignOut) => Promise<void>;
   /** Tries again to tell the server; resolves to whether it knows. */
   finishSignOut: () => Promise<boolean>;
   refreshCsrfToken: () => void;

@@ -62,6 +62,7 @@ import { updatePersons } from './routes/update-persons.ts';
 import { updateReporterProducts } from './routes/update-reporter-products.ts';
 import { updateTask } from './routes/update-task.ts';
 import { updateTaskByProvider } from './routes/update-task-by-provider.ts';
+import { wipeDraft } from './routes/wipe-draft.ts';
 import { withdrawInvite } from './routes/withdraw-invite.ts';
 
 export function createApp(deps: DossierDeps): Hono {
@@ -153,6 +154,7 @@ export function createApp(deps: DossierDeps): Hono {
     exportDossier: exportDossier(deps),
     findByReference: findByReference(deps),
     followEmail: followEmail(deps),
+    wipeDraft: wipeDraft(deps),
     sendMessage: sendMessage(deps),
     settleCertificate: settleCertificate(deps),
   };

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { draftDigest } from '@nabericht/service-kit/draft-digest';
+import { digest } from '@nabericht/service-kit/secret-token';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,8 +22,7 @@ const draft = (name = 'Wilhelmina') => ({
 });
 
 /** A browser that keeps the draft's cookie. */
-function openBrowser(token: string | null = null) {
-  const cookies: Record<string, string> = {};
+function openBrowser(token: string | null = null, cookies: Record<string, string> = {}) {
   const setCookies: string[] = [];
   const browser = test.sendAsBrowser(test.app, token, { cookies });
   const client = createClient<typeof dossierContract>(wirePaths.dossier, async (path, init) => {
@@ -137,5 +138,68 @@ describe('a draft', () => {
     await boss.stop({ graceful: false });
     await database.end();
     test.clock.now = NOW;
+  });
+});
+
+describe('on a shared computer', () => {
+  const signedIn = async (userId = randomUUID()) => ({
+    userId,
+    token: await test.signToken({ sub: userId }),
+  });
+
+  it('what somebody saved while signed in is there for them alone, in that browser alone', async () => {
+    const [anna, bram] = [await signedIn(), await signedIn()];
+    const browser = openBrowser(anna.token);
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const { cookies } = browser;
+    expect((await openBrowser(null, cookies).readDraft()).draft).toBeNull();
+    expect((await openBrowser(bram.token, cookies).readDraft()).draft).toBeNull();
+    expect((await openBrowser(anna.token).readDraft()).draft).toBeNull();
+    expect((await openBrowser(anna.token, cookies).readDraft()).draft).not.toBeNull();
+  });
+
+  it('what was begun before signing in is theirs from then on, with its version', async () => {
+    const anna = await signedIn();
+    const visitor = openBrowser();
+    await visitor.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const { cookies } = visitor;
+    const own = openBrowser(anna.token, cookies);
+    expect(await own.readDraft()).toMatchObject({ version: 1, draft: { providerIds: [BANK._id] } });
+    expect((await visitor.readDraft()).draft).toBeNull();
+    await own.saveDraft({ body: { draft: draft('Johanna') } }, { ifMatch: 1 });
+    // Of the next visitor nothing of it is overwritten either.
+    await openBrowser(null, { ...cookies }).saveDraft({ body: { draft: draft('Bert') } }, { ifMatch: 0 });
+    expect((await openBrowser((await signedIn()).token, { ...cookies }).readDraft()).draft).toMatchObject({
+      answers: { 'deceased-details': { firstName: 'Bert' } },
+    });
+    expect((await own.readDraft()).draft).toMatchObject({
+      answers: { 'deceased-details': { firstName: 'Johanna' } },
+    });
+  });
+
+  it('it stays there while the session token has ended and the browser is about to renew it', async () => {
+    const anna = await signedIn();
+    const { cookies, ...browser } = openBrowser(anna.token);
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    test.neighbours.refreshing.set(digest('refresh-of-anna'), anna.userId);
+    const waking = openBrowser(null, { ...cookies, nabericht_refresh: 'refresh-of-anna' });
+    const { draft: found, version } = await waking.readDraft();
+    expect(found).not.toBeNull();
+    await waking.saveDraft({ body: { draft: draft('Later') } }, { ifMatch: version });
+    test.neighbours.refreshing.clear();
+    expect((await waking.readDraft()).draft).toBeNull();
+    expect((await openBrowser(anna.token, cookies).readDraft()).version).toBe(2);
+  });
+
+  it('it is wiped by its person, and by the session service after they signed out', async () => {
+    const anna = await signedIn();
+    const browser = openBrowser(anna.token);
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    const secret = browser.cookies.nabericht_draft ?? '';
+    await test.internal.wipeDraft({ params: { digest: draftDigest(secret, anna.userId) } });
+    expect((await browser.readDraft()).draft).toBeNull();
+    await browser.saveDraft({ body: { draft: draft() } }, { ifMatch: 0 });
+    await browser.deleteDraft();
+    expect((await openBrowser(anna.token, { nabericht_draft: secret }).readDraft()).draft).toBeNull();
   });
 });

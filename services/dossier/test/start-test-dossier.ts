@@ -61,6 +61,8 @@ export interface Neighbours {
   } | null;
   /** What the back office made of identifications. */
   verdicts: { path: string; verdict: string; reason: string }[];
+  /** Whose living session a refresh token belongs to, by its digest. */
+  refreshing: Map<string, string>;
   /** How providers look, by slug; the others have no look of their own. */
   embeds: Map<string, Partial<ProviderEmbed>>;
   isProviderServiceAway: boolean;
@@ -80,6 +82,8 @@ const neighbourSends = (
       return new Response(null, { status: 204 });
     }
     const { pathname, searchParams } = new URL(path, 'http://session');
+    const [, refreshing] = /^\/internal\/session\/refresh-tokens\/(.+)$/.exec(pathname) ?? [];
+    if (refreshing) return json({ userId: neighbours.refreshing.get(refreshing) ?? null });
     if (pathname === '/internal/session/users')
       return json({ userIds: searchParams.has('after') ? [] : neighbours.idleUsers });
     if (init.method !== 'POST')
@@ -181,6 +185,7 @@ export async function startTestDossier() {
     codes: [],
     review: null,
     verdicts: [],
+    refreshing: new Map(),
     embeds: new Map(),
     isProviderServiceAway: false,
     extraQuestions: null,

@@ -14,11 +14,14 @@ upstream.post('/v1/task/:id', async (context) => {
     201,
   );
 });
+const CONFIRMED_AT = '2026-11-22T12:00:00.000Z';
 upstream.get('/v1/auth/session', (context) => {
   const cookie = context.req.header('cookie') ?? '';
   if (cookie.includes('expired')) return context.json({}, 401);
   return context.json({
     user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
+    locale: 'nl',
+    confirmedAt: CONFIRMED_AT,
     expires_in: 240,
   });
 });
@@ -68,6 +71,8 @@ test('who is signed in is asked once there is a session cookie', async () => {
     findSession(new Request('http://localhost:4000/', { headers: { cookie } }));
   const session = {
     user: { firstName: 'Anna', lastName: 'Jansen', email: 'anna@example.nl' },
+    locale: 'nl',
+    confirmedAt: CONFIRMED_AT,
     expiresAt: '1970-01-01T00:04:00.000Z',
   };
   expect(await ofCookie('nabericht_session=x')).toEqual(session);

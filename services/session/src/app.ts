@@ -14,6 +14,7 @@ import { endSessionsOfUser } from './routes/end-sessions-of-user.ts';
 import { eraseScopes } from './routes/erase-scopes.ts';
 import { eraseUser } from './routes/erase-user.ts';
 import { exportUser } from './routes/export-user.ts';
+import { findRefreshing } from './routes/find-refreshing.ts';
 import { listIdleUsers } from './routes/list-idle-users.ts';
 import { listSessions } from './routes/list-sessions.ts';
 import { login } from './routes/login.ts';
@@ -77,6 +78,7 @@ export function createApp(deps: SessionDeps): Hono {
     listIdleUsers: listIdleUsers(deps),
     eraseUser: eraseUser(deps),
     eraseScopes: eraseScopes(deps),
+    findRefreshing: findRefreshing(deps),
     readStanding: readStanding(deps),
     endSessionsOfUser: endSessionsOfUser(deps),
   };

@@ -7,6 +7,7 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
 import type { OfUser } from './email-change/follow-email-job.ts';
 import type { MailJob } from './mail/mail-job.ts';
+import type { OfDraft } from './session/wipe-draft-job.ts';
 import type { Signer } from './signing-key/signer.ts';
 import type { SessionTables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export interface SessionDeps {
   signer: Signer;
   mails: JobQueue<MailJob>;
   followEmail: JobQueue<OfUser>;
+  wipeDraft: JobQueue<OfDraft>;
   /** Knows whose dossier a link mail leads to. */
   dossier: Client<typeof internalDossierContract>;
   log: Logger;

@@ -11,6 +11,7 @@ import { followEmailJob } from './email-change/follow-email-job.ts';
 import { mailJob } from './mail/mail-job.ts';
 import { migrations } from './migrations/migrations.ts';
 import { isStanding } from './session/session-repository.ts';
+import { wipeDraftJob } from './session/wipe-draft-job.ts';
 import { rotateKeys } from './signing-key/rotate-keys.ts';
 import { createSigner } from './signing-key/signer.ts';
 import { listPublicKeys } from './signing-key/signing-key-repository.ts';
@@ -36,6 +37,7 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
   const mails = kit.jobs.define(mailJob({ keyRing, mailer, sender, publicUrl, log, now }));
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier);
   const followEmail = kit.jobs.define(followEmailJob({ db, keyRing, dossier }));
+  const wipeDraft = kit.jobs.define(wipeDraftJob(dossier));
   const tidy = tidyJob({ db, keyRing, now });
   kit.jobs.define(tidy);
   kit.jobs.schedule(tidy.name, '30 3 * * *');
@@ -47,6 +49,7 @@ export async function startSession(kit: Kit, { send, mailer, ...sender }: Sessio
     signer: createSigner({ db, keyRing, issuer: publicUrl, now }),
     mails,
     followEmail,
+    wipeDraft,
     dossier,
     log,
     now,

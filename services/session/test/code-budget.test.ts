@@ -40,7 +40,7 @@ describe('a stranger who asks for code after code in the name of somebody else',
 
   it('on the network of the owner does not stop the browser that the owner signed in with before', async () => {
     const { browser: owner, person } = await signIn(session);
-    await owner.api.logout();
+    await owner.api.logout({ query: {} });
     await owner.refreshCsrf();
     const attacker = session.browser();
     await attacker.refreshCsrf();
@@ -52,7 +52,7 @@ describe('a stranger who asks for code after code in the name of somebody else',
 
   it('with many networks makes it slow, and shuts out neither a new network nor a known browser', async () => {
     const { browser: known, person } = await signIn(session);
-    await known.api.logout();
+    await known.api.logout({ query: {} });
     await known.refreshCsrf();
     for (let count = 0; count < 4; count += 1) await askTimes(await stranger(), person.email, 5);
     const attacker = await stranger();

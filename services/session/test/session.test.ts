@@ -1,9 +1,12 @@
+import { draftDigest } from '@nabericht/service-kit/draft-digest';
+import { digest } from '@nabericht/service-kit/secret-token';
 import pg from 'pg';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { refreshAsClient, signIn, somebody, tokensOf } from './sign-in.ts';
 import { PUBLIC_URL, startTestSession, type TestSession } from './start-test-session.ts';
 
 const SECOND = 1000;
+const PATIENCE = { timeout: 10_000 };
 let session: TestSession;
 
 beforeAll(async () => {
@@ -55,7 +58,7 @@ describe('refreshing', () => {
     const { _id } = await second.api.requestOtp({ body: { email: first.person.email } });
     const code = await session.codeTo(first.person.email, 2);
     await second.api.login({ params: { otpRequestId: _id, code } });
-    await first.browser.api.logout();
+    await first.browser.api.logout({ query: {} });
     await expect(refresh(tokensOf(second).refresh_token)).resolves.toHaveProperty('jwt');
   });
 
@@ -143,7 +146,7 @@ describe('a script on a page', () => {
 describe('logging out', () => {
   it('ends the session on the server and forgets its cookies', async () => {
     const { browser, tokens } = await signIn(session);
-    await browser.api.logout();
+    await browser.api.logout({ query: {} });
     expect(browser.cookies.has('nabericht_session')).toBe(false);
     expect(browser.cookies.has('nabericht_refresh')).toBe(false);
     await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
@@ -151,19 +154,52 @@ describe('logging out', () => {
     await expect(browser.api.readSession()).rejects.toMatchObject({ status: 401 });
   });
 
+  it('wipes the report of that browser that was not sent, whoever began it', async () => {
+    const { browser, userId } = await signIn(session);
+    browser.cookies.set('nabericht_draft', 'secret-of-the-draft');
+    await browser.api.logout({ query: {} });
+    expect(browser.cookies.has('nabericht_draft')).toBe(false);
+    for (const owner of [null, userId]) {
+      await vi.waitFor(
+        () => expect(session.wiped).toContain(draftDigest('secret-of-the-draft', owner)),
+        PATIENCE,
+      );
+    }
+  });
+
+  it('wipes it too when the session token had ended before', async () => {
+    const { browser, userId } = await signIn(session);
+    browser.cookies.delete('nabericht_session');
+    browser.cookies.set('nabericht_draft', 'another-draft');
+    await browser.api.logout({ query: {} });
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('another-draft', userId)), PATIENCE);
+  });
+
+  it('keeps it for its person when they say so', async () => {
+    const { browser, userId } = await signIn(session);
+    browser.cookies.set('nabericht_draft', 'kept-draft');
+    await browser.api.logout({ query: { draft: 'keep' } });
+    expect(browser.cookies.get('nabericht_draft')).toBe('kept-draft');
+    const { browser: other } = await signIn(session);
+    other.cookies.set('nabericht_draft', 'wiped-draft');
+    await other.api.logout({ query: {} });
+    await vi.waitFor(() => expect(session.wiped).toContain(draftDigest('wiped-draft', null)), PATIENCE);
+    expect(session.wiped).not.toContain(draftDigest('kept-draft', userId));
+  });
+
   it('works for an API client by its token alone', async () => {
     const { tokens } = await signIn(session);
     const client = session.browser();
     client.headers.set('authorization', `Bearer ${tokens.jwt}`);
-    await client.api.logout();
+    await client.api.logout({ query: {} });
     await expect(refresh(tokens.refresh_token)).rejects.toMatchObject({ status: 401 });
   });
 
   it('is done again without harm', async () => {
     const { browser } = await signIn(session);
-    await browser.api.logout();
+    await browser.api.logout({ query: {} });
     await browser.refreshCsrf();
-    await expect(browser.api.logout()).resolves.toBeUndefined();
+    await expect(browser.api.logout({ query: {} })).resolves.toBeUndefined();
   });
 });
 
@@ -173,7 +209,7 @@ describe('the CSRF token', () => {
   it('must be sent', async () => {
     const { browser } = await signIn(session);
     browser.headers.delete('csrf-token');
-    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+    await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
     await expect(browser.api.refreshJwtToken({ body: {} })).rejects.toMatchObject(csrfRefusal);
     await expect(session.browser().api.requestOtp({ body: somebody() })).rejects.toMatchObject(csrfRefusal);
   });
@@ -181,7 +217,7 @@ describe('the CSRF token', () => {
   it('of another browser is refused', async () => {
     const { browser } = await signIn(session);
     browser.headers.set('csrf-token', await session.browser().refreshCsrf());
-    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+    await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
   });
 
   it('of before the login or logout is refused after it', async () => {
@@ -191,12 +227,12 @@ describe('the CSRF token', () => {
     const { _id } = await browser.api.register({ body: person });
     const code = await session.codeTo(person.email);
     await browser.api.login({ params: { otpRequestId: _id, code } });
-    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+    await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
 
     const during = await browser.refreshCsrf();
     expect(during).not.toBe(before);
-    await browser.api.logout();
-    await expect(browser.api.logout()).rejects.toMatchObject(csrfRefusal);
+    await browser.api.logout({ query: {} });
+    await expect(browser.api.logout({ query: {} })).rejects.toMatchObject(csrfRefusal);
   });
 
   it('stays good when another tab asks for one too', async () => {
@@ -204,7 +240,7 @@ describe('the CSRF token', () => {
     const first = browser.headers.get('csrf-token') ?? '';
     await browser.refreshCsrf();
     browser.headers.set('csrf-token', first);
-    await expect(browser.api.logout()).resolves.toBeUndefined();
+    await expect(browser.api.logout({ query: {} })).resolves.toBeUndefined();
   });
 
   it('does not hold the cookie it is bound to', async () => {
@@ -223,7 +259,7 @@ describe('another site', () => {
   ])('that posts JSON is refused by %s: %s, even with a good token', async (name, value) => {
     const { browser } = await signIn(session);
     browser.headers.set(name, value);
-    await expect(browser.api.logout()).rejects.toMatchObject({
+    await expect(browser.api.logout({ query: {} })).rejects.toMatchObject({
       status: 403,
       problem: { type: 'urn:nabericht:problem/cross-site' },
     });
@@ -231,6 +267,14 @@ describe('another site', () => {
 });
 
 describe('for other services', () => {
+  it('tells whose living session a refresh token belongs to, by its digest', async () => {
+    const { browser, tokens, userId } = await signIn(session);
+    const find = () => session.internal.findRefreshing({ params: { digest: digest(tokens.refresh_token) } });
+    await expect(find()).resolves.toEqual({ userId });
+    await browser.api.logout({ query: {} });
+    await expect(find()).resolves.toEqual({ userId: null });
+  });
+
   const userIdOf = (jwt: string): string =>
     JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString()).sub;
 

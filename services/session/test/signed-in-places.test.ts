@@ -99,6 +99,7 @@ describe('where somebody is signed in', () => {
     await expect(browser.api.readSession()).resolves.toMatchObject({ user: person });
     const again = await signInAgain(person.email, 4);
     await again.api.endSessions({ query: {} });
+    expect([...again.cookies.keys()]).not.toContain('nabericht_refresh');
     for (const one of [browser, again, tablet]) {
       await expect(one.api.readSession()).rejects.toMatchObject({ status: 401 });
     }

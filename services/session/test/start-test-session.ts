@@ -35,6 +35,7 @@ export async function startTestSession({
   const mails: Mail[] = [];
   const mailServer = { failures: 0 };
   const links = new Map<string, string>();
+  const wiped: string[] = [];
   const followed: { userId: string; email: string }[] = [];
   const logged: string[] = [];
 
@@ -50,7 +51,7 @@ export async function startTestSession({
     now: () => new Date(Date.now() + clock.ahead),
   });
   const started = await startSession(kit, {
-    send: { dossier: dossierSend(links, followed) },
+    send: { dossier: dossierSend(links, followed, wiped) },
     mailer: {
       send: async (mail) => {
         if (mailServer.failures-- > 0) throw new Error('The mail server is away');
@@ -88,6 +89,8 @@ export async function startTestSession({
     links,
     /** E-mails that the dossier service was told of. */
     followed,
+    /** Digests of drafts that the dossier service was told to wipe. */
+    wiped,
     logged,
     mailTo,
     /** The code in the latest of so many mails to this address. */
@@ -107,9 +110,14 @@ export function codeIn({ text }: Mail): string {
 
 /** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
 const dossierSend =
-  (links: Map<string, string>, followed: { userId: string; email: string }[]): Send =>
+  (links: Map<string, string>, followed: { userId: string; email: string }[], wiped: string[]): Send =>
   async (path, init) => {
     const [, account] = /^\/internal\/dossier\/users\/([^/]+)\/email$/.exec(path) ?? [];
+    const [, draft] = /^\/internal\/dossier\/drafts\/([^/]+)$/.exec(path) ?? [];
+    if (draft) {
+      wiped.push(draft);
+      return new Response(null, { status: 204 });
+    }
     if (account) {
       followed.push({ userId: account, ...JSON.parse(String(init.body)) });
       return new Response(null, { status: 204 });

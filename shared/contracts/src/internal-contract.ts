@@ -126,6 +126,15 @@ export const internalSessionContract = defineContract(internalPaths.session)({
     status: 200,
     problems: [404],
   },
+  findRefreshing: {
+    ...service,
+    summary:
+      'Whose living session a refresh token belongs to, by its digest: who is about to get a new session token.',
+    params: v.object({ digest: secret }),
+    response: v.object({ userId: v.nullable(uuid) }),
+    status: 200,
+    problems: [],
+  },
   readStanding: {
     ...service,
     summary: 'Whether a session goes on. Every service asks this, at most once a second for each session.',
@@ -233,6 +242,13 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     response: v.object({ userId: uuid }),
     status: 200,
     problems: [404],
+  },
+  wipeDraft: {
+    ...service,
+    summary: 'Wipes the draft of a browser, after somebody signed out there. Safe to repeat.',
+    params: v.object({ digest: secret }),
+    status: 204,
+    problems: [],
   },
   followEmail: {
     ...service,

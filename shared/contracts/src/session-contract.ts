@@ -126,9 +126,11 @@ export const sessionContract = defineContract(wirePaths.session)({
     problems: [403, 422],
   },
   logout: {
-    summary: 'Ends the session on the server.',
+    summary:
+      'Ends the session on the server, and wipes the unfinished report of this browser; with `draft=keep` it stays, for this person alone.',
     callers: ['anyone'],
     resource: 'session',
+    query: v.object({ draft: v.optional(v.picklist(['wipe', 'keep']), 'wipe') }),
     status: 204,
     problems: [],
   },

@@ -20,29 +20,42 @@ const whole = {
 } as unknown as WholeDossier;
 const { _id } = whole.dossier;
 
-beforeEach(() => sessionStorage.clear());
+let memory: Map<string, unknown>;
+beforeEach(() => {
+  memory = new Map();
+});
 
-describe('the dossier that a tab keeps', () => {
+describe('the dossier that a page keeps', () => {
   it('is read back for half an hour', () => {
-    cacheDossier(sessionStorage, OWNER, whole, 0);
-    expect(readCachedDossier(sessionStorage, OWNER, _id, HALF_HOUR - 1)?.whole.dossier._id).toBe(_id);
-    expect(readCachedDossier(sessionStorage, OWNER, _id, HALF_HOUR)).toBeUndefined();
+    cacheDossier(memory, OWNER, whole, 0);
+    expect(readCachedDossier(memory, OWNER, _id, HALF_HOUR - 1)?.whole.dossier._id).toBe(_id);
+    expect(readCachedDossier(memory, OWNER, _id, HALF_HOUR)).toBeUndefined();
   });
 
   it('holds no bank data', () => {
-    cacheDossier(sessionStorage, OWNER, whole, 0);
-    const kept = JSON.stringify(Object.values(sessionStorage));
+    cacheDossier(memory, OWNER, whole, 0);
+    const kept = JSON.stringify([...memory.values()]);
     expect(kept).toContain('Marijke');
     expect(kept).not.toMatch(/NL91|NL02|M\. Bergh/);
   });
 
   it('is not shown to somebody else', () => {
-    cacheDossier(sessionStorage, OWNER, whole, 0);
-    expect(readCachedDossier(sessionStorage, 'ander@voorbeeld.example', _id, 1)).toBeUndefined();
+    cacheDossier(memory, OWNER, whole, 0);
+    expect(readCachedDossier(memory, 'ander@voorbeeld.example', _id, 1)).toBeUndefined();
   });
 
-  it.each(['{', '{"savedAt":0}', 'null'])('is nothing when it is broken: %s', (text) => {
-    sessionStorage.setItem(`dossier.${_id}`, text);
-    expect(readCachedDossier(sessionStorage, OWNER, _id, 1)).toBeUndefined();
+  it.each([null, 'x', { savedAt: 0 }, { savedAt: 0, owner: OWNER, whole: null }])(
+    'is nothing when another release kept something else: %j',
+    (kept) => {
+      memory.set(`dossier.${_id}`, kept);
+      expect(readCachedDossier(memory, OWNER, _id, 1)).toBeUndefined();
+    },
+  );
+
+  it('leaves nothing in the storage of the browser, and is not there without a shell that keeps it', () => {
+    cacheDossier(memory, OWNER, whole, 0);
+    cacheDossier(undefined, OWNER, whole, 0);
+    expect(sessionStorage.length + localStorage.length).toBe(0);
+    expect(readCachedDossier(undefined, OWNER, _id, 1)).toBeUndefined();
   });
 });

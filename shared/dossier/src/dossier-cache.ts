@@ -7,47 +7,45 @@ export interface WholeDossier {
   flags: DossierFlags;
 }
 
-/** A dossier as it was kept in this tab, and when. */
+/** A dossier as it was kept in this page, and when. */
 export interface CachedDossier {
   whole: WholeDossier;
   savedAt: number;
 }
 
-const Cached = v.object({
-  savedAt: v.number(),
+/** What the shell keeps for remotes while this page lives; an older shell keeps nothing. */
+type Memory = Map<string, unknown> | undefined;
+
+interface Kept extends CachedDossier {
   /** Whose it is: after a session that ended, somebody else may sign in here. */
+  owner: string;
+}
+
+const KeptSchema: v.GenericSchema<unknown, Kept> = v.object({
+  savedAt: v.number(),
   owner: v.string(),
   whole: v.custom<WholeDossier>((value) => typeof value === 'object' && value !== null && 'flags' in value),
 });
 
 const keyOf = (dossierId: string) => `dossier.${dossierId}`;
 
-/** Keeps a dossier for the next half hour of this tab, without what concerns bank accounts. */
-export function cacheDossier(storage: Storage, owner: string, whole: WholeDossier, now: number): void {
-  try {
-    storage.setItem(
-      keyOf(whole.dossier._id),
-      JSON.stringify({ savedAt: now, owner, whole: withoutBankData(whole) }),
-    );
-  } catch {
-    // A full or forbidden store: then every visit asks the server, as it does anyhow.
-  }
+/** Keeps a dossier for the next half hour of this page, without what concerns bank accounts; never in storage. */
+export function cacheDossier(memory: Memory, owner: string, whole: WholeDossier, now: number): void {
+  const kept: Kept = { savedAt: now, owner, whole: withoutBankData(whole) };
+  memory?.set(keyOf(whole.dossier._id), kept);
 }
 
 export function readCachedDossier(
-  storage: Storage,
+  memory: Memory,
   owner: string,
   dossierId: string,
   now: number,
 ): CachedDossier | undefined {
-  try {
-    const kept = v.safeParse(Cached, JSON.parse(storage.getItem(keyOf(dossierId)) ?? 'null'));
-    if (!kept.success || kept.output.owner !== owner) return undefined;
-    const { savedAt, whole } = kept.output;
-    return now - savedAt < DOSSIER_CACHE_MS ? { savedAt, whole } : undefined;
-  } catch {
-    return undefined;
-  }
+  // Another release of this code, in another remote, may have put it there.
+  const kept = v.safeParse(KeptSchema, memory?.get(keyOf(dossierId)));
+  if (!kept.success || kept.output.owner !== owner) return undefined;
+  const { savedAt, whole } = kept.output;
+  return now - savedAt < DOSSIER_CACHE_MS ? { savedAt, whole } : undefined;
 }
 
 export const withoutBankData = ({ dossier, flags }: WholeDossier): WholeDossier => ({

@@ -1,5 +1,5 @@
 import { DOSSIER_CACHE_MS } from '@nabericht/domain/constants';
-import { useApi, useSession } from '@nabericht/remote';
+import { useRemote } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { cacheDossier, readCachedDossier, type WholeDossier } from './dossier-cache.ts';
@@ -7,17 +7,17 @@ import { pollInterval } from './poll-interval.ts';
 
 const keyOf = (dossierId: string) => ['dossier', dossierId];
 
-/** A dossier whole. What this tab still had is shown while it is asked for anew. */
+/** A dossier whole. What this page still had is shown while it is asked for anew. */
 export function useDossier(dossierId: string) {
-  const api = useApi();
-  const owner = useSession()?.user.email ?? '';
-  const [cached] = useState(() => readCachedDossier(sessionStorage, owner, dossierId, Date.now()));
+  const { api, session, memory } = useRemote();
+  const owner = session?.user.email ?? '';
+  const [cached] = useState(() => readCachedDossier(memory, owner, dossierId, Date.now()));
   const isOfThis = cached?.whole.dossier._id === dossierId;
   return useQuery<WholeDossier>({
     queryKey: keyOf(dossierId),
     queryFn: async ({ signal }) => {
       const whole = await api.dossier.readDossier({ params: { id: dossierId } }, { signal });
-      cacheDossier(sessionStorage, owner, whole, Date.now());
+      cacheDossier(memory, owner, whole, Date.now());
       return whole;
     },
     ...(cached && isOfThis ? { initialData: cached.whole, initialDataUpdatedAt: cached.savedAt } : {}),

@@ -10,6 +10,11 @@ export interface RemoteContextValue {
   api: Api;
   /** Uploads a form with progress; fails like the API client does. */
   upload: <Answer>(path: string, form: FormData, options?: UploadOptions) => Promise<Answer>;
+  /**
+   * What remotes keep while this page lives, by a name that starts with their own; emptied when the session ends. Nothing
+   * of a person is kept in the browser's storage. An older shell has none.
+   */
+  memory?: Map<string, unknown>;
   locale: Locale;
   config: SiteConfig;
   /** What this remote's load() answered on the server, for the first page only. */

@@ -101,7 +101,10 @@ const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' }
 /** Enough of the services for the frame: who has a session cookie is Anna, with a minute left. */
 function answerForServices(request: Request): Response {
   const { pathname } = new URL(request.url);
-  if (pathname === '/v1/auth/session') return Response.json({ user: ANNA, expires_in: 60 });
+  if (pathname === '/v1/auth/session') {
+    const confirmedAt = new Date().toISOString();
+    return Response.json({ user: ANNA, locale: 'nl', confirmedAt, expires_in: 60 });
+  }
   if (pathname === '/v1/auth/logout')
     return new Response(null, {
       status: 204,

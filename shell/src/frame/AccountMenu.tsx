@@ -5,6 +5,7 @@ import { Dialog } from '@nabericht/ui/Dialog';
 import { Initials, Menu } from '@nabericht/ui/Menu';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useState } from 'react';
+import type { DraftAtSignOut } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
 import styles from './AccountMenu.module.css';
 import { initialsOf } from './initials-of.ts';
@@ -12,26 +13,30 @@ import { initialsOf } from './initials-of.ts';
 /** Nobody who wants to leave waits longer than this to hear what would be lost. */
 const LOOK_MS = 2000;
 
+/** What would be lost: a report that was not sent, or what was typed in a form and nowhere else. */
+type Unfinished = 'draft' | 'work';
+
 export function AccountMenu({ user }: { user: SessionUser }) {
   const api = useApi();
   const { signOut, leaveWork } = useShell();
   const [isLeaving, setIsLeaving] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<Unfinished | null>(null);
 
-  const leave = async () => {
-    setIsAsking(false);
+  const leave = async (draft: DraftAtSignOut) => {
+    setAsked(null);
     setIsLeaving(true);
-    await signOut();
+    await signOut(draft);
     setIsLeaving(false);
   };
 
   const ask = async () => {
     if (isLeaving) return;
     setIsLeaving(true);
-    const hasUnfinished = leaveWork.all().length > 0 || (await hasDraft());
+    const hasUnsent = await hasDraft();
     setIsLeaving(false);
-    if (hasUnfinished) setIsAsking(true);
-    else await leave();
+    if (hasUnsent) setAsked('draft');
+    else if (leaveWork.all().length > 0) setAsked('work');
+    else await leave('wipe');
   };
 
   const hasDraft = async () => {
@@ -68,15 +73,37 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </button>
       </Menu>
       <Dialog
-        open={isAsking}
-        onClose={() => setIsAsking(false)}
+        open={asked === 'draft'}
+        onClose={() => setAsked(null)}
         title={<FormattedMessage id="signOut.title" />}
         actions={
           <>
-            <Button onClick={() => setIsAsking(false)}>
+            <Button onClick={() => leave('keep')}>
+              <FormattedMessage id="signOut.keep" />
+            </Button>
+            <Button severity="secondary" onClick={() => leave('wipe')}>
+              <FormattedMessage id="signOut.wipe" />
+            </Button>
+            <Button severity="quiet" onClick={() => setAsked(null)}>
               <FormattedMessage id="signOut.stay" />
             </Button>
-            <Button severity="secondary" onClick={leave}>
+          </>
+        }
+      >
+        <p>
+          <FormattedMessage id="signOut.draft" />
+        </p>
+      </Dialog>
+      <Dialog
+        open={asked === 'work'}
+        onClose={() => setAsked(null)}
+        title={<FormattedMessage id="signOut.title" />}
+        actions={
+          <>
+            <Button onClick={() => setAsked(null)}>
+              <FormattedMessage id="signOut.stay" />
+            </Button>
+            <Button severity="secondary" onClick={() => leave('wipe')}>
               <FormattedMessage id="signOut.leave" />
             </Button>
           </>

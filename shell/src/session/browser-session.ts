@@ -30,7 +30,7 @@ export const browserTabs: SessionKeeperDeps['tabs'] = {
 export const aloneInBrowser: SessionKeeperDeps['alone'] = (task) =>
   navigator.locks ? navigator.locks.request(NAME, task) : task();
 
-/** Checks now, every 30 s, when the tab comes back and when the connection does; follows the other tabs. */
+/** Checks now, every 30 s, when the tab or the page comes back and when the connection does; follows the other tabs. */
 export function watchSession({
   keeper,
   finishSignOut,
@@ -44,6 +44,11 @@ export function watchSession({
   window.addEventListener('online', check);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') check();
+  });
+  // A page that the browser kept as it was left heard no news: with the back button it may show somebody who is gone.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    const { session } = keeper.get();
+    if (persisted && session && browserTabs.readExpiry() !== session.expiresAt) window.location.reload();
   });
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const news = v.safeParse(newsSchema, data);

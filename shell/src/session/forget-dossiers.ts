@@ -1,4 +1,4 @@
-/** What remotes keep of a dossier in a tab has a name that starts so. */
+/** Earlier releases kept dossiers in the storage of a tab, under names that start so. */
 const PREFIX = 'dossier.';
 
 export function forgetDossiers(storage: Storage): void {

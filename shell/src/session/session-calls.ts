@@ -21,14 +21,12 @@ export function sessionFrom(
   return { user, scope, confirmedAt, locale, expiresAt: expiryAfter(expires_in, now) };
 }
 
-/**
- * Ends the session on the server, and first the report that is kept for this browser without being sent: a session
- * ends whether or not that works.
- * @throws ApiProblem when the server could not be told
- */
-export async function endOnServer(api: Api, signal: AbortSignal): Promise<void> {
-  await api.dossier.deleteDraft({}, { signal }).catch(() => {});
-  await api.session.logout({}, { signal });
+/** What becomes of a report that was not sent, when its person signs out. */
+export type DraftAtSignOut = 'wipe' | 'keep';
+
+/** @throws ApiProblem when the server could not be told */
+export async function endOnServer(api: Api, draft: DraftAtSignOut, signal: AbortSignal): Promise<void> {
+  await api.session.logout({ query: { draft } }, { signal });
 }
 
 export async function fetchCsrfToken(api: Api, now: () => number): Promise<CsrfToken> {

@@ -4,7 +4,7 @@ import { createUnfinishedSignOut } from './unfinished-sign-out.ts';
 
 const refusal = (status: number) => new ApiProblem({ type: 'urn:test', title: 'Test', status }, null);
 
-function signOutWith(tellServer: () => Promise<void>) {
+function signOutWith(tellServer: (draft: string) => Promise<void>) {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (name: string) => kept.get(name) ?? null,
@@ -22,7 +22,7 @@ test.each([
   ['took too long', () => Promise.reject(new DOMException('late', 'TimeoutError')), false],
 ])('a server that %s', async (_case, tellServer, isFinished) => {
   const signOut = signOutWith(tellServer);
-  signOut.begin();
+  signOut.begin('wipe');
   expect(await signOut.finish()).toBe(isFinished);
   expect(signOut.isThere()).toBe(!isFinished);
 });
@@ -30,7 +30,15 @@ test.each([
 test('is tried again until it worked', async () => {
   const tellServer = vi.fn().mockRejectedValueOnce(refusal(0)).mockResolvedValue(undefined);
   const signOut = signOutWith(tellServer);
-  signOut.begin();
+  signOut.begin('wipe');
   expect([await signOut.finish(), await signOut.finish()]).toEqual([false, true]);
   expect(signOut.isThere()).toBe(false);
+});
+
+test.each(['keep', 'wipe'] as const)('is told what becomes of the unsent report: %s', async (draft) => {
+  const tellServer = vi.fn(async () => {});
+  const signOut = signOutWith(tellServer);
+  signOut.begin(draft);
+  await signOut.finish();
+  expect(tellServer).toHaveBeenCalledExactlyOnceWith(draft);
 });

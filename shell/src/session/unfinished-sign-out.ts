@@ -1,9 +1,10 @@
 import { ApiProblem } from '@nabericht/remote';
+import type { DraftAtSignOut } from './session-calls.ts';
 
 const NAME = 'nabericht_signing_out';
 
 interface SignOutDeps {
-  tellServer: () => Promise<void>;
+  tellServer: (draft: DraftAtSignOut) => Promise<void>;
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 }
 
@@ -15,12 +16,12 @@ export function createUnfinishedSignOut({ tellServer, storage }: SignOutDeps) {
   const forget = () => storage.removeItem(NAME);
   return {
     isThere: () => storage.getItem(NAME) !== null,
-    begin: () => storage.setItem(NAME, 'yes'),
+    begin: (draft: DraftAtSignOut) => storage.setItem(NAME, draft),
     forget,
     /** Resolves to whether the server knows. */
     async finish(): Promise<boolean> {
       try {
-        await tellServer();
+        await tellServer(storage.getItem(NAME) === 'keep' ? 'keep' : 'wipe');
       } catch (error) {
         // Without a session there is nothing left to end.
         if (!(error instanceof ApiProblem && error.status === 401)) return false;

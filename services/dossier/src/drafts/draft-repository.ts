@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/draft';
 import type { Selectable } from 'kysely';
-import type { Store } from '../store.ts';
+import { inTransaction, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
@@ -65,6 +65,28 @@ export async function saveDraft(store: Store, change: DraftChange): Promise<Save
     .returningAll()
     .executeTakeFirst();
   return written ? toSaved(store, written) : null;
+}
+
+/** Moves a draft to another place; what was there before is older, and goes. */
+export async function adoptDraft(store: Store, from: string, to: string): Promise<void> {
+  const there = await store.db
+    .selectFrom('draft')
+    .select('digest')
+    .where('digest', '=', from)
+    .executeTakeFirst();
+  if (!there) return;
+  await inTransaction(store, async ({ db }) => {
+    const moving = await db
+      .selectFrom('draft')
+      .select('digest')
+      .where('digest', '=', from)
+      .forUpdate()
+      .executeTakeFirst();
+    // Another request was first.
+    if (!moving) return;
+    await db.deleteFrom('draft').where('digest', '=', to).execute();
+    await db.updateTable('draft').set({ digest: to }).where('digest', '=', from).execute();
+  });
 }
 
 export async function deleteDraft({ db }: Store, digest: string): Promise<void> {

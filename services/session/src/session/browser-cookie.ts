@@ -17,3 +17,9 @@ export function keepBrowser(deps: SessionDeps, context: Context): string {
   deps.door.cookies.write(context, 'browser', browserId, REFRESH_SECONDS);
   return browserId;
 }
+
+/** Nobody is signed in here any more. */
+export function forgetTokens({ door }: SessionDeps, context: Context): void {
+  door.cookies.clear(context, 'session');
+  door.cookies.clear(context, 'refresh');
+}

@@ -1,0 +1,47 @@
+import type { Caller } from '@nabericht/service-kit/caller';
+import { draftDigest } from '@nabericht/service-kit/draft-digest';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import { reached } from '@nabericht/service-kit/service-client';
+import type { Context } from 'hono';
+import type { DossierDeps } from '../deps.ts';
+import { adoptDraft } from './draft-repository.ts';
+
+type Deps = Pick<DossierDeps, 'store' | 'door' | 'clients'>;
+
+export interface OwnDraft {
+  /** In the browser's cookie. */
+  secret: string;
+  /** Under what the draft of this browser, and of who is signed in, is kept. */
+  digest: string;
+}
+
+/**
+ * The place of this browser's draft. From the first time that somebody signed in looks or saves, what was begun before
+ * signing in is theirs alone.
+ * @returns null when the browser has none
+ */
+export async function findOwnDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft | null> {
+  const secret = deps.door.cookies.read(context, 'draft');
+  if (!secret) return null;
+  const userId = await ownerOf(deps, context, caller);
+  const own = draftDigest(secret, userId);
+  if (userId) await adoptDraft(deps.store, draftDigest(secret, null), own);
+  return { secret, digest: own };
+}
+
+/** The same, or a new place for a browser without one. */
+export async function ownDraft(deps: Deps, context: Context, caller: Caller): Promise<OwnDraft> {
+  const found = await findOwnDraft(deps, context, caller);
+  if (found) return found;
+  const secret = createSecret();
+  return { secret, digest: draftDigest(secret, await ownerOf(deps, context, caller)) };
+}
+
+/** Who is signed in; also when the session token has just ended, and the browser is about to get another. */
+async function ownerOf({ door, clients }: Deps, context: Context, caller: Caller): Promise<string | null> {
+  if ('userId' in caller) return caller.userId;
+  const token = door.cookies.read(context, 'refresh');
+  if (!token) return null;
+  const { userId } = await reached(clients.session.findRefreshing({ params: { digest: digest(token) } }));
+  return userId;
+}

@@ -1,0 +1,13 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { JobKind } from '@nabericht/service-kit/jobs';
+
+/** Opens nothing: the secret it was made of is in the browser's cookie, which is gone by then. */
+export interface OfDraft {
+  digest: string;
+}
+
+export const wipeDraftJob = (dossier: Client<typeof internalDossierContract>): JobKind<OfDraft> => ({
+  name: 'session.wipe-draft',
+  handle: ({ digest }) => dossier.wipeDraft({ params: { digest } }),
+});

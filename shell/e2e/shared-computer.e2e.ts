@@ -1,0 +1,130 @@
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expectHydrated } from './journey/expect-hydrated.ts';
+import { button, expectAccessible, heading, startSite } from './journey/report-pages.ts';
+import { call, giveReport, makeDossier, signIn, stepUrl } from './journey/report-state.ts';
+
+/** A family at one computer, or somebody in a library: who comes next finds nothing of who was there before. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const PROVIDERS = ['Polder Energie'];
+const OF_ANNA = ['Willemijn', 'Bergh', 'Turfmarkt', 'anna', '0612345678', 'Anders'];
+
+/** All that a page keeps in this browser, its cookies, and what it shows. */
+async function everythingIn(page: Page): Promise<string> {
+  const inPage = await page.evaluate(async () =>
+    JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      document.body.textContent,
+      [...document.querySelectorAll('input')].map(({ value }) => value),
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+  return inPage + JSON.stringify(await page.context().cookies());
+}
+
+async function expectNothingOfAnna(page: Page) {
+  const all = await everythingIn(page);
+  for (const word of OF_ANNA) expect(all.toLowerCase(), word).not.toContain(word.toLowerCase());
+}
+
+const draftHere = async (context: BrowserContext) =>
+  (await call<{ draft: unknown }>(context, site, 'GET', '/v1/dossier/draft')).draft;
+
+/** Anna has a dossier, has looked at it, and is in the middle of another report. */
+async function asAnna(page: Page, email: string) {
+  const context = page.context();
+  const dossier = await makeDossier(context, site, { providers: PROVIDERS, email });
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expect(page.getByRole('button', { name: 'Mijn account' })).toBeVisible();
+  await expectHydrated(page);
+  await giveReport(context, site, { providers: PROVIDERS, email });
+  await page.goto(stepUrl(site, 'reporter'));
+  await expect(heading(page, 'Jouw gegevens')).toBeVisible();
+  await expectHydrated(page);
+  await page.getByLabel('Voornaam', { exact: true }).fill('Anders');
+  await expect
+    .poll(async () => JSON.stringify(await draftHere(context)), { timeout: 15_000 })
+    .toContain('Anders');
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const word of OF_ANNA) expect(stored.toLowerCase()).not.toContain(word.toLowerCase());
+  return dossier;
+}
+
+async function signOut(page: Page, answer: string) {
+  await button(page, 'Mijn account').click();
+  await button(page, 'Uitloggen').click();
+  const dialog = page.getByRole('dialog', { name: 'Wil je uitloggen?' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: answer }).click();
+  await expect(page).toHaveURL(/\/auth\/loggedOut/);
+  await expect(heading(page, 'Je bent uitgelogd')).toBeVisible();
+}
+
+test('the next one at the computer finds nothing of who signed out: storage, cookies, report, back button', async ({
+  page,
+  context,
+}) => {
+  const dossier = await asAnna(page, 'anna.1@voorbeeld.example');
+  await signOut(page, 'Wis de melding en log uit');
+  await expectNothingOfAnna(page);
+  for (let step = 0; step < 4; step += 1) {
+    await page.goBack().catch(() => null);
+    if (!page.url().startsWith('http')) break;
+    await page.waitForLoadState('networkidle');
+    await expectNothingOfAnna(page);
+  }
+  await page.goto(site.url);
+  await expectHydrated(page);
+  await expectNothingOfAnna(page);
+  expect(await draftHere(context)).toBeNull();
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expect(page).toHaveURL(/loggedOut/);
+  await expectNothingOfAnna(page);
+});
+
+test('a report that was kept opens for its person alone, who finds it after signing in again', async ({
+  page,
+  context,
+}) => {
+  const email = 'anna.2@voorbeeld.example';
+  await asAnna(page, email);
+  await signOut(page, 'Bewaar de melding en log uit');
+  await page.goto(site.url);
+  await expectHydrated(page);
+  await expectNothingOfAnna(page);
+  expect(await draftHere(context)).toBeNull();
+  await makeDossier(context, site, { providers: PROVIDERS, email: 'bram@voorbeeld.example' });
+  expect(await draftHere(context)).toBeNull();
+  await call(context, site, 'POST', '/v1/auth/logout?draft=keep');
+  await signIn(context, site, email);
+  expect(JSON.stringify(await draftHere(context))).toContain('Anders');
+});
+
+test('a session that ended elsewhere leaves nothing behind either', async ({ page, context, browser }) => {
+  const email = 'anna.3@voorbeeld.example';
+  const dossier = await asAnna(page, email);
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expectHydrated(page);
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, site, email);
+  await call(elsewhere, site, 'DELETE', '/v1/auth/sessions?others=true');
+  await page.waitForTimeout(1000);
+  await page.goto(site.url);
+  await expectHydrated(page);
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible();
+  await expectNothingOfAnna(page);
+  expect(await draftHere(context)).toBeNull();
+  await page.goBack();
+  await page.waitForLoadState('networkidle');
+  await expectNothingOfAnna(page);
+  await elsewhere.close();
+});
