@@ -54,6 +54,24 @@ test.each([
   expect((await answer.json()).rule).toBe(rule);
 });
 
+test('who tries keys leaves lines in the log, and no token in it', async () => {
+  const authorization = `Bearer ${unsigned({ iss: 'x' })}.`;
+  await gateway.get(COMPOSITION, { authorization });
+  await team.send('GET', '/registry/v1/moves?limit=1');
+  const foreign = await team.move({ kind: 'freeze', why: 'mine now' });
+  expect(foreign.status).toBe(403);
+  const refused = gateway.lines
+    .map((line) => JSON.parse(line))
+    .filter(({ message }) => message === 'release-key.refused');
+  expect(refused).toContainEqual(
+    expect.objectContaining({ rule: 'unknown-key', key: null, route: `GET ${COMPOSITION}` }),
+  );
+  expect(refused).toContainEqual(
+    expect.objectContaining({ rule: 'operators-only', key: team.id, route: 'POST /registry/v1/moves' }),
+  );
+  expect(gateway.lines.join('')).not.toContain(unsigned({ iss: 'x' }));
+});
+
 function unsigned(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none' })}.${part(claims)}`;

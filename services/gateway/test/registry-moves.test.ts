@@ -1,3 +1,7 @@
+import type { AuditActTable } from '@nabericht/service-kit/audit/audit-tables';
+import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import type { GatewayDatabase } from '../src/tables.ts';
 import { startTestGateway, type TestGateway } from './test-gateway.ts';
@@ -65,6 +69,17 @@ test('the log says who, when, why, from and to', async () => {
     to: body.composition,
   });
   expect((await landing.move({ kind: 'promote', release: name, why: '' })).status).toBe(422);
+});
+
+test('each move is an act of whose key it was, in the log that shows what was changed', async () => {
+  const name = await publishLanding('an act');
+  const { body } = await promote(landing, name);
+  const { rows } = await sql<AuditActTable>`select * from audit_act order by seq desc limit 1`.execute(db);
+  const [act] = rows;
+  expect(act).toMatchObject({ by_kind: 'release-key', by_id: landing.id, act: 'release.moved' });
+  expect(act?.subject).toBe(`promote ${name} revision ${body.revision} ${body.composition}`);
+  const keyRing = createKeyRing(`test:${Buffer.alloc(32, 1).toString('base64')}`);
+  expect((await verifyChain(db, { chain: 'gateway', keyRing, kept: [] })).fault).toBeNull();
 });
 
 test('what is live already is not moved, and nothing is written down', async () => {
