@@ -8,20 +8,24 @@ export interface CleanCopy {
   kind: HandedOn;
 }
 
-/** Makes the copy of a document that may be shown and sent: drawn anew, or written anew as a PDF. */
-export type Cleaner = (bytes: Uint8Array, kind: Kind) => Promise<CleanCopy>;
+/**
+ * Makes the copy of a document that may be shown and sent: drawn anew, or written anew as a PDF.
+ * @param client who waits for it: one client gets a part of the places
+ */
+export type Cleaner = (bytes: Uint8Array, kind: Kind, client: string) => Promise<CleanCopy>;
 
 const AT_ONCE = 2;
 const WAITING = 24;
+const PER_CLIENT = 8;
 
 const REWRITE_PDF = new URL('./pdf-worker.ts', import.meta.url);
 const WORD_TO_PDF = new URL('./word/word-worker.ts', import.meta.url);
 
 /** Its copies throw UnreadableDocument for what cannot be opened, and Busy when too many wait. */
 export function createCleaner(): Cleaner {
-  const pass = createGate({ atOnce: AT_ONCE, waiting: WAITING });
-  return (bytes, kind) =>
-    pass(async () => {
+  const pass = createGate({ atOnce: AT_ONCE, waiting: WAITING, perClient: PER_CLIENT });
+  return (bytes, kind, client) =>
+    pass(client, async () => {
       if (kind === 'image/png' || kind === 'image/jpeg')
         return { bytes: await cleanPicture(bytes, kind), kind };
       const script = kind === DOCX ? WORD_TO_PDF : REWRITE_PDF;

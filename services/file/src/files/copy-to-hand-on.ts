@@ -26,6 +26,6 @@ export async function copyToHandOn({ db, blobs, clean, log }: Deps, file: FileRe
 
   async function makeCopy() {
     if (file.mimetype !== DOCX) throw new UnreadableDocument('old-word');
-    return clean(await blobs.get(file.id, 'original'), DOCX);
+    return clean(await blobs.get(file.id, 'original'), DOCX, file.dossier_id ?? file.id);
   }
 }

@@ -18,7 +18,7 @@ export const storeOnce = (
     // Two of the same at once: the second waits and finds it there.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
     const known = await findFile(db, fileId);
-    if (!known) return storeUpload({ ...deps, db }, sent, dossierId, fileId);
+    if (!known) return storeUpload({ ...deps, db }, sent, dossierId, dossierId, fileId);
     const isSame =
       known.dossier_id === dossierId &&
       known.content_fingerprint === contentFingerprint(deps.keyRing, sent.bytes);

@@ -16,6 +16,7 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
 
 /**
  * Keeps a file as it came and as a cleaned copy.
+ * @param client who waits for it, for a fair share of the places
  * @param dossierId whose it is from the start; null for a file that nothing has yet
  * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
  * 503 when busy
@@ -24,12 +25,13 @@ export async function storeUpload(
   { db, blobs, keyRing, scan, clean, now }: FileDeps,
   { bytes, fields }: Upload,
   dossierId: string | null,
+  client: string,
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
   const kind = await opened(documentKind(bytes, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
   await scan(bytes);
-  const copy = await opened(clean(bytes, kind));
+  const copy = await opened(clean(bytes, kind, client));
 
   const hash = createSecret();
   // Bytes before the row: a row always has its bytes; bytes that never got a row are cleared away at night.

@@ -1,13 +1,15 @@
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { clientAddress } from '@nabericht/service-kit/client-address';
 import type { FileDeps } from '../deps.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import { readUpload } from '../files/upload-form.ts';
 
 export const uploadToDossier =
   (deps: FileDeps): Handler<typeof fileContract.uploadToDossier> =>
-  async ({ form }) => {
+  async ({ form, context }) => {
     const sent = await readUpload(form);
     // The door has checked whose dossier it is.
-    return storeUpload(deps, sent, sent.fields.dossierId ?? null);
+    const client = clientAddress(context, deps.door.trustedProxies);
+    return storeUpload(deps, sent, sent.fields.dossierId ?? null, client);
   };
