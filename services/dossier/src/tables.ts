@@ -160,6 +160,9 @@ export interface DraftTable {
   digest: string;
   draft_id: string;
   draft: Buffer;
+  /** Digest of the day's, of who is not signed in. */
+  network: string | null;
+  bytes: Generated<number>;
   version: number;
   saved_at: Date;
   expires_at: Date;

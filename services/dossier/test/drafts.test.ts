@@ -37,6 +37,55 @@ function openBrowser(token: string | null = null, cookies: Record<string, string
   return { ...client, cookies, setCookies };
 }
 
+describe('somebody who fills our storage without signing in', () => {
+  const large = () => ({ ...draft(), answers: { reporter: { a: 'x'.repeat(200_000) } } });
+
+  it('with twelve large drafts keeps those that there is room for, and another network is not kept out', async () => {
+    const from = (remoteAddress: string) => {
+      const request = (path: string, init: RequestInit) =>
+        test.app.request(path, init, { incoming: { socket: { remoteAddress } } });
+      return createClient<typeof dossierContract>(
+        wirePaths.dossier,
+        test.sendAsBrowser({ request } as typeof test.app, null),
+      );
+    };
+    const kept: number[] = [];
+    for (let i = 0; i < 12; i += 1) {
+      const client = from('203.0.113.7');
+      kept.push(
+        await client.saveDraft({ body: { draft: large() } }, { ifMatch: 0 }).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      );
+    }
+    expect(kept.filter((status) => status === 200).length).toBeGreaterThan(4);
+    expect(kept.slice(-4)).toEqual([429, 429, 429, 429]);
+    await from('198.51.100.7').saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
+  });
+
+  it('has room again for every draft that was wiped, and who is signed in has room of their own', async () => {
+    const open: ReturnType<typeof openBrowser>[] = [];
+    const save = async (browser: ReturnType<typeof openBrowser>) => {
+      await browser.saveDraft({ body: { draft: large() } }, { ifMatch: 0 });
+      open.push(browser);
+    };
+    const fill = async () => {
+      for (;;) await save(openBrowser());
+    };
+    await expect(fill()).rejects.toMatchObject({
+      status: 429,
+      problem: { rule: 'draft-bytes-of-network' },
+    });
+    // Whoever has a draft can go on with it.
+    await open[0]?.saveDraft({ body: { draft: draft() } }, { ifMatch: 1 });
+    await save(openBrowser(await test.signToken({ sub: randomUUID() })));
+    await open[1]?.deleteDraft();
+    await save(openBrowser());
+    for (const browser of open) await browser.deleteDraft();
+  });
+});
+
 describe('a draft', () => {
   it('comes back to the browser that saved it, and to no other', async () => {
     const browser = openBrowser();

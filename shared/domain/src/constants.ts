@@ -51,6 +51,11 @@ export const REFUSED_READINGS_LIMIT = 2;
 
 // Dossier
 export const DRAFT_DAYS = 7;
+/** Of who is not signed in: what lies of one network, of one day. A draft is a few kB. */
+export const DRAFTS_OF_NETWORK = 50;
+export const DRAFT_BYTES_OF_NETWORK = 1_500_000;
+/** As JSON, of all that was ever merged into it. */
+export const FRONTEND_DATA_CHARACTERS = 64_000;
 export const NOTICE_LINK_DAYS = 90;
 export const NOTICE_GRACE_SECONDS = 600;
 export const NOTICE_GRACE_SECONDS_LOOPBACK = 5;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from './calendar-day.ts';
 import { DeathCertificate } from './certificate.ts';
+import { FRONTEND_DATA_CHARACTERS } from './constants.ts';
 import { Deceased } from './deceased.ts';
 import { Message } from './message.ts';
 import { Person, PersonInput } from './person.ts';
@@ -33,12 +34,15 @@ export const DossierInput = v.object({
    * `providerSlug` says at whose address it was started.
    */
   frontendData: v.nullish(
-    v.objectWithRest(
-      {
-        draftId: v.nullish(uuid),
-        providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))),
-      },
-      v.unknown(),
+    v.pipe(
+      v.objectWithRest(
+        {
+          draftId: v.nullish(uuid),
+          providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100, 'maxLength'))),
+        },
+        v.unknown(),
+      ),
+      v.check((data) => JSON.stringify(data).length <= FRONTEND_DATA_CHARACTERS, 'maxLength'),
     ),
     {},
   ),

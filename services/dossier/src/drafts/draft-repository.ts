@@ -1,8 +1,9 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/draft';
 import type { Selectable } from 'kysely';
-import { inTransaction, type Store } from '../store.ts';
+import { inTransaction, type OpenStore, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
+import { assertDraftRoom } from './assert-draft-room.ts';
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
 
@@ -28,16 +29,29 @@ export interface DraftChange {
   draft: Draft;
   /** The version that was changed, 0 for none yet; null changes whatever is there. */
   ifMatch: number | null;
+  /** Digest of where somebody comes from who is not signed in. */
+  network: string | null;
   now: Date;
   expiresAt: Date;
 }
 
-/** @returns null when the draft was changed, sent or wiped in the meantime */
-export async function saveDraft(store: Store, change: DraftChange): Promise<SavedDraft | null> {
-  const { digest, draft, ifMatch, now, expiresAt } = change;
+/**
+ * @returns null when the draft was changed, sent or wiped in the meantime
+ * @throws {Problem} 429 when too much lies of this network
+ */
+export const saveDraft = (store: Store, change: DraftChange): Promise<SavedDraft | null> =>
+  inTransaction(store, (open) => writeDraft(open, change));
+
+async function writeDraft(store: OpenStore, change: DraftChange): Promise<SavedDraft | null> {
+  const { digest, draft, ifMatch, network, now, expiresAt } = change;
+  const sealed = store.seals.draft.seal(draft);
+  const bytes = sealed.length;
+  if (network) await assertDraftRoom(store, { network, digest, bytes, now });
   const values = {
     draft_id: draft.draftId,
-    draft: store.seals.draft.seal(draft),
+    draft: sealed,
+    network,
+    bytes,
     saved_at: now,
     expires_at: expiresAt,
   };

@@ -5,6 +5,7 @@ import { createFollowUp } from './003-follow-up.ts';
 import { createBeneficiaries } from './004-beneficiaries.ts';
 import { eraseOneself } from './007-erasing-oneself.ts';
 import { createAudit } from './008-audit.ts';
+import { addDraftNetworks } from './009-draft-networks.ts';
 import { addIdentities } from './009-identities.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
 
@@ -15,6 +16,7 @@ export const migrations: Migrations = {
   '004-beneficiaries': createBeneficiaries,
   '007-erasing-oneself': eraseOneself,
   '008-audit': createAudit,
+  '009-draft-networks': addDraftNetworks,
   '009-identities': addIdentities,
   '009-provider-messages': addProviderOfMessage,
 };

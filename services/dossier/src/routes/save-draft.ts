@@ -1,6 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { DRAFT_DAYS } from '@nabericht/domain/constants';
-import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { addDays } from '../dossiers/days.ts';
@@ -21,6 +21,7 @@ export const saveDraft =
       digest,
       draft: body.draft,
       ifMatch,
+      network: caller.kind === 'anyone' ? clientDigest(context, door) : null,
       now: savedAt,
       expiresAt,
     });

@@ -1,8 +1,9 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/constants';
 import type { Task } from '@nabericht/domain/task';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { stale } from '@nabericht/service-kit/problem';
+import { refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
 import { changeDossier, type DossierChanging } from '../dossiers/change-dossier.ts';
@@ -38,7 +39,7 @@ export const updateDossier =
       );
       if (deceased) change.deceased = changedDeceased(whole, deceased, now);
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
-      if (frontendData) change.frontendData = { ...whole.record.frontendData, ...frontendData };
+      if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
       whole.record = { ...whole.record, ...change };
       await saveDossier(open, params.id, change);
       for (const { _id, ...input } of body.tasks ?? []) {
@@ -48,6 +49,13 @@ export const updateDossier =
     });
     return (await readWholeDossier(deps, params.id)).dossier;
   };
+
+/** @throws {Problem} 422 for more than is kept, however little of it came with this change */
+function withinBounds(merged: Record<string, unknown>): Record<string, unknown> {
+  if (JSON.stringify(merged).length <= FRONTEND_DATA_CHARACTERS) return merged;
+  const params = { maximum: FRONTEND_DATA_CHARACTERS };
+  throw refused([{ field: 'frontendData', code: 'maxLength', params }]);
+}
 
 /** A certificate that is there is no task any more, also when who sent it does not say so. */
 async function completeUpload(changing: DossierChanging, { queues }: DossierDeps): Promise<void> {
