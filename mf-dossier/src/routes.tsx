@@ -41,6 +41,13 @@ const ExtraProductsScreen = lazy(async () => ({
     await import(/* webpackChunkName: "extra-products" */ './screens/extra-products/ExtraProductsScreen.tsx')
   ).ExtraProductsScreen,
 }));
+const CertificateReviewScreen = lazy(async () => ({
+  default: (
+    await import(
+      /* webpackChunkName: "certificate-review" */ './screens/certificate-review/CertificateReviewScreen.tsx'
+    )
+  ).CertificateReviewScreen,
+}));
 const OverviewScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
     .OverviewScreen,
@@ -60,6 +67,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/task/more-providers/*', element: <MoreProvidersFlow /> },
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },
       { path: '/dossier/:dossierId/task/death-certificate/upload', element: <CertificateUploadScreen /> },
+      { path: '/certificate-review/:hash', element: <CertificateReviewScreen /> },
       { path: '/provider-cancellation-confirmation/:hash', element: <ConfirmationScreen /> },
     ],
   },

@@ -31,6 +31,7 @@ test.each([
   ['/dossier/7/task/dossier-send/9/noorderbank', 'dossier'],
   ['/dossier/7/task/death-certificate/upload', 'dossier'],
   ['/provider-cancellation-confirmation/abc', 'dossier'],
+  ['/certificate-review/abc', 'dossier'],
   ['/dossier/7/task/product/9/life-insurance-intro', 'products'],
   ['/dossier/7/task/beneficiaries', 'beneficiary'],
   ['/dossier/7/task/beneficiaries/3/details', 'beneficiary'],

@@ -38,6 +38,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
   const { state, sent, failed } = notices;
+  const isHeld = dossier.deathCertificate.needsReview === true;
   const { pathname } = useLocation();
   const editTo = (step: ReportStepId, card: string) => {
     const route = card === 'providers' ? null : editRoute(step, dossier, pathname);
@@ -61,7 +62,13 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           >
             <TaskLines>
               {to.map((provider) => (
-                <Recipient key={provider._id} provider={provider} sent={sent} failed={failed} />
+                <Recipient
+                  key={provider._id}
+                  provider={provider}
+                  sent={sent}
+                  failed={failed}
+                  isHeld={isHeld}
+                />
               ))}
             </TaskLines>
           </Section>
@@ -107,7 +114,10 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           {state === 'failed' && (
             <Notice tone="negative" role="alert">
               <p>
-                <FormattedMessage id="send.failed" values={{ sent: sent.length, providers: names(failed) }} />
+                <FormattedMessage
+                  id={isHeld ? 'send.failedHeld' : 'send.failed'}
+                  values={{ sent: sent.length, count: failed.length, providers: names(failed) }}
+                />
               </p>
             </Notice>
           )}
@@ -137,7 +147,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
           </Actions>
           {to.length > 0 && (
             <SavedNote icon="back">
-              <FormattedMessage id="send.grace" />
+              <FormattedMessage id={isHeld ? 'send.graceHeld' : 'send.grace'} />
             </SavedNote>
           )}
         </Stack>
@@ -148,15 +158,18 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
 
 interface RecipientProps extends Pick<SendNotices, 'sent' | 'failed'> {
   provider: Provider;
+  /** What is sent waits until the certificate was looked at. */
+  isHeld: boolean;
 }
 
-function Recipient({ provider, sent, failed }: RecipientProps) {
+function Recipient({ provider, sent, failed, isHeld }: RecipientProps) {
   const isIn = (providers: readonly Provider[]) => providers.some(({ _id }) => _id === provider._id);
   const outcome = isIn(sent) ? 'sent' : isIn(failed) ? 'failedFor' : null;
   return (
     <TaskLine
-      icon={outcome === 'sent' ? 'circlecheck' : outcome ? 'warning' : 'message'}
-      {...(outcome ? { tone: outcome === 'sent' ? 'positive' : 'negative' } : {})}
+      icon={outcome === 'sent' ? (isHeld ? 'wait' : 'circlecheck') : outcome ? 'warning' : 'message'}
+      {...(outcome === 'failedFor' ? { tone: 'negative' } : {})}
+      {...(outcome === 'sent' && !isHeld ? { tone: 'positive' } : {})}
       title={provider.name}
     >
       {provider.isDeathCertificateRequired && (
@@ -166,7 +179,7 @@ function Recipient({ provider, sent, failed }: RecipientProps) {
       )}
       {outcome && (
         <p>
-          <FormattedMessage id={`send.${outcome}`} />
+          <FormattedMessage id={outcome === 'sent' && isHeld ? 'send.held' : `send.${outcome}`} />
         </p>
       )}
     </TaskLine>

@@ -28,11 +28,13 @@ export function useSendNotices(dossierId: string): SendNotices {
 
   const notify = async (provider: Provider) => {
     try {
-      await api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
-      return true;
+      const { leavesAt } = await api.provider.notifyProvider({
+        params: { dossierId, providerId: provider._id },
+      });
+      return leavesAt === null ? 'held' : 'sent';
     } catch (error) {
       reportError(error, 'notify provider');
-      return false;
+      return 'failed';
     }
   };
 
@@ -43,16 +45,19 @@ export function useSendNotices(dossierId: string): SendNotices {
     try {
       const wanted = (await prepare()).filter(({ _id }) => !sent.some((done) => done._id === _id));
       const results = await Promise.all(
-        wanted.map(async (provider) => ({ provider, isSent: await notify(provider) })),
+        wanted.map(async (provider) => ({ provider, outcome: await notify(provider) })),
       );
-      const done = [...sent, ...results.filter(({ isSent }) => isSent).map(({ provider }) => provider)];
-      const left = results.filter(({ isSent }) => !isSent).map(({ provider }) => provider);
+      const isFailed = ({ outcome }: (typeof results)[number]) => outcome === 'failed';
+      const done = [...sent, ...results.filter((one) => !isFailed(one)).map(({ provider }) => provider)];
+      const left = results.filter(isFailed).map(({ provider }) => provider);
       setSent(done);
       setFailed(left);
       // When this look does not work either, the task list itself will say so.
       await refresh();
       if (left.length > 0) return setState('failed');
-      await navigate(paths.taskList(dossierId), { state: { sentTo: done.length } satisfies SentState });
+      const isHeld = results.some(({ outcome }) => outcome === 'held');
+      const state: SentState = { sentTo: done.length, isHeld };
+      await navigate(paths.taskList(dossierId), { state });
     } catch (error) {
       reportError(error, 'send notices');
       setState('unprepared');

@@ -26,6 +26,7 @@ export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   });
   const { deathCertificate, _id } = report.dossier;
   const isThere = isCertificateAvailable(deathCertificate);
+  const isReviewed = deathCertificate.needsReview === true;
   return (
     <StepFrame
       report={report}
@@ -43,9 +44,17 @@ export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
       <Part title={<FormattedMessage id="certificateStep.certificate.title" />}>
         <Notice icon="paper" compact>
           <p>
-            <FormattedMessage id={isThere ? 'change.certificate.here' : 'change.certificate.later'} />
+            <FormattedMessage
+              id={
+                isReviewed
+                  ? 'change.certificate.reviewed'
+                  : isThere
+                    ? 'change.certificate.here'
+                    : 'change.certificate.later'
+              }
+            />
           </p>
-          {!isThere && (
+          {(isReviewed || !isThere) && (
             <QuietLink to={paths.task(_id, 'death-certificate/upload')}>
               <FormattedMessage id="change.certificate.upload" />
             </QuietLink>

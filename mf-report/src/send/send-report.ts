@@ -3,6 +3,7 @@ import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
 import type { Draft } from '@nabericht/domain/draft';
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
+import { isUnsent } from '@nabericht/domain/task-editable';
 
 type SendApi = Pick<Api, 'dossier' | 'provider'>;
 
@@ -42,10 +43,7 @@ export function providersToTell(
   return dossier.tasks.flatMap((task) => {
     const provider = dossier.providers.find(({ _id }) => _id === task.providerId);
     const mayBeTold =
-      task.type === 'provider' &&
-      provider &&
-      !task.noticeSentAt &&
-      whyNotNotify({ provider, task, certificateAvailable }).length === 0;
+      provider && isUnsent(task) && whyNotNotify({ provider, task, certificateAvailable }).length === 0;
     return mayBeTold ? [provider._id] : [];
   });
 }

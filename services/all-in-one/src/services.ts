@@ -70,6 +70,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
       eraseAfterMonths: config.ERASE_AFTER_MONTHS,
     },
+    graceSeconds: config.NOTICE_GRACE_SECONDS,
   });
   running.dossier = dossier;
   running.file = await startFile(kit, {

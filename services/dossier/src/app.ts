@@ -16,6 +16,7 @@ import { checkAccess } from './routes/check-access.ts';
 import { checkInvite } from './routes/check-invite.ts';
 import { createDossier } from './routes/create-dossier.ts';
 import { createInviteLink } from './routes/create-invite-link.ts';
+import { decideCertificateReview } from './routes/decide-certificate-review.ts';
 import { deleteDocument } from './routes/delete-document.ts';
 import { deleteDraft } from './routes/delete-draft.ts';
 import { deleteReporterProduct } from './routes/delete-reporter-product.ts';
@@ -31,6 +32,7 @@ import { listDossiers } from './routes/list-dossiers.ts';
 import { openInvite } from './routes/open-invite.ts';
 import { readAccount } from './routes/read-account.ts';
 import { readBeneficiary } from './routes/read-beneficiary.ts';
+import { readCertificateReview } from './routes/read-certificate-review.ts';
 import { readDossier } from './routes/read-dossier.ts';
 import { readDraft } from './routes/read-draft.ts';
 import { readIdentifying } from './routes/read-identifying.ts';
@@ -39,6 +41,8 @@ import { readNotice } from './routes/read-notice.ts';
 import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
+import { readReviewedFile } from './routes/read-reviewed-file.ts';
+import { readReviewedPicture } from './routes/read-reviewed-picture.ts';
 import { readSettledProduct } from './routes/read-settled-product.ts';
 import { readTaskStatuses } from './routes/read-task-statuses.ts';
 import { receiveAnswer } from './routes/receive-answer.ts';
@@ -91,6 +95,10 @@ export function createApp(deps: DossierDeps): Hono {
     addProviderTasks: addProviderTasks(deps),
     readProviderTaskUpdate: readProviderTaskUpdate(deps),
     updateTaskByProvider: updateTaskByProvider(deps),
+    readCertificateReview: readCertificateReview(deps),
+    readReviewedFile: readReviewedFile(deps),
+    readReviewedPicture: readReviewedPicture(deps),
+    decideCertificateReview: decideCertificateReview(deps),
   };
   bindContract(app, wirePaths.dossier, dossierContract, handlers, deps.door, {
     ownership: ownershipChecks(deps),
@@ -101,6 +109,13 @@ export function createApp(deps: DossierDeps): Hono {
       readProof: { points: 30, per: 60 },
       readProviderTaskUpdate: { points: 60, per: 60 },
       updateTaskByProvider: { points: 30, per: 60 },
+      // Each change of who died can ask the back office to look again.
+      updateDeceased: { points: 60, per: 600 },
+      updateDossier: { points: 120, per: 600 },
+      readCertificateReview: { points: 60, per: 60 },
+      readReviewedFile: { points: 60, per: 60 },
+      readReviewedPicture: { points: 60, per: 60 },
+      decideCertificateReview: { points: 30, per: 60 },
     },
   });
   const beneficiaryHandlers = {

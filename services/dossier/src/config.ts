@@ -1,4 +1,4 @@
-import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from '@nabericht/domain/constants';
+import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS, NOTICE_GRACE_SECONDS } from '@nabericht/domain/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
@@ -17,6 +17,10 @@ const DossierConfig = v.object({
   BACK_OFFICE_EMAIL: v.pipe(v.string(), v.email()),
   ARCHIVE_AFTER_MONTHS: v.optional(months, String(ARCHIVE_AFTER_MONTHS)),
   ERASE_AFTER_MONTHS: v.optional(months, String(ERASE_AFTER_MONTHS)),
+  NOTICE_GRACE_SECONDS: v.optional(
+    v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)),
+    String(NOTICE_GRACE_SECONDS),
+  ),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
 });
 

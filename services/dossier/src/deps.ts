@@ -33,6 +33,8 @@ export interface DossierDeps {
   clients: DossierClients;
   retention: Retention;
   audit: Audit;
+  /** Seconds between the act of sending and the moment the notice leaves. */
+  graceSeconds: number;
   productName: string;
   publicUrl: string;
   /** What the link to an invitation ends with. */

@@ -32,6 +32,7 @@ import { remindOverdue } from './notices/remind-overdue.ts';
 import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
+import { deleteExpiredReviewLinks } from './review/review-repository.ts';
 import { remindReporter } from './settling/remind-reporter.ts';
 import { listTasks } from './tasks/task-repository.ts';
 
@@ -144,10 +145,12 @@ async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const { whole, providers } = await loadDossier(deps, dossierId);
-  const certificateAvailable = isCertificateAvailable(whole.record.certificate);
+  const { certificate } = whole.record;
+  const certificateAvailable = isCertificateAvailable(certificate);
+  const isReviewed = certificate.needsReview === true;
   // The end of the report that was started there.
   const facts = await brandedFacts(deps, whole, providers, () => true);
-  await sendToReporter(deps, whole, creationLetter(facts, { certificateAvailable }), {
+  await sendToReporter(deps, whole, creationLetter(facts, { certificateAvailable, isReviewed }), {
     messageId: `created-${dossierId}`,
   });
 }
@@ -159,9 +162,10 @@ async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise
 async function registerNotice({ store, clients }: JobDeps, job: OfDossier & { taskId: string }) {
   const { dossierId, taskId } = job;
   const record = (await listTasks(store, dossierId)).find(({ task }) => task._id === taskId);
-  const { providerId, noticeLeavesAt: leavesAt } = record?.task ?? {};
+  const { providerId, noticeLeavesAt, noticeHeldAt } = record?.task ?? {};
   const actId = record?.noticeActId;
-  if (!providerId || !leavesAt || !actId) return;
+  if (!providerId || !actId || !(noticeLeavesAt || noticeHeldAt)) return;
+  const leavesAt = noticeLeavesAt ?? null;
   await clients.notices.registerNotice({ params: { dossierId, providerId }, body: { actId, leavesAt } });
 }
 
@@ -242,4 +246,5 @@ async function forgetExpired({ store, now }: JobDeps): Promise<void> {
   await deleteExpiredDrafts(store, now());
   await deleteExpiredLinks(store, now());
   await deleteExpiredProviderLinks(store, now());
+  await deleteExpiredReviewLinks(store, now());
 }

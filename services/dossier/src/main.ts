@@ -26,6 +26,7 @@ await runStandalone(
           archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,
           eraseAfterMonths: config.ERASE_AFTER_MONTHS,
         },
+        graceSeconds: config.NOTICE_GRACE_SECONDS,
       });
       const stop = async () => {
         await service.stop();

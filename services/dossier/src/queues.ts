@@ -32,7 +32,7 @@ export interface DossierQueues {
   tellProduct: JobQueue<OfDossier & { providerId: string; productId: string; settlementId: string }>;
   remindReporter: JobQueue<ReminderOfTask>;
   mailReminder: JobQueue<ReminderOfTask>;
-  reviewCertificate: JobQueue<OfDossier & { fileId: string }>;
+  reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
   reviewIdentification: JobQueue<OfPerson>;
   mailVerdict: JobQueue<OfPerson>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;

@@ -29,6 +29,8 @@ export interface DossierOptions {
   supportEmail: string;
   backOfficeEmail: string;
   retention: Retention;
+  /** Seconds between the act of sending and the moment the notice leaves. */
+  graceSeconds: number;
 }
 
 /** Opens the service's own schema, declares its jobs and makes its app. */
@@ -36,7 +38,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing) };
-  const { send, mailer, productName, supportEmail, backOfficeEmail, retention } = options;
+  const { send, mailer, productName, supportEmail, backOfficeEmail, retention, graceSeconds } = options;
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
     provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
@@ -73,6 +75,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       clients,
       retention,
       audit,
+      graceSeconds,
       productName,
       publicUrl,
       inviteCode,

@@ -1,4 +1,5 @@
-import type { DeathCertificate } from '@nabericht/domain/certificate';
+import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate';
+import type { ReviewReason } from '@nabericht/domain/certificate-review';
 import type { Deceased } from '@nabericht/domain/deceased';
 import type { UploadedDocument } from '@nabericht/domain/dossier';
 import type { Draft } from '@nabericht/domain/draft';
@@ -6,6 +7,7 @@ import type { Identity } from '@nabericht/domain/identity-match';
 import type { Message } from '@nabericht/domain/message';
 import type { PersonInput } from '@nabericht/domain/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/product';
+import type { WhoDied } from '@nabericht/domain/reading-differences';
 import type { Task } from '@nabericht/domain/task';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
@@ -24,6 +26,17 @@ const sealOf = <T>(keyRing: KeyRing, purpose: string): Seal<T> => ({
   open: (sealed) => keyRing.openJson(purpose, sealed) as T,
 });
 
+/** The certificate of a dossier, with what is the back office's concern alone. */
+export interface StoredCertificate extends DeathCertificate {
+  mimetype?: string;
+  /** The fields that the reader is sure of; null counts all of them. */
+  confident?: readonly CertificateFieldName[] | null;
+  /** Why a person has to look at it. */
+  reviewReasons?: ReviewReason[];
+  /** Who died according to the report that the back office accepted it for. */
+  accepted?: WhoDied;
+}
+
 /** A notice that a provider denied, kept when the reporter sends another. */
 export interface EarlierNotice {
   leftAt: string | null;
@@ -39,7 +52,7 @@ export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage'> & {
 /** One seal per kind of personal data, so that one kind can never be opened as another. */
 export const createSeals = (keyRing: KeyRing) => ({
   deceased: sealOf<Deceased>(keyRing, purposeOf(SEALED, 'dossier', 'deceased')),
-  certificate: sealOf<DeathCertificate>(keyRing, purposeOf(SEALED, 'dossier', 'certificate')),
+  certificate: sealOf<StoredCertificate>(keyRing, purposeOf(SEALED, 'dossier', 'certificate')),
   frontendData: sealOf<Record<string, unknown>>(keyRing, purposeOf(SEALED, 'dossier', 'frontend_data')),
   person: sealOf<PersonInput>(keyRing, purposeOf(SEALED, 'person', 'details')),
   named: sealOf<Identity>(keyRing, purposeOf(SEALED, 'person', 'named')),

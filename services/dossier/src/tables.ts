@@ -1,3 +1,4 @@
+import type { ReviewReason } from '@nabericht/domain/certificate-review';
 import type { DossierStatus } from '@nabericht/domain/dossier';
 import type { IdentificationStatus } from '@nabericht/domain/identification';
 import type { Task, TaskStatus, TaskType } from '@nabericht/domain/task';
@@ -85,6 +86,8 @@ export interface TaskTable {
   details: Buffer;
   /** The act of sending that the notice times belong to; a later act has another. */
   notice_act_id: string | null;
+  /** When it was sent while a person had to look at the certificate: nobody has been told. */
+  notice_held_at: ColumnType<Date | null, undefined, Date | null>;
   notice_sent_at: Date | null;
   notice_leaves_at: Date | null;
   reply_due_on: string | null;
@@ -149,6 +152,29 @@ export interface ProviderTaskUpdateTable {
   used_at: Date | null;
 }
 
+/** A certificate that a person of the back office looks at; of a dossier at most one is open. */
+export interface CertificateReviewTable {
+  id: string;
+  dossier_id: string;
+  file_id: string;
+  reasons: ReviewReason[];
+  opened_at: Date;
+  closed_at: ColumnType<Date | null, undefined, Date>;
+  /** `replaced`: the certificate or what it has to prove was changed before anybody decided. */
+  outcome: ColumnType<
+    'accepted' | 'refused' | 'replaced' | null,
+    undefined,
+    'accepted' | 'refused' | 'replaced'
+  >;
+}
+
+/** One-time links to a review: the digest is kept, never the secret. */
+export interface CertificateReviewLinkTable {
+  digest: string;
+  review_id: string;
+  expires_at: Date;
+}
+
 export interface DossierLinkTable {
   digest: string;
   dossier_id: string;
@@ -186,6 +212,8 @@ export interface DossierTables {
   message: MessageTable;
   consent: ConsentTable;
   provider_task_update: ProviderTaskUpdateTable;
+  certificate_review: CertificateReviewTable;
+  certificate_review_link: CertificateReviewLinkTable;
   dossier_link: DossierLinkTable;
   draft: DraftTable;
   account_erasure: AccountErasureTable;

@@ -79,7 +79,10 @@ describe('sending again after a denial', () => {
     expect((await refusalOf(send('twaalf'))).status).toBe(422);
     expect((await send('K13')).task).toMatchObject({ status: 'completed', providerMessage: DENIED.message });
     await test.tell(reporter, dossier._id, providerId);
-    const notice = await test.internal.readNotice({ params: { dossierId: dossier._id, providerId } });
+    const notice = await test.internal.readNotice({
+      params: { dossierId: dossier._id, providerId },
+      query: {},
+    });
     expect(notice.answerValues).toEqual({ customerNumber: 'K13', hasPet: false });
     expect(await refusalOf(send('K14'))).toMatchObject({ status: 409, rule: 'provider-told' });
   });

@@ -29,15 +29,14 @@ async function fromAbroad() {
 }
 
 describe('a certificate that the reader did not accept', () => {
-  it('goes to the back office once, as an attachment and without any link', async () => {
+  it('goes to the back office once: what was typed and read, and a link instead of the certificate', async () => {
     const { dossier } = await fromAbroad();
     const mail = await test.mailAbout(dossier, 'Akte beoordelen');
     expect(mail.to.address).toBe(BACK_OFFICE_EMAIL);
     expect(mail.text).toContain('De akte komt uit het buitenland.');
-    expect(mail.text + mail.html).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
-    expect(mail.attachments).toMatchObject([
-      { filename: 'akte-van-overlijden.pdf', contentType: 'application/pdf' },
-    ]);
+    expect(mail.text).toMatch(/http:\/\/localhost:4000\/certificate-review\/[\w-]{43}\n/);
+    expect(mail.text).toContain('Ingevuld: van den Bergh. Gelezen: van den Bergh.');
+    expect(mail.attachments).toEqual([]);
     await test.mailAbout(dossier, 'staat klaar');
     const asked = test.mails.filter(
       ({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(dossier.reference),

@@ -29,6 +29,7 @@ async function opened(response: Response) {
 async function followed() {
   const input = report([BANK, ENERGY, ASKING, ASKING_TOO]);
   input.deceased.lastName = 'Łukasiewicz-Çelik';
+  test.neighbours.reading.says = { last_name: 'Łukasiewicz-Çelik' };
   const made = await test.reporterWithDossier(input);
   const id = made.dossier._id;
   await test.tell(made.reporter, id, BANK._id);

@@ -77,7 +77,7 @@ describe('the act of sending', () => {
       replyDueOn: null,
     });
     expect((await read(reporter, dossier)).status).toBe('created');
-    expect(await statusOf(test.internal.readNotice({ params }))).toBe(409);
+    expect(await statusOf(test.internal.readNotice({ params, query: {} }))).toBe(409);
     expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(404);
 
     const later = await test.tell(reporter, dossier._id, providerId);
@@ -90,7 +90,10 @@ describe('the act of sending', () => {
 describe('what a provider is told', () => {
   it('is what it needs, with the certificate only where it is required', async () => {
     const { dossier, reporter } = await told();
-    const bank = await test.internal.readNotice({ params: { dossierId: dossier._id, providerId: BANK._id } });
+    const bank = await test.internal.readNotice({
+      params: { dossierId: dossier._id, providerId: BANK._id },
+      query: {},
+    });
     expect(bank).toMatchObject({
       reference: dossier.reference,
       certificateFileId: FILE.fileId,
@@ -105,6 +108,7 @@ describe('what a provider is told', () => {
     await test.tell(reporter, dossier._id, ENERGY._id);
     const energy = await test.internal.readNotice({
       params: { dossierId: dossier._id, providerId: ENERGY._id },
+      query: {},
     });
     expect(energy.certificateFileId).toBeNull();
   });
@@ -116,6 +120,7 @@ describe('what a provider is told', () => {
     await test.tell(reporter, dossier._id, ASKING._id);
     const notice = await test.internal.readNotice({
       params: { dossierId: dossier._id, providerId: ASKING._id },
+      query: {},
     });
     expect(notice.answers).toEqual([
       { label: 'Klantnummer', answer: 'K12' },

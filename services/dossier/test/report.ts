@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { CertificateReading } from '@nabericht/domain/certificate';
 import type { DossierInput } from '@nabericht/domain/dossier';
 import type { Product } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
@@ -79,6 +80,18 @@ export const report = (
   frontendData: { draftId: randomUUID() },
   ...change,
 });
+
+/** What is read of her certificate. */
+export const READING: CertificateReading = {
+  last_name: 'Bergh',
+  insertion: 'van den',
+  first_names: 'Wilhelmina Johanna',
+  gender: 'V',
+  date_of_birth: '1941-03-15',
+  date_of_death: '2026-11-09',
+  score: 92,
+  duplicate: false,
+};
 
 export const withoutCertificate = { deathCertificate: { isCertificateAvailable: false } };
 

@@ -8,6 +8,7 @@ import type {
 } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import type { Mail } from '@nabericht/service-kit/mailer';
@@ -17,7 +18,7 @@ import { createTestKit } from '@nabericht/testing/test-kit';
 import { vi } from 'vitest';
 import { startDossier } from '../src/start.ts';
 import { JOURNEY_PROVIDERS } from './journey-providers.ts';
-import { FILE, PROVIDERS, report } from './report.ts';
+import { FILE, PROVIDERS, READING, report } from './report.ts';
 
 const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
@@ -34,7 +35,16 @@ export const NOW = new Date('2026-11-12T10:00:00Z');
 /** The services beside this one, as far as their contracts promise; they have tests of their own. */
 export interface Neighbours {
   /** What was read of the one certificate there is. */
-  reading: { wasRead: boolean; score: number | null };
+  reading: {
+    wasRead: boolean;
+    score: number | null;
+    isUnreadable?: boolean;
+    refusedReadings?: number;
+    /** What it says, where that is not what the report of these tests says. */
+    says?: Partial<CertificateReading>;
+    confident?: CertificateFieldName[];
+    reportedIn?: string[];
+  };
   linked: string[];
   /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
   registered: { place: string; actId: string; leavesAt: string }[];
@@ -68,6 +78,22 @@ export interface Neighbours {
   isProviderServiceAway: boolean;
   /** What every provider asks now, instead of its own questions; null while each asks its own. */
   extraQuestions: string | null;
+}
+
+/** The answer of the file service about the one certificate. */
+function readingOf({ reading }: Neighbours) {
+  const { wasRead, score, isUnreadable = false, says = {}, reportedIn = [] } = reading;
+  const refusedReadings = reading.refusedReadings ?? 0;
+  const duplicate = reportedIn.length > 0;
+  return {
+    state: wasRead ? 'read' : isUnreadable ? 'unreadable' : 'unread',
+    reading: wasRead ? { ...READING, score, duplicate, refusedReadings, ...says } : null,
+    confident: wasRead ? (reading.confident ?? null) : null,
+    refusedReadings,
+    duplicate,
+    reportedIn,
+    mimetype: 'application/pdf',
+  };
 }
 
 /** As the contract has it. */
@@ -153,7 +179,7 @@ const neighbourSends = (
     if (rest === 'content')
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
     if ((searchParams.get('hash') ?? FILE.fileHash) !== FILE.fileHash) return missing();
-    return json({ ...neighbours.reading, duplicate: false, mimetype: 'application/pdf' });
+    return json(readingOf(neighbours));
   },
   identification: async (path, init) => {
     if (path.endsWith('/review')) {
@@ -202,6 +228,7 @@ export async function startTestDossier() {
     supportEmail: 'hulp@nabericht.example',
     backOfficeEmail: BACK_OFFICE_EMAIL,
     retention: { archiveAfterMonths: 12, eraseAfterMonths: 24 },
+    graceSeconds: 600,
   });
   atEnd(service.stop);
   await test.kit.jobs.start();
@@ -262,7 +289,7 @@ export async function startTestDossier() {
       }),
     /** The hash of a one-time link, as it stands in a provider's mail. */
     hashFor: async (dossierId: string, providerId: string) => {
-      const content = await internal.readNotice({ params: { dossierId, providerId } });
+      const content = await internal.readNotice({ params: { dossierId, providerId }, query: {} });
       return content.confirmationUrl.split('/').at(-1) ?? '';
     },
     /** The mail about a dossier, which says in its subject what it is. */

@@ -13,6 +13,7 @@ import { link } from './routes/link.ts';
 import { linkToDossier } from './routes/link-to-dossier.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readContent } from './routes/read-content.ts';
+import { readPicture } from './routes/read-picture.ts';
 import { readReading } from './routes/read-reading.ts';
 import { readingPicture } from './routes/reading-picture.ts';
 import { readingPictureWithHash } from './routes/reading-picture-with-hash.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: FileDeps): Hono {
     {
       store: store(deps),
       readContent: readContent(deps),
+      readPicture: readPicture(deps),
       link: link(deps),
       readReading: readReading(deps),
       listOfDossier: listOfDossier(deps),

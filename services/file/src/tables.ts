@@ -9,6 +9,8 @@ export interface FileTable {
   bytes: number;
   /** Keyed, so that the same file is known again without keeping what could be guessed from. */
   content_fingerprint: string;
+  /** Of pictures of the same paper that were uploaded before it, each proven by its hash. */
+  refused_before: number;
   dossier_id: string | null;
   linked_at: Date | null;
   created_at: Date;

@@ -14,6 +14,7 @@ const reading = (last_name: string): CertificateReading => ({
   date_of_birth: null,
   date_of_death: null,
   score: 90,
+  confident: [],
   akte: null,
   kind: 'akte',
   advice: null,

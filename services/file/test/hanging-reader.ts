@@ -25,6 +25,7 @@ export const reading = (changes: Partial<CertificateReading> = {}): CertificateR
   date_of_birth: '1941-03-15',
   date_of_death: '2026-11-09',
   score: 92,
+  confident: ['last_name', 'date_of_birth', 'date_of_death'],
   akte: null,
   kind: 'akte',
   advice: null,

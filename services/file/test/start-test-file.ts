@@ -33,12 +33,19 @@ export const certificate = (name: string) => readFileSync(new URL(`./certificate
 
 export function formOf(
   bytes: Uint8Array,
-  fields: { documentType?: string; originalName?: string; dossierId?: string } = {},
+  fields: {
+    documentType?: string;
+    originalName?: string;
+    dossierId?: string;
+    replaces?: { fileId: string; hash: string } | undefined;
+  } = {},
 ): FormData {
   const form = new FormData();
   form.set('documentType', fields.documentType ?? 'death_certificate');
   form.set('originalName', fields.originalName ?? 'akte.pdf');
   if (fields.dossierId) form.set('dossierId', fields.dossierId);
+  if (fields.replaces) form.set('replacesId', fields.replaces.fileId);
+  if (fields.replaces) form.set('replacesHash', fields.replaces.hash);
   form.set('file', new Blob([new Uint8Array(bytes)]), 'sent');
   return form;
 }

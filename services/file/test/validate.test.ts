@@ -44,6 +44,7 @@ describe('reading', () => {
       'kind',
       'last_name',
       'places',
+      'refusedReadings',
       'score',
     ]);
   });
@@ -83,14 +84,21 @@ describe('reading', () => {
     for (const answer of answers) expect(answer).toMatchObject(hendriks);
   });
 
-  it('is known to the dossier service by the hash, before and after', async () => {
+  it('is made for the dossier service when nobody asked for it before', async () => {
     const params = await upload(files);
-    const ask = () =>
-      files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } });
-    const mimetype = 'application/pdf';
-    expect(await ask()).toEqual({ wasRead: false, score: null, duplicate: false, mimetype });
-    const { score } = await files.visitor.validateFileWithHash({ params });
-    expect(await ask()).toEqual({ wasRead: true, score, duplicate: false, mimetype });
+    const known = await files.internal.readReading({
+      params: { fileId: params.fileId },
+      query: { hash: params.hash },
+    });
+    expect(known).toMatchObject({
+      state: 'read',
+      reading: hendriks,
+      confident: expect.arrayContaining(['last_name', 'date_of_birth', 'date_of_death']),
+      refusedReadings: 0,
+      reportedIn: [],
+      mimetype: 'application/pdf',
+    });
+    expect(await files.visitor.validateFileWithHash({ params })).toEqual(known.reading);
   });
 });
 
@@ -164,7 +172,7 @@ describe('a slow or failing reader', () => {
     expect(started).toHaveLength(1);
     expect(
       await files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } }),
-    ).toMatchObject({ wasRead: false, score: null });
+    ).toMatchObject({ state: 'unreadable', reading: null, refusedReadings: 1 });
   });
 
   it('without room is busy, and is asked again', async () => {

@@ -5,6 +5,7 @@ import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
+import type { JobKind, JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import type { Mailer } from '@nabericht/service-kit/mailer';
@@ -19,6 +20,7 @@ import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
+import { waitingForProof } from './notice/wait-for-proof.ts';
 import type { ProviderTables } from './tables.ts';
 import { DELIVER_EVENTS, deliverEvents } from './webhook/deliver-events.ts';
 import type { Lane } from './webhook/webhook-event.ts';
@@ -51,21 +53,29 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
 
   const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };
   const besideUs = isLoopback(new URL(kit.publicUrl).hostname);
-  const deliverEventsJob = kit.jobs.define<Lane>({
+  /** Everything that leaves for a provider is one of these jobs, and each waits while it has to. */
+  const defineLeaving = <Job extends object>(kind: JobKind<Job>): JobQueue<Job> => {
+    const queue: JobQueue<Job> = kit.jobs.define<Job>({
+      ...kind,
+      handle: waitingForProof({ db, now, graceSeconds }, () => queue, kind.handle),
+    });
+    return queue;
+  };
+  const deliverEventsJob = defineLeaving<Lane>({
     name: DELIVER_EVENTS,
     // Receivers that are away must not keep the others waiting.
     concurrency: 4,
     handle: deliverEvents({ db, dossier, file, keyRing, now, isLoopback: besideUs, ...options.webhooks }),
   });
-  const sendFollowUpJob = kit.jobs.define<FollowUp>({
+  const sendFollowUpJob = defineLeaving<FollowUp>({
     name: 'provider.send-follow-up',
     handle: sendFollowUp({ ...channel, deliverEvents: deliverEventsJob }),
   });
-  const backOffice = kit.jobs.define<NoticeJob>({
+  const backOffice = defineLeaving<NoticeJob>({
     name: 'provider.ask-back-office',
     handle: sendToBackOffice(channel),
   });
-  const sendNoticeJob = kit.jobs.define<NoticeJob>({
+  const sendNoticeJob = defineLeaving<NoticeJob>({
     name: 'provider.send-notice',
     handle: sendNotice({ ...channel, backOffice, deliverEvents: deliverEventsJob }),
   });

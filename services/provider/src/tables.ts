@@ -54,7 +54,8 @@ export interface NoticeTable {
   provider_id: string;
   /** Names one act of sending; an act after a withdrawal is another one. */
   act_id: string;
-  leaves_at: Date;
+  /** Null while a person has to look at the certificate first. */
+  leaves_at: Date | null;
   leaving_at: Date | null;
   left_at: Date | null;
   withdrawn_at: Date | null;

@@ -163,7 +163,7 @@ describe('withdrawing', () => {
     const { api, dossierId } = await reporterOf(later);
     const params = { dossierId, providerId: id('waterstroom') };
     const { leavesAt } = await api.notifyProvider({ params });
-    expect(Date.parse(leavesAt) - Date.now()).toBeGreaterThan(590_000);
+    expect(Date.parse(leavesAt ?? '') - Date.now()).toBeGreaterThan(590_000);
     await api.withdrawNotice({ params });
     expect(later.dossier.reopened).toContain(`${dossierId}/${params.providerId}`);
     await api.withdrawNotice({ params });

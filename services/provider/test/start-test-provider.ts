@@ -9,7 +9,7 @@ import { startProvider } from '../src/start.ts';
 export interface FakeDossier {
   /** Who owns which dossier. */
   owners: Map<string, string>;
-  acts: Map<string, { actId: string; leavesAt: string }>;
+  acts: Map<string, { actId: string; leavesAt: string | null }>;
   reopened: string[];
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
@@ -17,6 +17,8 @@ export interface FakeDossier {
   /** What was decided about which product. */
   settled: Map<string, SettledProduct>;
   isAway: boolean;
+  /** Whether a person has to look at the certificate: nothing may leave. */
+  isUnproven: boolean;
   /** What it refuses of a provider, by the end of the path. */
   refuses: string | null;
 }
@@ -27,6 +29,12 @@ const json = (body: unknown, status = 200) =>
     headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
   });
 const missing = () => json({ type: 'urn:nabericht:problem/not-found', title: 'Not found', status: 404 }, 404);
+
+const unproven = () =>
+  json(
+    { type: 'urn:nabericht:problem/conflict', title: 'Conflict', status: 409, rule: 'certificate-unproven' },
+    409,
+  );
 
 const refusal = () =>
   json(
@@ -53,11 +61,14 @@ const dossierSend =
     const [, dossierId = '', providerId = '', rest] =
       /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
     const key = `${dossierId}/${providerId}`;
-    if (rest?.startsWith('/products/')) {
+    if (rest?.startsWith('/products/') && !dossier.isUnproven) {
       const settled = dossier.settled.get(rest.slice('/products/'.length));
       return settled ? json(settled) : missing();
     }
-    if (rest === '/content') return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
+    const isAsked = rest?.startsWith('/content') || rest?.startsWith('/products/');
+    if (isAsked && dossier.isUnproven) return unproven();
+    if (rest?.startsWith('/content'))
+      return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
       dossier.reopened.push(key);
@@ -69,7 +80,10 @@ const dossierSend =
       return new Response(null, { status: 204 });
     }
     const { leavesAt } = JSON.parse(String(init.body));
-    const act = dossier.acts.get(key) ?? { actId: crypto.randomUUID(), leavesAt };
+    const act = dossier.acts.get(key) ?? {
+      actId: crypto.randomUUID(),
+      leavesAt: dossier.isUnproven ? null : leavesAt,
+    };
     dossier.acts.set(key, act);
     return json({ taskId: crypto.randomUUID(), noticeSentAt: new Date().toISOString(), ...act });
   };
@@ -124,6 +138,7 @@ export async function startTestProvider({
     heard: [],
     settled: new Map(),
     isAway: false,
+    isUnproven: false,
     refuses: null,
     content: () => {
       throw new Error('no content set');

@@ -12,6 +12,8 @@ import own from './messages/nl.json' with { type: 'json' };
 
 const UPLOADED = { _id: '00000000-0000-4000-8000-0000000000f1', mimetype: 'image/jpeg', hash: 'abc' };
 const FILE = new File(['x'], 'akte.jpg', { type: 'image/jpeg' });
+/** What is known of the picture that the next one replaces. */
+const REPLACED = { replacesId: UPLOADED._id, replacesHash: 'abc' };
 const CUT_SHORT = { ...NO_CERTIFICATE, fileId: UPLOADED._id, fileHash: 'abc' };
 const readingWith = (part: Partial<CertificateReading>): CertificateReading => ({
   last_name: 'Bergh',
@@ -150,7 +152,7 @@ describe('a certificate that cannot be read', () => {
     await choose();
     click('Maak een nieuwe foto');
     await settle();
-    expect(certificate()).toEqual({ ...NO_CERTIFICATE, refusedReadings: 1 });
+    expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED, refusedReadings: 1 });
     await choose();
     click('Ga verder met deze foto');
     await settle();
@@ -215,7 +217,7 @@ describe('what to do about it', () => {
     click('De akte komt later');
     await settle();
     expect(onLater).toHaveBeenCalledOnce();
-    expect(certificate()).toEqual({ ...NO_CERTIFICATE, refusedReadings: 1 });
+    expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED, refusedReadings: 1 });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -315,7 +317,7 @@ describe('coming back', () => {
     const { settle, certificate } = setUp(CUT_SHORT, problem(404));
     expect(screen.getByText('We lezen de akte')).toBeTruthy();
     await settle();
-    expect(certificate()).toEqual(NO_CERTIFICATE);
+    expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED });
     expect(screen.getByText(/misgegaan bij het uploaden/)).toBeTruthy();
   });
 });

@@ -46,6 +46,9 @@ describe('a certificate', () => {
     expect(isCertificateAvailable(certificate)).toBe(standing === 'read');
   });
 
+  it('believes the service about how often it was refused', () =>
+    expect(withReading(uploaded, { ...reading(20), refusedReadings: 2 }).refusedReadings).toBe(2));
+
   it('that nobody had time to read goes on', () => {
     const certificate = asUnread(uploaded);
     expect(standingOf(certificate)).toBe('unread');
@@ -71,6 +74,13 @@ describe('a certificate', () => {
 
   it('leaves nothing of the file behind when it is taken away', () => {
     const certificate = withoutFile(withReading(uploaded, reading(20)));
-    expect(certificate).toEqual({ ...NO_CERTIFICATE, refusedReadings: 1 });
+    expect(certificate).toEqual({
+      ...NO_CERTIFICATE,
+      refusedReadings: 1,
+      replacesId: FILE._id,
+      replacesHash: FILE.hash,
+    });
+    // Also while there is none in between.
+    expect(withoutFile(certificate)).toEqual(certificate);
   });
 });

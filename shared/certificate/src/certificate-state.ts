@@ -1,12 +1,6 @@
 import type { CertificateReading } from '@nabericht/domain/certificate';
 import type { UploadCertificateAnswers } from '@nabericht/domain/certificate-form';
-import {
-  isBlocking,
-  isRefused,
-  isUnread,
-  needsReview,
-  verdictOf,
-} from '@nabericht/domain/certificate-verdict';
+import { isBlocking, isByHand, isRefused, isUnread, verdictOf } from '@nabericht/domain/certificate-verdict';
 
 export type Certificate = UploadCertificateAnswers;
 
@@ -20,10 +14,18 @@ export const NO_CERTIFICATE: Certificate = {
   ocrData: null,
   fromAbroad: false,
   refusedReadings: 0,
+  replacesId: '',
+  replacesHash: '',
 };
 
 /** How often it was refused, and that it is foreign, is known of the paper, whatever picture of it comes next. */
-const ofThePaper = ({ fromAbroad, refusedReadings }: Certificate) => ({ fromAbroad, refusedReadings });
+const ofThePaper = ({ fromAbroad, refusedReadings, ...before }: Certificate) => ({
+  fromAbroad,
+  refusedReadings,
+  // The picture that the next one replaces: by it the service counts, too.
+  replacesId: before.fileId || before.replacesId,
+  replacesHash: before.fileId ? before.fileHash : before.replacesHash,
+});
 
 export const withoutFile = (before: Certificate): Certificate => ({
   ...NO_CERTIFICATE,
@@ -47,7 +49,8 @@ export const withReading = (before: Certificate, reading: CertificateReading): C
   duplicate: reading.duplicate,
   ocrCompleted: true,
   ocrData: reading,
-  refusedReadings: before.refusedReadings + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
+  refusedReadings:
+    reading.refusedReadings ?? before.refusedReadings + (isBlocking(verdictOf(reading.score)) ? 1 : 0),
 });
 
 /** The reader had no time: the report goes on, and a person looks later. */
@@ -75,5 +78,5 @@ export const awaitsReading = (certificate: Certificate): boolean =>
 export function standingOf(certificate: Certificate): 'unread' | 'refused' | 'byHand' | 'read' {
   if (isUnread(certificate)) return 'unread';
   if (isRefused(certificate)) return 'refused';
-  return needsReview(certificate) ? 'byHand' : 'read';
+  return isByHand(certificate) ? 'byHand' : 'read';
 }

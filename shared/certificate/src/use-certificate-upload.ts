@@ -103,7 +103,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
       setPhase({ name: 'sending', sent: 0, total: file.size });
       const { _id, hash } = await upload<UploadedFile>(
         pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),
-        formOf(file, dossierId),
+        formOf(file, dossierId, withoutFile(latest.current.value)),
         {
           signal,
           onProgress: (share) =>
@@ -152,11 +152,19 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
 
 const pathOf = (wire: string) => wire.slice(wire.indexOf('/'));
 
-function formOf(file: File, dossierId: string | undefined): FormData {
+function formOf(
+  file: File,
+  dossierId: string | undefined,
+  { replacesId, replacesHash }: Certificate,
+): FormData {
   const form = new FormData();
   form.set('documentType', 'death_certificate');
   form.set('originalName', file.name.slice(0, 255));
   if (dossierId) form.set('dossierId', dossierId);
+  if (replacesId && replacesHash) {
+    form.set('replacesId', replacesId);
+    form.set('replacesHash', replacesHash);
+  }
   form.set('file', file);
   return form;
 }

@@ -35,6 +35,9 @@ export const UploadFields = v.object({
   originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
   dossierId: v.optional(uuid),
+  /** The picture that this one is to replace, so that it is known how many the reader refused. */
+  replacesId: v.optional(uuid),
+  replacesHash: v.optional(secret),
 });
 export type UploadFields = v.InferOutput<typeof UploadFields>;
 

@@ -1,5 +1,6 @@
 import { Address } from '@nabericht/domain/address';
 import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
+import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate';
 import { Device } from '@nabericht/domain/device';
 import { Email } from '@nabericht/domain/email';
 import { Gender } from '@nabericht/domain/gender';
@@ -10,6 +11,7 @@ import { ProviderAnswers } from '@nabericht/domain/provider';
 import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
+import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';
 import { Account, SessionScope, User } from './session-contract.ts';
 import { idParams, secret, uuid } from './wire-parts.ts';
@@ -19,6 +21,9 @@ const noticeParams = v.object({ dossierId: uuid, providerId: uuid });
 const ofDossier = v.object({ dossierId: uuid });
 const personParams = v.object({ dossierId: uuid, personId: uuid });
 const service = { callers: ['service'], resource: 'none' } as const;
+
+/** The rule by which the dossier service answers 409 as long as nothing may leave for a provider. */
+export const UNPROVEN = 'certificate-unproven';
 
 /** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
 export const NoticeContent = v.object({
@@ -204,10 +209,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   requestNotice: {
     ...service,
     summary:
-      'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another.',
+      'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another. While a person has to look at the certificate the act is kept, without a moment to leave.',
     params: noticeParams,
     body: v.object({ userId: uuid, leavesAt: Moment }),
-    response: v.object({ taskId: uuid, actId: uuid, noticeSentAt: Moment, leavesAt: Moment }),
+    response: v.object({
+      taskId: uuid,
+      actId: uuid,
+      noticeSentAt: v.nullable(Moment),
+      leavesAt: v.nullable(Moment),
+    }),
     status: 200,
     problems: [403, 404, 422],
   },
@@ -221,15 +231,18 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   },
   readNotice: {
     ...service,
-    summary: 'What the provider is told, with a fresh one-time link.',
+    summary:
+      'What the provider is told, with a fresh one-time link; 409 `certificate-unproven` while nothing may leave. Named with its act it is the notice itself, which leaves with this.',
     params: noticeParams,
+    query: v.object({ actId: v.optional(uuid) }),
     response: NoticeContent,
     status: 200,
     problems: [404, 409],
   },
   readSettledProduct: {
     ...service,
-    summary: 'What the reporter decided about a product of this provider, once its task is completed.',
+    summary:
+      'What the reporter decided about a product of this provider, once its task is completed; 409 `certificate-unproven` while nothing may leave.',
     params: v.object({ ...noticeParams.entries, productId: uuid }),
     response: SettledProduct,
     status: 200,
@@ -331,15 +344,9 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   settleCertificate: {
     ...service,
     summary:
-      'What a person made of a certificate that the reader did not accept. Refused, the upload task is to do again, and the reporter is told why.',
+      'What a person made of a certificate that waits for one. Accepted, what waited leaves; refused, it is unsent, the upload task is to do again, and the reporter is told why.',
     params: ofDossier,
-    body: v.variant('verdict', [
-      v.object({ verdict: v.literal('accept') }),
-      v.object({
-        verdict: v.literal('refuse'),
-        reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
-      }),
-    ]),
+    body: v.variant('verdict', certificateDecision),
     status: 204,
     problems: [404, 409, 422],
   },
@@ -463,11 +470,12 @@ const LOGO_CHARACTERS = 88_000;
 export const internalProviderContract = defineContract(internalPaths.provider)({
   registerNotice: {
     ...service,
-    summary: 'Makes sure that the notice of this act will leave; an act that was withdrawn stays withdrawn.',
+    summary:
+      'Makes sure that the notice of this act will leave, or waits to be given a moment; an act that was withdrawn stays withdrawn. 409 while another act is about to leave.',
     params: noticeParams,
-    body: v.object({ actId: uuid, leavesAt: Moment }),
+    body: v.object({ actId: uuid, leavesAt: v.nullable(Moment) }),
     status: 204,
-    problems: [404],
+    problems: [404, 409],
   },
   remindNotice: {
     ...service,
@@ -503,7 +511,8 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
         v.object({
           providerId: uuid,
           actId: uuid,
-          leavesAt: Moment,
+          /** Null while the certificate is looked at. */
+          leavesAt: v.nullable(Moment),
           leftAt: v.nullable(Moment),
           withdrawnAt: v.nullable(Moment),
         }),
@@ -570,6 +579,14 @@ export const internalFileContract = defineContract(internalPaths.file)({
     status: 200,
     problems: [404],
   },
+  readPicture: {
+    ...service,
+    summary: 'The straightened picture of a certificate that was read.',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
   link: {
     ...service,
     summary: 'Gives a file to a dossier, on the strength of its hash; its id is enough while nobody has it.',
@@ -581,14 +598,19 @@ export const internalFileContract = defineContract(internalPaths.file)({
   readReading: {
     ...service,
     summary:
-      'An uploaded certificate and what was read of it so far; 404 when there is no such file. Its id is enough while nobody has it, or this dossier has.',
+      'An uploaded certificate and what is on it: read now when nobody had read it, waited for as long as a person would. 404 when there is no such certificate. Its id is enough while nobody has it, or this dossier has.',
     params: v.object({ fileId: uuid }),
     query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid) }),
     response: v.object({
-      /** False while nobody could read it: the score says nothing then. */
-      wasRead: v.boolean(),
-      score: v.nullable(v.number()),
+      /** `unread` while the reader has no time; `unreadable` is a file that it could do nothing with. */
+      state: v.picklist(['read', 'unreadable', 'unread']),
+      reading: v.nullable(CertificateReading),
+      /** The fields of it that the reader is sure of; null counts all that were read. */
+      confident: v.nullable(v.array(v.picklist(CERTIFICATE_FIELDS))),
+      refusedReadings: v.number(),
       duplicate: v.boolean(),
+      /** Other dossiers with the same akte, or the same file. */
+      reportedIn: v.array(uuid),
       mimetype: v.string(),
     }),
     status: 200,

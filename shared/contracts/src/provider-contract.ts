@@ -132,7 +132,8 @@ export const providerContract = defineContract(wirePaths.provider)({
     callers: ['reporter'],
     resource: 'dossier',
     params: noticeParams,
-    response: v.object({ leavesAt: Moment }),
+    /** Null while a person has to look at the certificate first: the notice waits for that. */
+    response: v.object({ leavesAt: v.nullable(Moment) }),
     status: 202,
     problems: [404, 422],
   },

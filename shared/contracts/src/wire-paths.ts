@@ -47,6 +47,10 @@ export const wirePaths = {
     updateTask: 'PUT /v1/task/:taskId/:dossierId',
     addProviderTasks: 'POST /v1/task/addProviderTasks/:dossierId',
     readProviderTaskUpdate: 'GET /v1/task/providerTaskUpdate/:hash',
+    readCertificateReview: 'GET /v1/dossier/certificateReview/:hash',
+    readReviewedFile: 'GET /v1/dossier/certificateReview/:hash/file',
+    readReviewedPicture: 'GET /v1/dossier/certificateReview/:hash/picture',
+    decideCertificateReview: 'PUT /v1/dossier/certificateReview',
     updateTaskByProvider: 'PUT /v1/task/updateTaskByProvider',
   },
   provider: {
@@ -150,6 +154,7 @@ export const internalPaths = {
   },
   file: {
     readContent: 'GET /internal/file/:fileId/content',
+    readPicture: 'GET /internal/file/:fileId/picture',
     store: 'PUT /internal/file/:fileId',
     link: 'PUT /internal/file/:fileId/dossier/:dossierId',
     readReading: 'GET /internal/file/:fileId/reading',

@@ -14,6 +14,9 @@ const fileEntries = {
   ocrData: v.nullish(CertificateReading, null),
   fromAbroad: v.optional(v.boolean(), false),
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  /** The picture before this one, by which the file service counts how many were refused. */
+  replacesId: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid('required'))], 'required'), ''),
+  replacesHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
 };
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlocking, isCertificateAvailable, needsReview, verdictOf } from './certificate-verdict.ts';
+import { isBlocking, isByHand, isCertificateAvailable, verdictOf } from './certificate-verdict.ts';
 
 it.each([
   [null, 'noScore', true],
@@ -27,10 +27,12 @@ it.each([
   [{ fileId, score: 49, refusedReadings: 1 }, false, false],
   [{ fileId, score: 49, refusedReadings: 2 }, true, true],
   [{ fileId, score: null, fromAbroad: true }, true, true],
+  [{ fileId, score: 90, fromAbroad: true }, true, true],
+  [{ fileId, score: 90, refusedReadings: 2 }, true, false],
   [{ fileId, ocrCompleted: true }, true, true],
   [{ fileId, ocrCompleted: false }, false, false],
   [{ fromAbroad: true }, false, false],
 ])('%j is available: %s, to be reviewed: %s', (certificate, available, review) => {
   expect(isCertificateAvailable(certificate)).toBe(available);
-  expect(needsReview(certificate)).toBe(review);
+  expect(isByHand(certificate)).toBe(review);
 });

@@ -56,6 +56,16 @@ export const isRefused = (certificate: CertificateState): boolean =>
 export const isCertificateAvailable = (certificate: CertificateState): boolean =>
   Boolean(certificate.fileId) && certificate.isCertificateAvailable !== false && !isRefused(certificate);
 
+/**
+ * By which of these rules a certificate is used that the reader did not accept; null when it did. What the reporter
+ * says of abroad counts whatever was read.
+ */
+export function byHand(certificate: CertificateState): (typeof BY_HAND)[number]['id'] | null {
+  if (!isCertificateAvailable(certificate)) return null;
+  const rule = BY_HAND.find(({ holds }) => holds(certificate));
+  if (rule?.id === 'certificate-from-abroad') return rule.id;
+  return isBlocking(verdictOf(certificate.score)) ? (rule?.id ?? null) : null;
+}
+
 /** Whether a person has to look at it, because the reader did not accept it. */
-export const needsReview = (certificate: CertificateState): boolean =>
-  isCertificateAvailable(certificate) && isBlocking(verdictOf(certificate.score));
+export const isByHand = (certificate: CertificateState): boolean => byHand(certificate) !== null;

@@ -62,10 +62,15 @@ export const CertificateReading = v.object({
   /** Whether there is a straightened picture to look at, and where on it the values stand. */
   hasPicture: v.optional(v.boolean()),
   places: v.optional(v.array(ReadPlace)),
+  /** How many pictures of this paper the reader refused by now, this one included. */
+  refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 export type CertificateReading = v.InferOutput<typeof CertificateReading>;
 
-/** The certificate of a dossier. `fileHash` proves the right to a file that no dossier owns yet. */
+/**
+ * The certificate of a dossier. `fileHash` proves the right to a file that no dossier owns yet. Of what is sent the
+ * service takes the file and `fromAbroad`; what was read is what it read itself.
+ */
 export const DeathCertificate = v.object({
   fileId: v.nullish(v.pipe(v.string(), v.uuid())),
   fileHash: v.nullish(v.pipe(v.string(), v.maxLength(128))),
@@ -76,8 +81,9 @@ export const DeathCertificate = v.object({
   /** What was not read whole counts as not read. */
   ocrData: v.fallback(v.nullish(CertificateReading), null),
   fromAbroad: v.nullish(v.boolean()),
-  /** How often the reader refused a picture; forging it gains only a look by a person. */
+  /** How often the reader refused a picture of it. */
   refusedReadings: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** A person has to look at it first: until then nobody is told. */
   needsReview: v.nullish(v.boolean()),
 });
 export type DeathCertificate = v.InferOutput<typeof DeathCertificate>;

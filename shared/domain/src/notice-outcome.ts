@@ -2,9 +2,16 @@ import { isRejected } from './provider-answer.ts';
 import { replyDueOn } from './reply-deadline.ts';
 import type { Task } from './task.ts';
 
-type NoticeState = Pick<
+export type NoticeState = Pick<
   Task,
-  'status' | 'tags' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'providerMessage' | 'collectedData'
+  | 'status'
+  | 'tags'
+  | 'noticeHeldAt'
+  | 'noticeSentAt'
+  | 'noticeLeavesAt'
+  | 'replyDueOn'
+  | 'providerMessage'
+  | 'collectedData'
 >;
 
 /** Sending again is for a provider that denied: its reporter corrects what was wrong, and tells it anew. */
@@ -13,8 +20,8 @@ export const canResend = (task: Pick<Task, 'type' | 'status' | 'providerMessage'
 
 /** Whether the notice that was sent last still stands: the act of sending then has no second effect. */
 export const isNoticeStanding = (
-  task: Pick<Task, 'type' | 'status' | 'providerMessage' | 'noticeSentAt'>,
-): boolean => Boolean(task.noticeSentAt) && !canResend(task);
+  task: Pick<Task, 'type' | 'status' | 'providerMessage' | 'noticeSentAt' | 'noticeHeldAt'>,
+): boolean => Boolean(task.noticeHeldAt) || (Boolean(task.noticeSentAt) && !canResend(task));
 
 /**
  * What the act of sending does to the task of a provider. It leaves after the grace; from then on the provider
@@ -32,6 +39,7 @@ export function noticeSent(facts: {
   return {
     status: facts.isDoneBySending ? 'completed' : 'active',
     tags: [],
+    noticeHeldAt: null,
     noticeSentAt: facts.now.toISOString(),
     noticeLeavesAt: leavesAt.toISOString(),
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
@@ -40,10 +48,26 @@ export function noticeSent(facts: {
   };
 }
 
+/**
+ * What the act of sending does while a person has to look at the certificate first: it is kept, nobody is told, and no
+ * day runs.
+ */
+export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldAt: string): NoticeState => ({
+  status: 'active',
+  tags: [],
+  noticeHeldAt: heldAt,
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  replyDueOn: null,
+  providerMessage: null,
+  collectedData: { ...collectedData, providerShareConsent: true },
+});
+
 /** Withdrawn, the task is to do again, with its answers kept. */
 export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>): NoticeState => ({
   status: 'new',
   tags: [],
+  noticeHeldAt: null,
   noticeSentAt: null,
   noticeLeavesAt: null,
   replyDueOn: null,
@@ -63,11 +87,12 @@ export const questionsAsked = (
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });
 
+/** Whether a notice is under way and has not left. */
+export const isLeaving = (task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt'>, now: Date): boolean =>
+  Boolean(task.noticeSentAt && task.noticeLeavesAt) && new Date(task.noticeLeavesAt ?? 0) > now;
+
 /** A notice can be withdrawn until it has left, and as long as nobody answered it. */
 export const canWithdraw = (
-  task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt' | 'providerMessage'>,
+  task: Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt' | 'providerMessage'>,
   now: Date,
-): boolean =>
-  Boolean(task.noticeSentAt && task.noticeLeavesAt) &&
-  !task.providerMessage &&
-  new Date(task.noticeLeavesAt ?? 0) > now;
+): boolean => Boolean(task.noticeHeldAt) || (isLeaving(task, now) && !task.providerMessage);

@@ -3,7 +3,7 @@ import { AdditionalQuestionsForm } from './additional-questions-form.ts';
 import { fromAddressAnswers } from './address-form.ts';
 import type { CertificateReading, DeathCertificate } from './certificate.ts';
 import { type ReportCertificateAnswers, ReportCertificateForm } from './certificate-form.ts';
-import { isCertificateAvailable, needsReview } from './certificate-verdict.ts';
+import { isByHand, isCertificateAvailable } from './certificate-verdict.ts';
 import type { Deceased } from './deceased.ts';
 import { DeceasedAddressForm } from './deceased-address-form.ts';
 import { deceasedDetailsForm } from './deceased-details-form.ts';
@@ -84,7 +84,7 @@ function certificateOf(answers: ReportCertificateAnswers): DeathCertificate {
     ocrData: answers.ocrData,
     fromAbroad: answers.fromAbroad,
     refusedReadings: answers.refusedReadings,
-    needsReview: needsReview(state),
+    needsReview: isByHand(state),
   };
 }
 

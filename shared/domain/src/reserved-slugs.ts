@@ -3,6 +3,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'auth',
   'beneficiary',
   'bidprent',
+  'certificate-review',
   'components',
   'cookies',
   'disclaimer',

@@ -25,9 +25,13 @@ export type ProductFacts = Pick<Product, 'uuid' | 'productType' | 'isEditable'>;
 
 export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAYS_EDITABLE.includes(type);
 
-/** A provider that was not told yet; in the NN-only variant its task can be completed before it is. */
-export const isUnsent = ({ type, noticeSentAt }: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
-  type === 'provider' && !noticeSentAt;
+/** A provider that nobody sent a notice yet; in the NN-only variant its task can be completed before it is. */
+export const isUnsent = ({
+  type,
+  noticeSentAt,
+  noticeHeldAt,
+}: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
+  type === 'provider' && !noticeSentAt && !noticeHeldAt;
 
 /** A provider that asked something after it was told: until that is answered, its task is the reporter's. */
 export const isAskedAgain = ({
@@ -42,11 +46,11 @@ export const isAskedAgain = ({
  * be corrected, and while it asks something.
  */
 export const canPrepareNotice = (
-  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'providerMessage'>,
+  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'noticeHeldAt' | 'providerMessage'>,
 ): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isRejected(task));
 
 /** Whether an active task can be opened again. A provider's only until it was told. */
-export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt'>): boolean =>
+export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
   COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));
 
 /** Whether the product of a task lets itself be worked on; a task without a product does. */

@@ -20,6 +20,7 @@ export type TaskFacts = Pick<
   | 'type'
   | 'status'
   | 'providerId'
+  | 'noticeHeldAt'
   | 'noticeSentAt'
   | 'replyDueOn'
   | 'providerMessage'

@@ -14,7 +14,14 @@ export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' |
 type TextFacts = {
   readonly task: Pick<
     Task,
-    'type' | 'status' | 'noticeSentAt' | 'noticeLeavesAt' | 'replyDueOn' | 'providerMessage' | 'collectedData'
+    | 'type'
+    | 'status'
+    | 'noticeHeldAt'
+    | 'noticeSentAt'
+    | 'noticeLeavesAt'
+    | 'replyDueOn'
+    | 'providerMessage'
+    | 'collectedData'
   >;
   readonly provider: Pick<Provider, 'name' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType'> | null;
@@ -27,6 +34,7 @@ type TextFacts = {
 export const PROVIDER_STATES = [
   'denied',
   'completed',
+  'held',
   'leaving',
   'overdue',
   'sent',
@@ -44,6 +52,7 @@ export function providerState({
   certificateAvailable,
   now,
 }: Omit<TextFacts, 'product' | 'person'>): ProviderState {
+  if (task.noticeHeldAt) return 'held';
   if (isRejected(task)) return 'denied';
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {

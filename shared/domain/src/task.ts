@@ -94,6 +94,8 @@ export const Task = v.object({
   isNew: v.boolean(),
   /** When the reporter sent the notice; empty while the provider has not been told. */
   noticeSentAt: v.nullish(Moment),
+  /** When the reporter sent a notice that waits until their certificate was looked at: nobody has been told. */
+  noticeHeldAt: v.nullish(Moment),
   /** When it leaves the house; until then it can be withdrawn. */
   noticeLeavesAt: v.nullish(Moment),
   /** The last day on which the provider should have answered. */

@@ -5,6 +5,7 @@ const ID = '0b0e7a3c-6d0a-4c58-9d0b-0a4f4d7c1e11';
 
 test.each([
   [`/link/${ID}/s3cr3t-hash`, '/link/…'],
+  ['https://nabericht.example/certificate-review/s3cr3t', 'https://nabericht.example/certificate-review/…'],
   [
     'https://nabericht.example/provider-cancellation-confirmation/s3cr3t',
     'https://nabericht.example/provider-cancellation-confirmation/…',

@@ -4,7 +4,7 @@ const RULES: [RegExp, string][] = [
   [/((?:https?:\/\/[\w.:-]+)?\/[\w./:@%~-]*)[?#][^\s"'<>\\]*/gi, '$1'],
   // Who knows the rest of these may enter; also inside another address, where a slash is %2F.
   [
-    /(\/|%2F)(link|provider-cancellation-confirmation|beneficiary|otp|v[12](?:\/|%2F)[\w-]+)(?:\/|%2F)[^\s"'<>\\?#]*/gi,
+    /(\/|%2F)(link|certificate-review|provider-cancellation-confirmation|beneficiary|otp|v[12](?:\/|%2F)[\w-]+)(?:\/|%2F)[^\s"'<>\\?#]*/gi,
     '$1$2/…',
   ],
   [/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi, '…'],

@@ -15,7 +15,9 @@ function CertificateUpload(whole: DossierScreenProps) {
   // Saving ends the task, and a look at the server may come before the next screen.
   const [isBegun, setIsBegun] = useState(false);
   const task = whole.dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
-  if (!task || (task.status === 'completed' && !isBegun)) return <AlreadyThere dossierId={whole.dossierId} />;
+  // One that waits for a person can be replaced by a better one.
+  const isOpen = task?.status !== 'completed' || whole.dossier.deathCertificate.needsReview === true;
+  if (!task || !(isOpen || isBegun)) return <AlreadyThere dossierId={whole.dossierId} />;
   return <CertificateUploadForm {...whole} taskId={task._id} onBegin={() => setIsBegun(true)} />;
 }
 

@@ -3,7 +3,7 @@ import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import type { Task } from '@nabericht/domain/task';
 
 export interface ProofLine {
-  id: `overview.${'notSent' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
+  id: `overview.${'notSent' | 'held' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
   /** A moment or a day that the sentence names. */
   on: string | null;
   reason?: string;
@@ -15,6 +15,7 @@ export function proofLines(
   { isDoneBySending, now }: { isDoneBySending: boolean; now: Date },
 ): ProofLine[] {
   const { noticeSentAt, noticeLeavesAt, replyDueOn, completedAt = null, status } = task;
+  if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
   const isLeaving = new Date(leavesAt) > now;

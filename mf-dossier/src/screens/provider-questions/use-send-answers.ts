@@ -55,9 +55,13 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
     }
   };
 
+  const isHeld = useRef(false);
   const notify = async (): Promise<AnswersProblem | null> => {
     try {
-      await api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
+      const { leavesAt } = await api.provider.notifyProvider({
+        params: { dossierId, providerId: provider._id },
+      });
+      isHeld.current = leavesAt === null;
       return null;
     } catch (error) {
       reportError(error, 'notify provider');
@@ -76,7 +80,8 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
     if (isCheckedFirst) {
       await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
     } else {
-      await navigate(paths.taskList(dossierId), { state: { sentTo: 1 } satisfies SentState });
+      const state: SentState = { sentTo: 1, isHeld: isHeld.current };
+      await navigate(paths.taskList(dossierId), { state });
     }
   };
   return { problem, sendAnswers };

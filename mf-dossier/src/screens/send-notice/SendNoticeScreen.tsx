@@ -56,7 +56,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
     <TaskPage dossier={dossier} title={title}>
       <Stack gap="2xl">
         <p>
-          <FormattedMessage id="send.intro" />
+          <FormattedMessage id={dossier.deathCertificate.needsReview ? 'send.introHeld' : 'send.intro'} />
         </p>
         {ownTask && canResend(ownTask) && (
           <SentBack task={ownTask} provider={to.find(({ _id }) => _id === own)?.name ?? ''} />

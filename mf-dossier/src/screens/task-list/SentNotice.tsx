@@ -6,22 +6,27 @@ import { useEffect } from 'react';
 import * as v from 'valibot';
 
 /** What a send screen leaves in the history entry of the task list it goes on to. */
-export const SentState = v.object({ sentTo: v.number() });
-export type SentState = v.InferOutput<typeof SentState>;
+export const SentState = v.object({
+  sentTo: v.number(),
+  /** They wait until the certificate was looked at. */
+  isHeld: v.optional(v.boolean(), false),
+});
+export type SentState = v.InferInput<typeof SentState>;
 
-/** Says that notices were sent, right after the screen that sent them. */
+/** Says that notices were sent, or kept, right after the screen that sent them. */
 export function SentNotice() {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
   const parsed = v.safeParse(SentState, useLocation().state);
   const count = parsed.success ? parsed.output.sentTo : 0;
-  const words = intl.formatMessage({ id: 'send.done' }, { count });
+  const isHeld = parsed.success && parsed.output.isHeld;
+  const words = intl.formatMessage({ id: isHeld ? 'send.doneHeld' : 'send.done' }, { count });
   useEffect(() => {
     if (count > 0) announce(words);
   }, [announce, count, words]);
   if (count === 0) return null;
   return (
-    <Notice tone="positive" icon="circlecheck">
+    <Notice {...(isHeld ? { icon: 'wait' } : { tone: 'positive', icon: 'circlecheck' })}>
       <p>{words}</p>
     </Notice>
   );

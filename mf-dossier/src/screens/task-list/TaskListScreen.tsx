@@ -18,6 +18,7 @@ import { Messages } from './Messages.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { ProductsNotice } from './ProductsNotice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
+import { ReviewNotice } from './ReviewNotice.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { sectionsOf } from './sections.ts';
 import styles from './TaskListScreen.module.css';
@@ -53,6 +54,7 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
         <Stack gap="2xl">
           <SentNotice />
           <RefusedNotice />
+          <ReviewNotice dossier={dossier} />
           <UnknownTasks tasks={dossier.tasks} providers={dossier.providers} />
           {isStale && (
             <Notice tone="warning" role="status">

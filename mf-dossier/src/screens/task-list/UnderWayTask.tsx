@@ -49,7 +49,12 @@ export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskPr
           />
         </p>
       )}
-      {isWithdrawable && (
+      {task.noticeHeldAt && (
+        <p>
+          <FormattedMessage id="taskList.withdrawHeld" />
+        </p>
+      )}
+      {isWithdrawable && !task.noticeHeldAt && (
         <p>
           <FormattedMessage
             id="taskList.withdrawUntil"

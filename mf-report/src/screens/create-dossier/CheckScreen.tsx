@@ -1,5 +1,7 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { DossierInput } from '@nabericht/domain/dossier';
 import { hasQuestions } from '@nabericht/domain/provider-questions';
+import { readingDifferences } from '@nabericht/domain/reading-differences';
 import { toDossierInput } from '@nabericht/domain/report-payload';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
@@ -35,6 +37,7 @@ export function CheckScreen({ report }: { report: Report }) {
 
   const { nnOnly } = context;
   const isAvailable = isCertificateAvailable(input.deathCertificate);
+  const isReviewed = isAvailable && willBeReviewed(input);
   const variant = nnOnly ? (isAvailable ? 'nn' : 'nnLater') : isAvailable ? 'certificate' : 'later';
   const words = { name: providers[0]?.name, count: providers.length };
   const title = intl.formatMessage({ id: `check.title.${variant}` }, words);
@@ -81,6 +84,11 @@ export function CheckScreen({ report }: { report: Report }) {
               />
             </p>
           )}
+          {isSending && isReviewed && (
+            <p>
+              <FormattedMessage id="check.review" />
+            </p>
+          )}
           {nnOnly && (
             <Checkbox
               name="confirm"
@@ -114,7 +122,7 @@ export function CheckScreen({ report }: { report: Report }) {
       <ReportSide>
         <SideSection title={<FormattedMessage id="check.after.title" />}>
           <NextSteps
-            steps={(isAvailable ? AFTER_SENDING : AFTER_KEEPING).map((step) => (
+            steps={(isAvailable ? (isReviewed ? AFTER_REVIEW : AFTER_SENDING) : AFTER_KEEPING).map((step) => (
               <FormattedMessage key={step} id={`check.after.${step}`} values={words} />
             ))}
           />
@@ -124,5 +132,11 @@ export function CheckScreen({ report }: { report: Report }) {
   );
 }
 
+/** As far as it is known before the service has looked: it went on by hand, or says something else altogether. */
+const willBeReviewed = ({ deathCertificate: certificate, deceased }: DossierInput): boolean =>
+  certificate.needsReview === true ||
+  (certificate.ocrData != null && readingDifferences(certificate.ocrData, [], deceased).length > 0);
+
 const AFTER_SENDING = ['mail', 'sent', 'answers', 'questions'] as const;
+const AFTER_REVIEW = ['mail', 'review', 'answers', 'questions'] as const;
 const AFTER_KEEPING = ['mail', 'upload', 'then', 'answers'] as const;

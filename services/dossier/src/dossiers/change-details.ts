@@ -1,5 +1,5 @@
 import type { DeathCertificate } from '@nabericht/domain/certificate';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { isProven } from '@nabericht/domain/certificate-review';
 import type { Deceased } from '@nabericht/domain/deceased';
 import type { DossierInput } from '@nabericht/domain/dossier';
 import type { PersonInput } from '@nabericht/domain/person';
@@ -35,13 +35,15 @@ function checkedReport(
  * @throws {Problem} 422 with the fields
  */
 export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date): Deceased {
-  const { isValidated, ...kept } = whole.record.deceased;
-  const merged = { ...kept, ...sent, isValidated };
+  const { isValidated, deathInNl: read, ...kept } = whole.record.deceased;
+  const merged = { ...kept, deathInNl: read, ...sent, isValidated };
   if (merged.partner && !whole.persons.some(({ uuid }) => uuid === merged.partner)) {
     throw refused([{ field: 'deceased.partner', code: 'unknown' }]);
   }
   const checked = checkedReport(whole, { deceased: merged }, now).deceased;
-  const { deathInNl, deathByAccident, testamentAvailable } = merged;
+  const { deathByAccident, testamentAvailable } = merged;
+  // Asked in the NN-only variant alone; everywhere else it follows from the reading.
+  const deathInNl = whole.record.nnOnly ? merged.deathInNl : read;
   return { ...merged, ...checked, deathInNl, deathByAccident, testamentAvailable };
 }
 
@@ -63,12 +65,12 @@ export function changedReporter(
 }
 
 /**
- * What a certificate that came later means for the deceased.
+ * What a certificate that came later means for the deceased. One that waits for a person may be replaced.
  * @throws {Problem} 403 once the certificate of the dossier was accepted
  */
 export function deceasedByCertificate(whole: DossierWhole, certificate: DeathCertificate): Deceased {
   const { record } = whole;
-  if (isCertificateAvailable(record.certificate) && certificate.fileId !== record.certificate.fileId) {
+  if (isProven(record.certificate) && certificate.fileId !== record.certificate.fileId) {
     throw forbidden('certificate-settled', 'A certificate that was accepted is not replaced.');
   }
   if (record.nnOnly) return record.deceased;

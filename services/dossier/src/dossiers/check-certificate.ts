@@ -1,10 +1,27 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { DeathCertificate } from '@nabericht/domain/certificate';
-import { isCertificateAvailable, needsReview } from '@nabericht/domain/certificate-verdict';
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { Deceased } from '@nabericht/domain/deceased';
+import { isUnchanged } from '@nabericht/domain/reading-differences';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierClients, DossierDeps } from '../deps.ts';
+import type { CertificateFacts } from '../review/judge-certificate.ts';
+import type { StoredCertificate } from '../store.ts';
 import { findDossier } from './dossier-repository.ts';
+
+/** A certificate as the file service knows it, and what decides whether a person has to look at it. */
+export interface KnownCertificate {
+  certificate: StoredCertificate;
+  facts: CertificateFacts;
+}
+
+const NOTHING_KNOWN: CertificateFacts = { reading: null, confident: null, reportedIn: [] };
+
+/** Longer than the file service waits for its reader. */
+const READING_TIMEOUT_MS = 30_000;
+
+type Checking = Pick<DossierDeps, 'store' | 'clients'>;
 
 /**
  * A certificate that a dossier does not have yet, as the file service knows it; null when nothing new was sent. A
@@ -12,10 +29,10 @@ import { findDossier } from './dossier-repository.ts';
  * @throws {Problem} as `checkCertificate`
  */
 export async function checkLaterCertificate(
-  { store, clients }: Pick<DossierDeps, 'store' | 'clients'>,
+  { store, clients }: Checking,
   dossierId: string,
   sent: DeathCertificate | null | undefined,
-): Promise<DeathCertificate | null> {
+): Promise<KnownCertificate | null> {
   if (!sent?.fileId) return null;
   const known = await findDossier(store, dossierId);
   if (known?.certificate.fileId === sent.fileId && !sent.fileHash) return null;
@@ -23,30 +40,51 @@ export async function checkLaterCertificate(
 }
 
 /**
- * A certificate as the file service knows it: what was sent about its score is not believed.
+ * What the file service knows of the certificate that a dossier has, when what it has to prove changes; null when it
+ * does not.
+ * @throws {Problem} 503 while the file service is away
+ */
+export async function checkOwnCertificate(
+  { store, clients }: Checking,
+  dossierId: string,
+  deceased: Deceased | null | undefined,
+): Promise<{ fileId: string; facts: CertificateFacts } | null> {
+  const record = deceased && (await findDossier(store, dossierId));
+  const fileId = record?.certificate.fileId;
+  if (!record || !fileId || isUnchanged(record.deceased, { ...record.deceased, ...deceased })) return null;
+  const known = await findReading(clients.file, fileId, { dossierId, hash: undefined });
+  if (!known) return { fileId, facts: { ...NOTHING_KNOWN, reading: record.certificate.ocrData ?? null } };
+  return { fileId, facts: known };
+}
+
+/**
+ * A certificate as the file service knows it: of what was sent only the file is believed, and that it is from abroad,
+ * which a person will look at.
  * @throws {Problem} 422 when there is no such file, 503 while the file service is away
  */
 export async function checkCertificate(
   { file }: Pick<DossierClients, 'file'>,
-  sent: DeathCertificate,
+  { fileId, fileHash, fromAbroad }: DeathCertificate,
   dossierId?: string,
-): Promise<DeathCertificate> {
-  const { fileId, fileHash } = sent;
-  if (!fileId) return { isCertificateAvailable: false };
-  const reading = await findReading(file, fileId, { hash: fileHash || undefined, dossierId });
-  if (!reading) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
-  const certificate = {
-    ...sent,
+): Promise<KnownCertificate> {
+  if (!fileId) return { certificate: { isCertificateAvailable: false }, facts: NOTHING_KNOWN };
+  const known = await findReading(file, fileId, { hash: fileHash || undefined, dossierId });
+  if (!known) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
+  const certificate: StoredCertificate = {
+    fileId,
+    fileHash,
     isCertificateAvailable: true,
-    ocrCompleted: true,
-    score: reading.score,
-    duplicate: reading.duplicate,
-    ocrData: reading.wasRead ? sent.ocrData : null,
+    fromAbroad: fromAbroad === true,
+    ocrCompleted: known.state !== 'unreadable',
+    score: known.reading?.score ?? null,
+    duplicate: known.duplicate,
+    ocrData: known.reading,
+    refusedReadings: known.refusedReadings,
+    mimetype: known.mimetype,
   };
   return {
-    ...certificate,
-    isCertificateAvailable: isCertificateAvailable(certificate),
-    needsReview: needsReview(certificate),
+    certificate: { ...certificate, isCertificateAvailable: isCertificateAvailable(certificate) },
+    facts: known,
   };
 }
 
@@ -56,7 +94,8 @@ async function findReading(
   query: { hash: string | undefined; dossierId: string | undefined },
 ) {
   try {
-    return await reached(file.readReading({ params: { fileId }, query }));
+    const signal = AbortSignal.timeout(READING_TIMEOUT_MS);
+    return await reached(file.readReading({ params: { fileId }, query }, { signal }));
   } catch (error) {
     if (error instanceof ApiProblem && error.status >= 400) return null;
     throw error;

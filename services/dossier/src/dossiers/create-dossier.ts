@@ -15,6 +15,8 @@ import { deleteSentDraft } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { insertPerson } from '../persons/person-repository.ts';
 import { readProviders, whyNotChoose } from '../providers/read-providers.ts';
+import { judgeCertificate } from '../review/judge-certificate.ts';
+import { openReview } from '../review/settle-proof.ts';
 import { inTransaction, type OpenStore } from '../store.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -53,12 +55,13 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     }
   }
   const context = reportContext(providers, { signedIn: true, now: deps.now(), matches: matchesPattern });
-  const [certificate, user] = await Promise.all([
+  const [known, user] = await Promise.all([
     checkCertificate(deps.clients, input.deathCertificate),
     reached(deps.clients.session.readUser({ params: { id: userId } })),
   ]);
   const persons = input.persons.map((person) => ({ ...person, email: user.email }));
-  const report = checkReport({ ...input, persons, deathCertificate: certificate }, context);
+  const report = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);
+  const certificate = await judgeCertificate(deps.store, known.certificate, known.facts, report);
 
   const dossier: Omit<NewDossier, 'reference'> = {
     id: randomUUID(),
@@ -67,7 +70,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     nnOnly: context.nnOnly,
     providerIds: report.providerIds,
     deceased: report.deceased,
-    certificate: report.deathCertificate,
+    certificate,
     frontendData,
     createdAt: deps.now(),
   };
@@ -77,10 +80,9 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     if (earlier) return earlier;
     await insertParts(open, dossier, report, providers);
     if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
-    const { fileId, needsReview } = certificate;
-    if (fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
-    if (fileId && needsReview)
-      await deps.queues.reviewCertificate.enqueue(open.db, { dossierId: dossier.id, fileId });
+    if (certificate.fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    if (certificate.needsReview)
+      await openReview({ open, whole: { record: dossier }, now: dossier.createdAt }, deps.queues);
     await deps.queues.confirmCreation.enqueue(open.db, { dossierId: dossier.id });
     return dossier.id;
   });

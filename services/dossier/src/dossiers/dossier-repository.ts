@@ -1,8 +1,7 @@
-import type { DeathCertificate } from '@nabericht/domain/certificate';
 import type { Deceased } from '@nabericht/domain/deceased';
 import type { DossierStatus } from '@nabericht/domain/dossier';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { OpenStore, Seals, Store } from '../store.ts';
+import type { OpenStore, Seals, Store, StoredCertificate } from '../store.ts';
 import type { DossierTable } from '../tables.ts';
 
 /** The row of a dossier, opened. */
@@ -15,7 +14,7 @@ export interface DossierRecord {
   providerIds: string[];
   deceased: Deceased;
   deceasedVersion: number;
-  certificate: DeathCertificate;
+  certificate: StoredCertificate;
   frontendData: Record<string, unknown>;
   productsReceivedAt: Date | null;
   version: number;
@@ -49,6 +48,13 @@ export async function findDossier({ db, seals }: Store, id: string): Promise<Dos
 export async function lockDossier({ db, seals }: OpenStore, id: string): Promise<DossierRecord | null> {
   const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toRecord(seals, row) : null;
+}
+
+/** Who died according to these dossiers, as far as they are there. */
+export async function listDeceased({ db, seals }: Store, ids: readonly string[]): Promise<Deceased[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('dossier').select('deceased').where('id', 'in', ids).execute();
+  return rows.map(({ deceased }) => seals.deceased.open(deceased));
 }
 
 export async function ownsDossiers({ db }: Store, userId: string, ids: readonly string[]): Promise<boolean> {

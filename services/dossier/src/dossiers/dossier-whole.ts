@@ -1,4 +1,5 @@
 import { seenByReporter } from '@nabericht/domain/beneficiary';
+import { isProven } from '@nabericht/domain/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier';
 import type { Message } from '@nabericht/domain/message';
@@ -68,17 +69,20 @@ export function presentTask(task: StoredTask, { providers, products, persons, ..
   return { ...task, ...taskTexts({ task, provider, product, person, ...rest }) };
 }
 
-/** A dossier as its reporter reads it. The hash of the certificate stays here: it is a right to the file. */
+/**
+ * A dossier as its reporter reads it. The hash of the certificate stays here: it is a right to the file; and so does
+ * what the back office looks at.
+ */
 export function presentDossier(whole: DossierWhole, providers: readonly Provider[], now: Date): Dossier {
   const { record, tasks, reporterProducts } = whole;
-  const { fileHash, ...certificate } = record.certificate;
+  const { fileHash, mimetype, confident, reviewReasons, accepted, ...certificate } = record.certificate;
   const context = taskContext(whole, providers, now);
   return {
     _id: record.id,
     reference: record.reference,
     status: record.status,
     persons: whole.persons.map(seenByReporter),
-    deceased: { ...record.deceased, version: record.deceasedVersion },
+    deceased: presentDeceased(record),
     deathCertificate: certificate,
     fileIds: usedFiles(whole),
     uploadedDocuments: whole.documents,
@@ -100,6 +104,17 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     version: record.version,
   };
 }
+
+/** The deceased, and whether somebody is known to be: the reading agreed, or the back office did. */
+export const presentDeceased = ({
+  deceased,
+  deceasedVersion,
+  certificate,
+}: Pick<DossierRecord, 'deceased' | 'deceasedVersion' | 'certificate'>): Dossier['deceased'] => ({
+  ...deceased,
+  isValidated: isProven(certificate),
+  version: deceasedVersion,
+});
 
 export const metaDataOf = ({ deceased }: DossierRecord): Dossier['metaData'] => ({
   firstName: deceased.firstName ?? null,

@@ -4,6 +4,7 @@ import type { DossierDeps } from '../deps.ts';
 import { presentDossier } from '../dossiers/dossier-whole.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { listConsents } from '../notices/consent-repository.ts';
+import { listReviews } from '../review/review-repository.ts';
 
 /**
  * Everything that any service keeps about a dossier, without the content of its files. What invited people filled in
@@ -16,8 +17,9 @@ export async function collectDossier(
   const { clients, store } = deps;
   const { whole, providers } = await loadDossier(deps, dossierId);
   const params = { dossierId };
-  const [consents, { files }, { notices }, { processes }] = await Promise.all([
+  const [consents, reviews, { files }, { notices }, { processes }] = await Promise.all([
     listConsents(store, dossierId),
+    listReviews(store, dossierId),
     reached(clients.file.listOfDossier({ params })),
     reached(clients.notices.listOfDossier({ params })),
     reached(clients.identification.listOfDossier({ params })),
@@ -38,6 +40,12 @@ export async function collectDossier(
           .map(({ task, earlierNotices }) => [task._id, earlierNotices]),
       ),
       consents: consents.map((consent) => ({ ...consent, providerName: nameOf(consent.providerId) })),
+      certificateReviews: reviews.map(({ opened_at, closed_at, outcome, reasons }) => ({
+        openedAt: opened_at.toISOString(),
+        closedAt: closed_at?.toISOString() ?? null,
+        outcome,
+        reasons,
+      })),
       files,
       notices: notices.map((notice) => ({ ...notice, providerName: nameOf(notice.providerId) })),
       identifications: processes.filter(

@@ -28,6 +28,20 @@ const WORDS: Readonly<Record<string, (variables: Variables) => Words>> = {
     ],
     button: 'Voeg de akte toe',
   }),
+  'message.certificateAccepted': ({ count }) => ({
+    subject: 'De akte is in orde',
+    preview: count === 0 ? 'Je kunt de organisaties nu bericht sturen.' : 'Wat wachtte, gaat nu weg.',
+    title: 'De akte is in orde',
+    paragraphs: [
+      'De akte van overlijden is bekeken en in orde.',
+      count === 0
+        ? 'Je kunt de organisaties nu bericht sturen.'
+        : count === 1
+          ? 'De melding die wachtte, gaat nu vanzelf weg.'
+          : `De ${count} meldingen die wachtten, gaan nu vanzelf weg.`,
+    ],
+    button: 'Naar je takenlijst',
+  }),
   'message.taskActivated': ({ product, provider }) => ({
     subject: `Je kunt verder met ${product}`,
     preview: `De taak van ${provider} staat open.`,

@@ -3,6 +3,7 @@ import { createDossiers } from './001-dossiers.ts';
 import { createDrafts } from './002-drafts.ts';
 import { createFollowUp } from './003-follow-up.ts';
 import { createBeneficiaries } from './004-beneficiaries.ts';
+import { createCertificateReviews } from './005-certificate-reviews.ts';
 import { eraseOneself } from './007-erasing-oneself.ts';
 import { createAudit } from './008-audit.ts';
 import { addDraftNetworks } from './009-draft-networks.ts';
@@ -14,6 +15,7 @@ export const migrations: Migrations = {
   '002-drafts': createDrafts,
   '003-follow-up': createFollowUp,
   '004-beneficiaries': createBeneficiaries,
+  '005-certificate-reviews': createCertificateReviews,
   '007-erasing-oneself': eraseOneself,
   '008-audit': createAudit,
   '009-draft-networks': addDraftNetworks,

@@ -1,4 +1,5 @@
 import { dayOf } from '@nabericht/domain/calendar-day';
+import { isProven } from '@nabericht/domain/certificate-review';
 import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -21,8 +22,14 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
   changeDossier(deps, dossierId, async (changing) => {
     const { open, whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);
-    // Answered, withdrawn or reminded between the look and the lock.
-    if (!record || record.remindedAt || !isReplyOverdue(record.task, now)) return;
+    // Answered, withdrawn or reminded between the look and the lock; while a certificate is looked at nobody is reminded.
+    if (
+      !record ||
+      record.remindedAt ||
+      !isProven(whole.record.certificate) ||
+      !isReplyOverdue(record.task, now)
+    )
+      return;
     const { providerId, replyDueOn } = record.task;
     const { noticeActId: actId } = record;
     if (!providerId || !actId) return;

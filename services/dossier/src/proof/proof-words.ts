@@ -17,6 +17,7 @@ interface ProofWords {
   sentOn: (day: string) => string;
   leavesOn: (day: string) => string;
   notSent: string;
+  held: string;
   handledOn: (day: string) => string;
   handled: string;
   deniedOn: (day: string, reason: string) => string;
@@ -39,6 +40,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     sentOn: (day) => `Bericht verstuurd op ${day}.`,
     leavesOn: (day) => `Bericht wordt verstuurd op ${day}.`,
     notSent: 'Nog geen bericht gestuurd.',
+    held: 'Wacht tot wij de akte hebben bekeken.',
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
     deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
@@ -69,6 +71,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     sentOn: (day) => `Notice sent on ${day}.`,
     leavesOn: (day) => `Notice will be sent on ${day}.`,
     notSent: 'No notice sent yet.',
+    held: 'Waits until we have looked at the certificate.',
     handledOn: (day) => `Handled, by the answer of ${day}.`,
     handled: 'Done.',
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,

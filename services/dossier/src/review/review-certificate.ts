@@ -1,24 +1,32 @@
-import { fileAttachment } from '@nabericht/service-kit/file-attachment';
+import { REVIEW_LINK_DAYS } from '@nabericht/domain/constants';
+import { createSecret, digest } from '@nabericht/service-kit/secret-token';
+import { addDays } from '../dossiers/days.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
 import type { OfDossier } from '../queues.ts';
 import { reviewLetter } from './review-letter.ts';
+import { findOpenReview, insertReviewLink } from './review-repository.ts';
+import { reviewView } from './review-view.ts';
 
-/** Asks a person of ours to look at a certificate that the reader did not accept. */
+/** Asks a person of ours to look at a certificate, by a one-time link; nothing when nobody has to any more. */
 export async function reviewCertificate(
   deps: JobDeps,
-  { dossierId, fileId }: OfDossier & { fileId: string },
+  { dossierId, reviewId, isReminder }: OfDossier & { reviewId: string; isReminder: boolean },
 ): Promise<void> {
+  const review = await findOpenReview(deps.store, dossierId);
+  if (review?.id !== reviewId) return;
   const { whole } = await loadDossier(deps, dossierId);
-  const { certificate } = whole.record;
-  // Replaced or settled since.
-  if (certificate.fileId !== fileId || !certificate.needsReview) return;
-  const copy = await deps.clients.file.readContent({ params: { fileId } });
+  // Made here, so that the secret is in the mail and nowhere else.
+  const secret = createSecret();
+  const expiresAt = addDays(deps.now(), REVIEW_LINK_DAYS);
+  await insertReviewLink(deps.store, { digest: digest(secret), reviewId, expiresAt });
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },
-    ...reviewLetter(letterFacts(whole, deps), certificate),
-    attachments: [await fileAttachment('akte-van-overlijden', copy)],
-    messageId: `review-${dossierId}-${fileId}`,
+    ...reviewLetter(letterFacts(whole, deps), reviewView(whole.record, review), {
+      url: new URL(`/certificate-review/${secret}`, deps.publicUrl).href,
+      isReminder,
+    }),
+    messageId: `review-${reviewId}${isReminder ? '-reminder' : ''}`,
   });
 }

@@ -1,32 +1,59 @@
-import type { DeathCertificate } from '@nabericht/domain/certificate';
-import { BY_HAND } from '@nabericht/domain/certificate-verdict';
+import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
+import type { ReviewReason } from '@nabericht/domain/certificate-review';
+import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';
 
-const REASONS: Record<(typeof BY_HAND)[number]['id'], string> = {
+const REASONS: Readonly<Record<ReviewReason, string>> = {
   'certificate-from-abroad': 'De akte komt uit het buitenland.',
   'certificate-refused-twice': 'Twee foto’s waren niet goed genoeg om te lezen.',
   'certificate-unread': 'Er was geen tijd om de akte te lezen.',
+  'reading-disagrees': 'Op de akte staat iets anders dan in de melding.',
+  'reported-otherwise': 'Dezelfde akte is eerder gemeld, van iemand anders.',
 };
 
-/** To the back office, with the certificate attached. There is no link: who reads this is not signed in. */
-export function reviewLetter(facts: LetterFacts, certificate: DeathCertificate): WrittenLetter {
-  const reason = BY_HAND.find((rule) => rule.holds(certificate));
+const FIELDS: Readonly<Record<ReviewedField['field'], string>> = {
+  firstNames: 'Voornamen',
+  lastName: 'Achternaam',
+  dateOfBirth: 'Geboortedatum',
+  dateOfDeath: 'Overlijdensdatum',
+};
+
+const shown = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDay(value) : value);
+
+/** `Jansen. Gelezen: Hendriks. Dit verschilt.` */
+function compared({ typed, read, differs }: ReviewedField): string {
+  const seen = read ? `Gelezen: ${shown(read)}.` : 'Niet gelezen.';
+  return [`Ingevuld: ${shown(typed) ?? 'niets'}.`, seen, ...(differs ? ['Dit verschilt.'] : [])].join(' ');
+}
+
+/** To the back office. The certificate stays with us: the link shows it, as long as nobody has decided. */
+export function reviewLetter(
+  facts: LetterFacts,
+  { reasons, fields }: CertificateReview,
+  { url, isReminder }: { url: string; isReminder: boolean },
+): WrittenLetter {
   return writeLetter({
-    subject: `Akte beoordelen (${facts.reference})`,
-    preview: 'De akte zit in de bijlage.',
+    subject: `${isReminder ? 'Herinnering: akte' : 'Akte'} beoordelen (${facts.reference})`,
+    preview: 'Tot jullie beslissen, krijgt geen organisatie bericht.',
     addressee: 'Aan het kantoor',
-    title: 'Wil je deze akte beoordelen?',
+    title: isReminder ? 'Deze akte wacht al een werkdag' : 'Wil je deze akte beoordelen?',
     window: windowOf(facts),
     paragraphs: [
-      'De akte in de bijlage is niet automatisch goedgekeurd. De nabestaande gaat intussen verder.',
-      'Klopt de akte? Keur hem goed. Klopt hij niet? Keur hem af, met een reden die de nabestaande begrijpt: die krijgt de reden te lezen en voegt de akte opnieuw toe.',
+      isReminder
+        ? 'We hebben de nabestaande beloofd dat we binnen één werkdag kijken. Tot jullie beslissen, krijgt geen organisatie bericht.'
+        : 'Tot jullie beslissen, krijgt geen organisatie bericht. De nabestaande weet dat we binnen één werkdag kijken.',
+      'Bekijk de akte en vergelijk hem met wat er is ingevuld. Keur je hem af, schrijf dan een reden die de nabestaande begrijpt: die krijgt hem te lezen en voegt de akte opnieuw toe.',
     ],
     facts: [
       { term: 'Kenmerk', value: facts.reference },
-      { term: 'Waarom', value: reason ? REASONS[reason.id] : 'De score was te laag.' },
-      { term: 'Goedkeuren', value: `npm run ops -- certificate accept "${facts.reference}"` },
-      { term: 'Afkeuren', value: `npm run ops -- certificate refuse "${facts.reference}" "REDEN"` },
+      { term: 'Waarom', value: reasons.map((reason) => REASONS[reason]).join(' ') },
+      ...fields.map((field) => ({ term: FIELDS[field.field], value: compared(field) })),
+    ],
+    button: { label: 'Bekijk de akte', url },
+    notes: [
+      'De link werkt zolang de akte op jullie wacht, hooguit dertig dagen. Stuur deze e-mail niet door: wie de link heeft, ziet de akte.',
+      `Werkt de link niet meer? Dan kan het ook zo: npm run ops -- certificate accept "${facts.reference}", of certificate refuse "${facts.reference}" "REDEN".`,
     ],
     sender: facts.sender,
   });

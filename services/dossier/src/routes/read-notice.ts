@@ -1,26 +1,37 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { NOTICE_LINK_DAYS } from '@nabericht/domain/constants';
+import { isLeaving } from '@nabericht/domain/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
+import { changeDossier } from '../dossiers/change-dossier.ts';
 import { addDays } from '../dossiers/days.ts';
-import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { assertProven } from '../notices/assert-proven.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { noticeContent } from '../notices/notice-content.ts';
 import { insertProviderLink } from '../notices/provider-link-repository.ts';
+import { saveTask } from '../tasks/task-repository.ts';
 
+/** Under the lock of the dossier: a notice has left, or it waits when a review is opened; never both. */
 export const readNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readNotice> =>
-  async ({ params: { dossierId, providerId } }) => {
-    const { whole, providers } = await loadDossier(deps, dossierId);
-    const { task } = findProviderTask(whole, providerId);
-    const provider = providers.find(({ _id }) => _id === providerId);
-    if (!provider) throw notFound();
-    if (!task.noticeSentAt) throw conflict('notice-not-sent', 'There is no notice to send to this provider.');
-    const secret = createSecret();
-    const expiresAt = addDays(deps.now(), NOTICE_LINK_DAYS);
-    await insertProviderLink(deps.store, { digest: digest(secret), taskId: task._id, expiresAt });
-    const url = new URL(`/provider-cancellation-confirmation/${secret}`, deps.publicUrl);
-    return noticeContent(whole, task, provider, url.href);
-  };
+  ({ params: { dossierId, providerId }, query: { actId } }) =>
+    changeDossier(deps, dossierId, async ({ open, whole, providers, now }) => {
+      const record = findProviderTask(whole, providerId);
+      const provider = providers.find(({ _id }) => _id === providerId);
+      if (!provider) throw notFound();
+      if (record.task.noticeHeldAt && (!actId || actId === record.noticeActId)) assertProven(whole.record);
+      const isOther = actId !== undefined && actId !== record.noticeActId;
+      if (!record.task.noticeSentAt || isOther)
+        throw conflict('notice-not-sent', 'There is no notice to send to this provider.');
+      assertProven(whole.record);
+      const left = { ...record.task, noticeLeavesAt: now.toISOString() };
+      const { task } =
+        actId && isLeaving(record.task, now) ? await saveTask(open, { ...record, task: left }, now) : record;
+      const secret = createSecret();
+      const expiresAt = addDays(now, NOTICE_LINK_DAYS);
+      await insertProviderLink(open, { digest: digest(secret), taskId: task._id, expiresAt });
+      const url = new URL(`/provider-cancellation-confirmation/${secret}`, deps.publicUrl);
+      return noticeContent(whole, task, provider, url.href);
+    });

@@ -3,6 +3,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { assertProven } from '../notices/assert-proven.ts';
 import { settledProduct } from '../settling/settled-product.ts';
 
 export const readSettledProduct =
@@ -15,5 +16,6 @@ export const readSettledProduct =
       throw notFound();
     if (task.status !== 'completed')
       throw conflict('product-not-settled', 'Nothing is decided yet about this product.');
+    assertProven(whole.record);
     return settledProduct(whole, task, product);
   };

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { isProven } from '@nabericht/domain/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import { whyNotNotify } from '@nabericht/domain/notice-conditions';
-import { isNoticeStanding, noticeSent } from '@nabericht/domain/notice-outcome';
+import { isNoticeStanding, noticeHeld, noticeSent } from '@nabericht/domain/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -27,13 +28,16 @@ export const requestNotice =
       const [reason] = whyNotNotify({ provider, task, certificateAvailable });
       if (reason) throw refused([{ field: 'providerId', code: reason.id }], reason.id);
 
-      const sent = noticeSent({
-        task,
-        isDoneBySending: isOfNnOnly(whole.record.nnOnly, provider),
-        replyWorkingDays: provider.replyWorkingDays,
-        graceSeconds: (new Date(leavesAt).getTime() - now.getTime()) / 1000,
-        now,
-      });
+      // Nobody is told on a certificate that a person still has to look at: the act is kept.
+      const sent = isProven(whole.record.certificate)
+        ? noticeSent({
+            task,
+            isDoneBySending: isOfNnOnly(whole.record.nnOnly, provider),
+            replyWorkingDays: provider.replyWorkingDays,
+            graceSeconds: (new Date(leavesAt).getTime() - now.getTime()) / 1000,
+            now,
+          })
+        : noticeHeld(task, now.toISOString());
       const noticeActId = randomUUID();
       await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
       await deps.queues.registerNotice.enqueue(open.db, { dossierId, taskId: task._id });
@@ -59,10 +63,10 @@ const deniedNotice = ({ task, answeredAt }: TaskRecord): EarlierNotice[] =>
       ]
     : [];
 
-/** A task that was sent has all three. */
+/** One that waits for the certificate has a name, and no moment yet. */
 const actOf = ({ task, noticeActId }: TaskRecord) => ({
   taskId: task._id,
   actId: noticeActId ?? '',
-  noticeSentAt: task.noticeSentAt ?? '',
-  leavesAt: task.noticeLeavesAt ?? '',
+  noticeSentAt: task.noticeSentAt ?? null,
+  leavesAt: task.noticeLeavesAt ?? null,
 });

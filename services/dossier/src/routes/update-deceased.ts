@@ -4,17 +4,28 @@ import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased } from '../dossiers/change-details.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveDossier } from '../dossiers/dossier-repository.ts';
+import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
+import { presentDeceased } from '../dossiers/dossier-whole.ts';
+import { askAboutProof, judgeChange } from '../review/change-proof.ts';
+import { settleProof } from '../review/settle-proof.ts';
 
 export const updateDeceased =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDeceased> =>
-  ({ params, body, ifMatch }) =>
-    changeDossier(deps, params.id, async ({ open, whole, now }) => {
-      const { record } = whole;
-      if (ifMatch !== null && ifMatch !== record.deceasedVersion) throw stale();
+  async ({ params, body, ifMatch }) => {
+    const asked = await askAboutProof(deps, params.id, body);
+    return changeDossier(deps, params.id, async (changing) => {
+      const { open, whole, now } = changing;
+      const before = whole.record;
+      if (ifMatch !== null && ifMatch !== before.deceasedVersion) throw stale();
       const deceased = changedDeceased(whole, body.deceased, now);
-      const deceasedVersion = record.deceasedVersion + 1;
+      const deceasedVersion = before.deceasedVersion + 1;
       // A PUT of the dossier can change the deceased too, so that what it was based on is stale as well.
-      await saveDossier(open, record.id, { deceased, deceasedVersion, version: record.version + 1 });
-      return { ...deceased, version: deceasedVersion };
+      const change: DossierChange = { deceased, deceasedVersion, version: before.version + 1 };
+      const certificate = await judgeChange(changing, asked, before, deceased);
+      if (certificate) change.certificate = certificate;
+      whole.record = { ...before, ...change };
+      await saveDossier(open, before.id, change);
+      if (certificate) await settleProof(changing, deps, before);
+      return presentDeceased(whole.record);
     });
+  };

@@ -7,29 +7,34 @@ import { refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
 import { changeDossier, type DossierChanging } from '../dossiers/change-dossier.ts';
-import { checkLaterCertificate } from '../dossiers/check-certificate.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { savePersons } from '../persons/save-persons.ts';
+import { askAboutProof, judgeChange } from '../review/change-proof.ts';
+import { settleProof } from '../review/settle-proof.ts';
 import { isAsStored, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>
   async ({ params, body, ifMatch }) => {
     const { deceased, deathCertificate, persons, frontendData } = body.dossier;
-    const certificate = await checkLaterCertificate(deps, params.id, deathCertificate);
+    const asked = await askAboutProof(deps, params.id, { deathCertificate, deceased });
 
     await changeDossier(deps, params.id, async (changing) => {
       const { open, whole, now } = changing;
       if (ifMatch !== null && ifMatch !== whole.record.version) throw stale();
-      const change: DossierChange = { version: whole.record.version + 1 };
-      if (certificate) {
-        change.certificate = certificate;
-        change.deceased = deceasedByCertificate(whole, certificate);
-        const { fileId, needsReview } = certificate;
+      const before = whole.record;
+      const change: DossierChange = { version: before.version + 1 };
+      if (asked.sent) {
+        change.certificate = asked.sent.certificate;
+        change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
         await deps.queues.linkCertificate.enqueue(open.db, { dossierId: params.id });
-        if (fileId && needsReview)
-          await deps.queues.reviewCertificate.enqueue(open.db, { dossierId: params.id, fileId });
+        // What was to be looked at and is replaced proves nothing to anybody any more.
+        if (before.certificate.fileId)
+          await deps.queues.eraseFile.enqueue(open.db, {
+            dossierId: params.id,
+            fileId: before.certificate.fileId,
+          });
       }
       whole.record = { ...whole.record, ...change };
       // First of all: the deceased can name one of them as the partner.
@@ -38,14 +43,17 @@ export const updateDossier =
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
       );
       if (deceased) change.deceased = changedDeceased(whole, deceased, now);
+      const judged = await judgeChange(changing, asked, before, change.deceased ?? before.deceased);
+      if (judged) change.certificate = judged;
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
       if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
       whole.record = { ...whole.record, ...change };
       await saveDossier(open, params.id, change);
+      if (judged) await settleProof(changing, deps, before);
       for (const { _id, ...input } of body.tasks ?? []) {
         if (!isAsStored(changing, _id, input)) await requestTask(changing, deps.queues, _id, input, null);
       }
-      if (certificate && isCertificateAvailable(certificate)) await completeUpload(changing, deps);
+      if (asked.sent && isCertificateAvailable(asked.sent.certificate)) await completeUpload(changing, deps);
     });
     return (await readWholeDossier(deps, params.id)).dossier;
   };

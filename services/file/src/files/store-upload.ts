@@ -5,6 +5,7 @@ import { unsupported } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { documentKind } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
+import { refusedBefore } from '../readings/refused-readings.ts';
 import { sealDetails } from './file-details.ts';
 import { insertFile } from './file-repository.ts';
 import { opened } from './unreadable.ts';
@@ -22,12 +23,13 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
  * 503 when busy
  */
 export async function storeUpload(
-  { db, blobs, keyRing, scan, clean, now }: FileDeps,
+  deps: FileDeps,
   { bytes, fields }: Upload,
   dossierId: string | null,
   client: string,
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
+  const { db, blobs, keyRing, scan, clean, now } = deps;
   const kind = await opened(documentKind(bytes, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
   await scan(bytes);
@@ -49,6 +51,7 @@ export async function storeUpload(
     mimetype: copy.kind,
     bytes: bytes.length,
     content_fingerprint: contentFingerprint(keyRing, bytes),
+    refused_before: await refusedBefore(deps, fields),
     dossier_id: dossierId,
     linked_at: dossierId ? createdAt : null,
     created_at: createdAt,

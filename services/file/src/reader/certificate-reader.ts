@@ -1,4 +1,9 @@
-import type { DocumentKind, ReadingAdvice, ReadPlace } from '@nabericht/domain/certificate';
+import type {
+  CertificateFieldName,
+  DocumentKind,
+  ReadingAdvice,
+  ReadPlace,
+} from '@nabericht/domain/certificate';
 import type { Akte } from './understanding/akte.ts';
 
 export interface CertificateReading {
@@ -13,6 +18,8 @@ export interface CertificateReading {
   date_of_death: string | null;
   /** 0..100; null when nothing could be read. */
   score: number | null;
+  /** The fields that stand on firm words: what the reader is sure of. */
+  confident: CertificateFieldName[];
   /** Names the akte in the whole country, for telling that it was reported before. */
   akte: Akte | null;
   kind: DocumentKind;

@@ -24,6 +24,12 @@ export async function findDuplicate(deps: Deps, file: FileRecord, userId: string
   return { duplicate: true, ...(name ? { duplicateName: name } : {}) };
 }
 
+/** The dossiers in which this very certificate was reported before: the same akte, or the same file. */
+export async function listReportedIn(db: Kysely<FileTables>, file: FileRecord): Promise<string[]> {
+  const matches = await findMatches(db, file, false);
+  return [...new Set(matches.flatMap(({ dossier_id }) => dossier_id ?? []))];
+}
+
 interface Match {
   id: string;
   dossier_id: string | null;

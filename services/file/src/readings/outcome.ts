@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, READING_ADVICE, ReadPlace } from '@nabericht/domain/certificate';
+import { CERTIFICATE_FIELDS, DOCUMENT_KINDS, READING_ADVICE, ReadPlace } from '@nabericht/domain/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';
@@ -18,6 +18,8 @@ const Outcome = v.variant('kind', [
       date_of_birth: text,
       date_of_death: text,
       score: v.nullable(v.number()),
+      // Not in what was read before anybody asked for it: then every field counts.
+      confident: v.optional(v.array(v.picklist(CERTIFICATE_FIELDS))),
       // Not in what was read before there were pictures to look at.
       kind: v.optional(v.picklist(DOCUMENT_KINDS)),
       advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),

@@ -7,6 +7,7 @@ import { unreadable } from '../files/unreadable.ts';
 import { ReaderBusy } from '../reader/certificate-reader.ts';
 import { findDuplicate } from './find-duplicate.ts';
 import type { Outcome } from './outcome.ts';
+import { refusedReadings } from './refused-readings.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -22,8 +23,14 @@ export async function validateCertificate(
   const outcome = await outcomeInTime(deps, file.id);
   if (outcome.kind === 'unreadable') throw unreadable(outcome.reason);
   const userId = caller.kind === 'reporter' ? caller.userId : null;
-  return { ...outcome.reading, ...(await findDuplicate(deps, file, userId)) };
+  return { ...publicReading(outcome.reading, file), ...(await findDuplicate(deps, file, userId)) };
 }
+
+/** What is told of a reading: all but what the service alone goes by. */
+export const publicReading = (
+  { confident: _, ...reading }: Extract<Outcome, { kind: 'read' }>['reading'],
+  file: Pick<FileRecord, 'refused_before'>,
+) => ({ ...reading, refusedReadings: refusedReadings(file, { kind: 'read', reading }) });
 
 async function outcomeInTime({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome> {
   try {

@@ -1,19 +1,41 @@
 import type { internalFileContract } from '@nabericht/contracts/internal-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
+import { CERTIFICATE_TYPES } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
 import { fileWithHash } from '../files/file-with-hash.ts';
-import { findDuplicate } from '../readings/find-duplicate.ts';
+import { ReaderBusy } from '../reader/certificate-reader.ts';
+import { listReportedIn } from '../readings/find-duplicate.ts';
+import type { Outcome } from '../readings/outcome.ts';
+import { refusedReadings } from '../readings/refused-readings.ts';
+import { publicReading } from '../readings/validate-certificate.ts';
 
 export const readReading =
   (deps: FileDeps): Handler<typeof internalFileContract.readReading> =>
   async ({ params, query }) => {
     const file = await fileWithHash(deps, params.fileId, query.hash, query.dossierId);
-    const outcome = await deps.readings.find(file.id);
-    const { duplicate } = await findDuplicate(deps, file, null);
+    // Any other upload is not looked for when the same certificate is reported again.
+    if (!CERTIFICATE_TYPES.some((type) => type === file.document_type)) throw notFound();
+    const outcome = await outcomeByNow(deps, file.id);
+    const reportedIn = await listReportedIn(deps.db, file);
+    const duplicate = reportedIn.length > 0;
     return {
-      wasRead: outcome?.kind === 'read',
-      score: outcome?.kind === 'read' ? outcome.reading.score : null,
+      state: outcome?.kind ?? 'unread',
+      reading: outcome?.kind === 'read' ? { ...publicReading(outcome.reading, file), duplicate } : null,
+      confident: (outcome?.kind === 'read' && outcome.reading.confident) || null,
+      refusedReadings: refusedReadings(file, outcome),
       duplicate,
+      reportedIn,
       mimetype: file.mimetype,
     };
   };
+
+/** What nobody had read is read now; null while the reader has no time. */
+async function outcomeByNow({ readings, waitMs }: FileDeps, fileId: string): Promise<Outcome | null> {
+  try {
+    return await readings.waitFor(fileId, waitMs);
+  } catch (error) {
+    if (error instanceof ReaderBusy) return null;
+    throw error;
+  }
+}

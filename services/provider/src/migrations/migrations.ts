@@ -6,6 +6,7 @@ import { createFollowUps } from './004-follow-ups.ts';
 import { createCatalogueVersion } from './005-catalogue-version.ts';
 import { createProductEvents } from './006-product-events.ts';
 import { createEmbeds } from './007-embeds.ts';
+import { holdNotices } from './008-held-notices.ts';
 import { createAudit } from './012-audit.ts';
 import { createLogos } from './014-logos.ts';
 
@@ -17,6 +18,7 @@ export const migrations: Migrations = {
   '005-catalogue-version': createCatalogueVersion,
   '006-product-events': createProductEvents,
   '007-embeds': createEmbeds,
+  '008-held-notices': holdNotices,
   '012-audit': createAudit,
   '014-logos': createLogos,
 };

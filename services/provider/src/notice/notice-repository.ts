@@ -17,9 +17,15 @@ export const findNotice = (db: Db, { dossierId, providerId }: Place): Promise<No
 /**
  * Records an act of sending, unless one is about to leave or this very one is known: a job that comes late must not
  * send what a person took back, nor twice. After one that has left there is another when its provider denied, which
- * the dossier decides. Answers whether it is new.
+ * the dossier decides. One that waits is given its moment once, or gives way to another. Answers whether it is new.
+ * @param leavesAt null for one that waits until the certificate was looked at
  */
-export async function registerAct(db: Db, act: NoticeJob, leavesAt: Date, now: Date): Promise<boolean> {
+export async function registerAct(
+  db: Db,
+  act: NoticeJob,
+  leavesAt: Date | null,
+  now: Date,
+): Promise<boolean> {
   const fresh = {
     act_id: act.actId,
     leaves_at: leavesAt,
@@ -34,10 +40,27 @@ export async function registerAct(db: Db, act: NoticeJob, leavesAt: Date, now: D
       conflict
         .columns(['dossier_id', 'provider_id'])
         .doUpdateSet(fresh)
-        .where(({ eb, or }) =>
-          or([eb('notice.withdrawn_at', 'is not', null), eb('notice.left_at', 'is not', null)]),
-        )
-        .where('notice.act_id', '!=', act.actId),
+        .where(({ eb, or, and }) =>
+          or([
+            and([
+              eb('notice.act_id', '!=', act.actId),
+              or([
+                eb('notice.withdrawn_at', 'is not', null),
+                eb('notice.left_at', 'is not', null),
+                eb('notice.leaves_at', 'is', null),
+              ]),
+            ]),
+            ...(leavesAt
+              ? [
+                  and([
+                    eb('notice.act_id', '=', act.actId),
+                    eb('notice.withdrawn_at', 'is', null),
+                    eb('notice.leaves_at', 'is', null),
+                  ]),
+                ]
+              : []),
+          ]),
+        ),
     )
     .returning('act_id')
     .executeTakeFirst();
@@ -73,8 +96,22 @@ const ofAct = (db: Db, act: NoticeJob) =>
 
 /** From here on it cannot be withdrawn. False when it was, or when it has left already. */
 export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
-  const row = await ofAct(db, act).set({ leaving_at: now }).returning('act_id').executeTakeFirst();
+  const row = await ofAct(db, act)
+    .set({ leaving_at: now })
+    .where('leaves_at', 'is not', null)
+    .returning('act_id')
+    .executeTakeFirst();
   return row !== undefined;
+}
+
+/** It did not leave after all: nobody was told, and it can be withdrawn again. */
+export async function stopLeaving(db: Db, act: NoticeJob): Promise<void> {
+  await ofAct(db, act).set({ leaving_at: null }).execute();
+}
+
+/** The dossier has taken it back: nobody was told. */
+export async function dropAct(db: Db, act: NoticeJob, now: Date): Promise<void> {
+  await ofAct(db, act).set({ leaving_at: null, withdrawn_at: now }).execute();
 }
 
 export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<void> {

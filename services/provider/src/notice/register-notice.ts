@@ -1,15 +1,20 @@
 import type { ProviderDeps } from '../deps.ts';
 import type { NoticeJob } from './notice-job.ts';
-import { registerAct } from './notice-repository.ts';
+import { findNotice, registerAct } from './notice-repository.ts';
 
-/** Makes sure that a notice will leave at that moment: one act and its job, or neither. Safe to repeat. */
-export async function registerNotice(
+/**
+ * Makes sure that a notice will leave at that moment, or waits to be given one: one act and its job, or neither. Safe
+ * to repeat.
+ * @returns false while another act is about to leave
+ */
+export const registerNotice = (
   { db, sendNotice, now }: Pick<ProviderDeps, 'db' | 'sendNotice' | 'now'>,
   act: NoticeJob,
-  leavesAt: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (await registerAct(trx, act, leavesAt, now()))
-      await sendNotice.enqueue(trx, act, { startAfter: leavesAt });
+  leavesAt: string | null,
+): Promise<boolean> =>
+  db.transaction().execute(async (trx) => {
+    const startAfter = leavesAt === null ? null : new Date(leavesAt);
+    const isNew = await registerAct(trx, act, startAfter, now());
+    if (isNew && startAfter) await sendNotice.enqueue(trx, act, { startAfter });
+    return isNew || (await findNotice(trx, act))?.act_id === act.actId;
   });
-}

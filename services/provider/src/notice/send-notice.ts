@@ -5,8 +5,8 @@ import type { ProviderTables } from '../tables.ts';
 import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
-import { beginLeaving, markLeft } from './notice-repository.ts';
-import { type ContentSource, readContent } from './read-content.ts';
+import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
+import { type ContentSource, readContent, Unproven } from './read-content.ts';
 import { askBackOffice, type MailChannel, sendByMail } from './send-by-mail.ts';
 
 export interface SendNoticeDeps extends MailChannel, ContentSource {
@@ -17,14 +17,20 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
   backOffice: JobQueue<NoticeJob>;
 }
 
-/** The job that lets a notice leave, once; withdrawn in time, or erased since, it does nothing. */
+/**
+ * The job that lets a notice leave, once; withdrawn in time, or erased since, it does nothing.
+ * @throws {Unproven} when the certificate has to be looked at first
+ */
 export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   if (!(await beginLeaving(deps.db, act, deps.now()))) return;
   const provider = await findProviderRow(deps.db, act.providerId);
   if (!provider) return;
+  const content = await readContent(deps, act, act.actId).catch(async (error: unknown) => {
+    if (error instanceof Unproven) await stopLeaving(deps.db, act);
+    throw error;
+  });
+  if (!content) return dropAct(deps.db, act, deps.now());
   if (provider.channel === 'api') return handToWebhooks(deps, act);
-  const content = await readContent(deps, act);
-  if (!content) return;
   await sendByMail(deps, provider, content, act.actId);
   await deps.db.transaction().execute(async (trx) => {
     await markLeft(trx, act, deps.now());

@@ -9,7 +9,7 @@ export const listOfDossier =
     notices: (await listNotices(db, dossierId)).map((notice) => ({
       providerId: notice.provider_id,
       actId: notice.act_id,
-      leavesAt: notice.leaves_at.toISOString(),
+      leavesAt: notice.leaves_at?.toISOString() ?? null,
       leftAt: notice.left_at?.toISOString() ?? null,
       withdrawnAt: notice.withdrawn_at?.toISOString() ?? null,
     })),

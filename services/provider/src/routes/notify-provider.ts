@@ -9,7 +9,8 @@ import { registerNotice } from '../notice/register-notice.ts';
 
 /**
  * The dossier decides whether this provider may be told, and marks the task in its own transaction; then the notice
- * is registered here. Should this process die in between, the dossier's own job registers it.
+ * is registered here. Should this process die in between, or another act still be about to leave, the dossier's own
+ * job registers it.
  */
 export const notifyProvider =
   (deps: ProviderDeps): Handler<typeof providerContract.notifyProvider> =>
@@ -19,7 +20,7 @@ export const notifyProvider =
     if (!provider) throw notFound();
     const standing = await findNotice(deps.db, params);
     const leavesAt =
-      standing && !standing.withdrawn_at && !standing.left_at
+      standing?.leaves_at && !standing.withdrawn_at && !standing.left_at
         ? standing.leaves_at
         : new Date(deps.now().getTime() + deps.graceSeconds * 1000);
     const requested = await relayed(
@@ -30,6 +31,6 @@ export const notifyProvider =
         }),
       ),
     );
-    await registerNotice(deps, { ...params, actId: requested.actId }, new Date(requested.leavesAt));
+    await registerNotice(deps, { ...params, actId: requested.actId }, requested.leavesAt);
     return { leavesAt: requested.leavesAt };
   };

@@ -2,7 +2,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
-import { type ContentSource, readContent, readSettled } from '../notice/read-content.ts';
+import { type ContentSource, readContent, readSettled, Unproven } from '../notice/read-content.ts';
 import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
@@ -33,6 +33,7 @@ export interface DeliverDeps extends ContentSource, FileSource {
  * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after a day of
  * that the event is dead, and its lane rests until the operator replays it.
  * @throws when the first one could not be delivered and is to be tried again
+ * @throws {Unproven} when the certificate of the dossier has to be looked at first
  */
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
   for (;;) {
@@ -53,6 +54,8 @@ async function deliverFirst(
     try {
       await deliver({ ...deps, db: trx }, event);
     } catch (error) {
+      // What waits for the certificate has not failed.
+      if (error instanceof Unproven) throw error;
       const failedAt = now();
       const firstFailedAt = event.first_failed_at ?? failedAt;
       const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@nabericht/domain/certificate';
 import { isDeathCertificate } from './document-kind.ts';
-import type { CertificateField, Findings } from './evidence.ts';
+import type { CertificateField, Evidence, Findings } from './evidence.ts';
 
 export interface Grounds {
   kind: DocumentKind;
@@ -49,6 +49,19 @@ function doubtOf(field: CertificateField, confidence: number): number {
   return Math.min(field === 'gender' ? 8 : 30, Math.max(0, (0.88 - confidence) * 75));
 }
 
+/** The fields that cost nothing for doubt: a second place agrees, or every word of it was read firmly. */
+export const confidentFields = (found: Findings): CertificateField[] =>
+  FIELDS.filter((field) => {
+    const evidence = found[field];
+    return evidence && !evidence.isDoubted && doubtAbout(field, evidence) === 0;
+  });
+
+function doubtAbout(field: CertificateField, evidence: Evidence | undefined): number {
+  if (!evidence || evidence.check === 'agrees') return 0;
+  if (evidence.check === 'contradicts') return 30;
+  return isOddName(field, evidence.value) ? 20 : doubtOf(field, evidence.confidence);
+}
+
 const sumOf = (costs: number[]) => costs.reduce((sum, cost) => sum + cost, 0);
 
 /** The greatest doubt decides; all of them are there to be looked at, and each more adds a little. */
@@ -68,12 +81,7 @@ export function scoreOf(grounds: Grounds, now: Date): number | null {
   const missing = FIELDS.filter((field) => !found[field]).map((field) =>
     grounds.isOfFoundBody && field === 'date_of_death' ? 10 : MISSING[field],
   );
-  const doubts = FIELDS.map((field) => {
-    const evidence = found[field];
-    if (!evidence || evidence.check === 'agrees') return 0;
-    if (evidence.check === 'contradicts') return 30;
-    return isOddName(field, evidence.value) ? 20 : doubtOf(field, evidence.confidence);
-  });
+  const doubts = FIELDS.map((field) => doubtAbout(field, found[field]));
   const agreeing = Object.values(found).filter((evidence) => evidence?.check === 'agrees').length;
   const score = 96 - sumOf(missing) - together(doubts) + Math.min(4, agreeing);
   const isDoubted = grounds.isKindLearned || Object.values(found).some((evidence) => evidence?.isDoubted);

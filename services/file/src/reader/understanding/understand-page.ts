@@ -10,7 +10,7 @@ import { underHeadings } from './headings.ts';
 import { placesOf } from './places-of-page.ts';
 import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
-import { scoreOf } from './score.ts';
+import { confidentFields, scoreOf } from './score.ts';
 import { settle } from './settle.ts';
 import { chanceOf } from './tagging/chance.ts';
 import { paperSigns } from './tagging/paper-signs.ts';
@@ -104,6 +104,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
     date_of_birth: value('date_of_birth'),
     date_of_death: value('date_of_death'),
     score,
+    confident: confidentFields(found),
     akte: findAkte(lines, value('date_of_death')),
     kind,
     boxes: Object.fromEntries(Object.entries(found).map(([field, { box }]) => [field, box])),

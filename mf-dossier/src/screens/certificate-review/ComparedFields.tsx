@@ -1,0 +1,43 @@
+import type { ReviewedField } from '@nabericht/contracts/dossier-contract';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Status } from '@nabericht/ui/Status';
+import styles from './CertificateReviewScreen.module.css';
+
+/** What was typed beside what was read, field by field. */
+export function ComparedFields({ fields }: { fields: readonly ReviewedField[] }) {
+  const intl = useIntl();
+  const shown = (value: string | null, nothing: 'review.notTyped' | 'review.notRead') =>
+    value === null
+      ? intl.formatMessage({ id: nothing })
+      : /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? intl.formatDate(`${value}T12:00:00Z`, { dateStyle: 'long' })
+        : value;
+  return (
+    <dl className={styles.fields}>
+      {fields.map(({ field, typed, read, differs }) => (
+        <div key={field} className={styles.field}>
+          <dt>
+            <FormattedMessage id={`review.field.${field}`} />{' '}
+            {differs && (
+              <Status icon="warning" tone="warning">
+                <FormattedMessage id="review.differs" />
+              </Status>
+            )}
+          </dt>
+          <dd>
+            <span className={styles.source}>
+              <FormattedMessage id="review.typed" />
+            </span>{' '}
+            {shown(typed, 'review.notTyped')}
+          </dd>
+          <dd>
+            <span className={styles.source}>
+              <FormattedMessage id="review.read" />
+            </span>{' '}
+            {shown(read, 'review.notRead')}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

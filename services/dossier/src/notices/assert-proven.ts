@@ -1,0 +1,13 @@
+import { UNPROVEN } from '@nabericht/contracts/internal-contract';
+import { isProven } from '@nabericht/domain/certificate-review';
+import { conflict } from '@nabericht/service-kit/problem';
+import type { DossierRecord } from '../dossiers/dossier-repository.ts';
+
+/**
+ * Asked at the moment at which something leaves for a provider: whatever was queued before waits as well.
+ * @throws {Problem} 409 while the certificate proves nothing
+ */
+export function assertProven({ certificate }: Pick<DossierRecord, 'certificate'>): void {
+  if (!isProven(certificate))
+    throw conflict(UNPROVEN, 'Nothing leaves before a person has looked at the certificate.');
+}

@@ -1,0 +1,69 @@
+import { isOfNnOnly } from '@nabericht/domain/nn-only';
+import {
+  isLeaving,
+  type NoticeState,
+  noticeHeld,
+  noticeSent,
+  noticeWithdrawn,
+} from '@nabericht/domain/notice-outcome';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierQueues } from '../queues.ts';
+import { listTasks, saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+
+type Holding = Pick<DossierChanging, 'open' | 'whole' | 'now'>;
+
+/** Saves what becomes of some provider tasks. @returns how many */
+async function changeNotices(
+  { open, whole, now }: Holding,
+  isMeant: (record: TaskRecord) => boolean,
+  change: (record: TaskRecord) => { state: NoticeState; noticeActId: string | null },
+  follow: (record: TaskRecord) => Promise<void> = async () => {},
+): Promise<number> {
+  // As they stand now: tasks change in the same transaction.
+  const meant = (await listTasks(open, whole.record.id)).filter(isMeant);
+  for (const record of meant) {
+    const { state, noticeActId } = change(record);
+    await follow(await saveTask(open, { ...record, task: { ...record.task, ...state }, noticeActId }, now));
+  }
+  whole.tasks = await listTasks(open, whole.record.id);
+  return meant.length;
+}
+
+const isHeld = ({ task }: TaskRecord) => Boolean(task.noticeHeldAt);
+
+/** Notices that were sent and have not left wait from now on. Those that have left stay: nothing can be unsent. */
+export const holdLeaving = (changing: Holding): Promise<number> =>
+  changeNotices(
+    changing,
+    ({ task, answeredAt }) => isLeaving(task, changing.now) && answeredAt === null,
+    ({ task, noticeActId }) => ({ state: noticeHeld(task, task.noticeSentAt ?? ''), noticeActId }),
+  );
+
+/** Notices that waited leave after the usual grace, each under the name that it was sent by: once. */
+export const releaseHeld = (
+  changing: DossierChanging,
+  queues: Pick<DossierQueues, 'registerNotice'>,
+  graceSeconds: number,
+): Promise<number> => {
+  const { open, whole, providers, now } = changing;
+  const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
+  return changeNotices(
+    changing,
+    isHeld,
+    ({ task, noticeActId }) => ({
+      state: noticeSent({
+        task,
+        isDoneBySending: isOfNnOnly(whole.record.nnOnly, providerOf(task.providerId)),
+        replyWorkingDays: providerOf(task.providerId)?.replyWorkingDays ?? 0,
+        graceSeconds,
+        now,
+      }),
+      noticeActId,
+    }),
+    ({ task }) => queues.registerNotice.enqueue(open.db, { dossierId: whole.record.id, taskId: task._id }),
+  );
+};
+
+/** Notices that waited are to be sent anew. */
+export const unsendHeld = (changing: Holding): Promise<number> =>
+  changeNotices(changing, isHeld, ({ task }) => ({ state: noticeWithdrawn(task), noticeActId: null }));

@@ -1,0 +1,69 @@
+import { identityOf } from '@nabericht/domain/reading-differences';
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import { conflict } from '@nabericht/service-kit/problem';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import { saveDossier } from '../dossiers/dossier-repository.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { releaseHeld, unsendHeld } from '../notices/hold-notices.ts';
+import { saveTask } from '../tasks/task-repository.ts';
+import { closeReview } from './review-repository.ts';
+import type { ProofDeps } from './settle-proof.ts';
+
+/** What a person of the back office made of a certificate. */
+export type CertificateDecision = { verdict: 'accept' } | { verdict: 'refuse'; reason: string };
+
+/**
+ * The one place where a person decides about a certificate, by the page or by a command. Accepted: what waited leaves
+ * after the usual grace. Refused: it is unsent, the upload task is to do again, and the reporter is told why.
+ * @throws {Problem} 409 when no certificate waits for it
+ */
+export async function decideCertificate(
+  changing: DossierChanging,
+  deps: ProofDeps,
+  decision: CertificateDecision,
+  by: Act['by'],
+): Promise<void> {
+  const { fileId, needsReview } = changing.whole.record.certificate;
+  if (!fileId || !needsReview)
+    throw conflict('no-review', 'This dossier has no certificate that waits for a review.');
+  if (decision.verdict === 'accept') {
+    changing.record({ act: 'certificate.accepted', by, subject: fileId });
+    await accept(changing, deps);
+    return;
+  }
+  changing.record({ act: 'certificate.refused', by, subject: fileId, why: decision.reason });
+  await refuse(changing, deps, { fileId, reason: decision.reason });
+}
+
+async function accept(changing: DossierChanging, { queues, graceSeconds }: ProofDeps): Promise<void> {
+  const { open, whole, now } = changing;
+  const { id, deceased } = whole.record;
+  const certificate = { ...whole.record.certificate, needsReview: false, accepted: identityOf(deceased) };
+  whole.record = { ...whole.record, certificate };
+  await saveDossier(open, id, { certificate });
+  await closeReview(open, id, 'accepted', now);
+  const count = await releaseHeld(changing, queues, graceSeconds);
+  await tellReporter(changing, queues, 'message.certificateAccepted', { count });
+}
+
+async function refuse(
+  changing: DossierChanging,
+  { queues }: ProofDeps,
+  { fileId, reason }: { fileId: string; reason: string },
+): Promise<void> {
+  const { open, whole, now } = changing;
+  const dossierId = whole.record.id;
+  // Without its file: what was refused cannot be handed in again.
+  const certificate = { isCertificateAvailable: false };
+  whole.record = { ...whole.record, certificate };
+  await saveDossier(open, dossierId, { certificate });
+  await closeReview(open, dossierId, 'refused', now);
+  await queues.eraseFile.enqueue(open.db, { dossierId, fileId });
+  await unsendHeld(changing);
+  const upload = whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');
+  if (upload) {
+    const task = { ...upload.task, status: 'new' as const, tags: ['urgent' as const], completedAt: null };
+    await saveTask(open, { ...upload, task }, now);
+  }
+  await tellReporter(changing, queues, 'message.certificateRefused', { reason });
+}

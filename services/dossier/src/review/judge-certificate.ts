@@ -1,0 +1,41 @@
+import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate';
+import { reviewReasons } from '@nabericht/domain/certificate-review';
+import type { Deceased } from '@nabericht/domain/deceased';
+import { listDeceased } from '../dossiers/dossier-repository.ts';
+import type { Store, StoredCertificate } from '../store.ts';
+
+/** What the file service knows of a certificate beside its reading. */
+export interface CertificateFacts {
+  reading: DeathCertificate['ocrData'];
+  /** The fields that the reader is sure of; null counts all of them. */
+  confident: readonly CertificateFieldName[] | null;
+  /** Dossiers in which the same certificate stands. */
+  reportedIn: readonly string[];
+}
+
+/**
+ * A certificate with the verdict whether a person has to look at it first, for this deceased.
+ * @param dossierId of the dossier that it is of, when there is one already
+ */
+export async function judgeCertificate(
+  store: Store,
+  certificate: StoredCertificate,
+  facts: CertificateFacts,
+  { deceased, dossierId }: { deceased: Deceased; dossierId?: string },
+): Promise<StoredCertificate> {
+  const others = facts.reportedIn.filter((id) => id !== dossierId);
+  const reasons = reviewReasons({
+    certificate,
+    reading: facts.reading ?? null,
+    confident: facts.confident,
+    deceased,
+    reportedBefore: await listDeceased(store, others),
+    accepted: certificate.accepted ?? null,
+  });
+  return {
+    ...certificate,
+    confident: facts.confident,
+    needsReview: reasons.length > 0,
+    reviewReasons: reasons,
+  };
+}

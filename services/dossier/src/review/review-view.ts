@@ -1,0 +1,46 @@
+import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
+import { type IdentityField, readingDifferences } from '@nabericht/domain/reading-differences';
+import type { DossierRecord } from '../dossiers/dossier-repository.ts';
+import type { Review } from './review-repository.ts';
+
+const words = (...parts: (string | null | undefined)[]): string | null =>
+  parts.filter(Boolean).join(' ') || null;
+
+/** What the back office needs to decide about a certificate: what was read beside what was typed, and why it asks. */
+export function reviewView(
+  { reference, deceased, certificate }: Pick<DossierRecord, 'reference' | 'deceased' | 'certificate'>,
+  review: Pick<Review, 'reasons' | 'opened_at'>,
+): CertificateReview {
+  const read = certificate.ocrData ?? null;
+  const differing = read ? readingDifferences(read, certificate.confident ?? null, deceased) : [];
+  const field = (
+    name: ReviewedField['field'],
+    of: IdentityField | null,
+    typed: string | null | undefined,
+    seen: string | null | undefined,
+  ): ReviewedField => ({
+    field: name,
+    typed: typed ?? null,
+    read: seen ?? null,
+    differs: of !== null && differing.includes(of),
+  });
+  return {
+    reference,
+    askedAt: review.opened_at.toISOString(),
+    reasons: review.reasons,
+    fields: [
+      field('firstNames', null, words(deceased.firstName) ?? deceased.initials, read?.first_names),
+      field(
+        'lastName',
+        'lastName',
+        words(deceased.insertion, deceased.lastName),
+        words(read?.insertion, read?.last_name),
+      ),
+      field('dateOfBirth', 'dateOfBirth', deceased.dateOfBirth, read?.date_of_birth),
+      field('dateOfDeath', 'dateOfDeath', deceased.dateOfDeath, read?.date_of_death),
+    ],
+    score: certificate.score ?? null,
+    mimetype: certificate.mimetype ?? null,
+    hasPicture: read?.hasPicture === true,
+  };
+}

@@ -1,0 +1,69 @@
+import { isProven } from '@nabericht/domain/certificate-review';
+import { isUnchanged } from '@nabericht/domain/reading-differences';
+import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import { tellReporter } from '../messages/tell-reporter.ts';
+import { holdLeaving, releaseHeld } from '../notices/hold-notices.ts';
+import type { DossierQueues } from '../queues.ts';
+import { nextWorkingDay } from './next-working-day.ts';
+import { closeReview, findOpenReview, insertReview } from './review-repository.ts';
+
+export interface ProofDeps {
+  queues: DossierQueues;
+  /** Between the act of sending and the moment a notice leaves. */
+  graceSeconds: number;
+}
+
+/** Of the dossier as it was before. */
+type Before = Pick<DossierChanging['whole']['record'], 'certificate' | 'deceased'>;
+
+/**
+ * What follows when a certificate, or the report it has to prove, has changed: a review is opened or closed, and
+ * notices are held or let go. Call it with the change in `whole.record`.
+ */
+export async function settleProof(
+  changing: DossierChanging,
+  { queues, graceSeconds }: ProofDeps,
+  before: Before,
+): Promise<void> {
+  const { open, whole, now } = changing;
+  const { certificate, deceased } = whole.record;
+  const review = await findOpenReview(open, whole.record.id);
+  const isSameReview =
+    review !== undefined &&
+    certificate.needsReview === true &&
+    review.file_id === certificate.fileId &&
+    isUnchanged(before.deceased, deceased);
+  if (!isSameReview) {
+    if (review) await closeReview(open, whole.record.id, 'replaced', now);
+    if (certificate.needsReview) await openReview(changing, queues);
+  }
+  if (!isProven(certificate)) {
+    await holdLeaving(changing);
+    return;
+  }
+  const released = await releaseHeld(changing, queues, graceSeconds);
+  if (released > 0) await tellReporter(changing, queues, 'message.certificateAccepted', { count: released });
+}
+
+/** The back office is asked now, and once more when a working day has gone by. */
+export async function openReview(
+  {
+    open,
+    whole,
+    now,
+  }: Pick<DossierChanging, 'open' | 'now'> & {
+    whole: { record: Pick<DossierChanging['whole']['record'], 'id' | 'certificate'> };
+  },
+  queues: Pick<DossierQueues, 'reviewCertificate'>,
+): Promise<void> {
+  const { id: dossierId, certificate } = whole.record;
+  if (!certificate.fileId) return;
+  const reasons = certificate.reviewReasons ?? [];
+  const reviewId = await insertReview(open, { dossierId, fileId: certificate.fileId, reasons }, now);
+  await queues.reviewCertificate.enqueue(open.db, { dossierId, reviewId, isReminder: false });
+  await queues.reviewCertificate.enqueue(
+    open.db,
+    { dossierId, reviewId, isReminder: true },
+    { startAfter: nextWorkingDay(now) },
+  );
+}

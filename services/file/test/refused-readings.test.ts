@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReaderBusy } from '../src/reader/certificate-reader.ts';
+import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
+import { createHangingReader, reading } from './hanging-reader.ts';
+import { certificate, createTestSystem, formOf } from './start-test-file.ts';
+
+type System = Awaited<ReturnType<typeof createTestSystem>>;
+type Files = Awaited<ReturnType<System['start']>>;
+type Named = { fileId: string; hash: string };
+
+const pdf = certificate('akte-in-words.pdf');
+const anybody: Named = { fileId: '00000000-0000-4000-8000-00000000abcd', hash: 'a'.repeat(43) };
+
+describe('the number of refused readings', () => {
+  let system: System;
+  let files: Files;
+  let started: ReturnType<typeof createHangingReader>['started'];
+
+  beforeAll(async () => {
+    system = await createTestSystem();
+    const hanging = createHangingReader();
+    started = hanging.started;
+    files = await system.start({ waitMs: 200, createReader: hanging.createReader });
+  });
+  afterAll(() => system.end());
+
+  async function upload(replaces?: Named): Promise<Named> {
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf, { replaces }) });
+    return { fileId, hash };
+  }
+  const known = ({ fileId, hash }: Named) =>
+    files.internal.readReading({ params: { fileId }, query: { hash } });
+  /** What the reader makes of the file that is asked for next. */
+  async function read(file: Named, outcome: number | Error) {
+    const answer = known(file);
+    await expect.poll(() => started.length).toBe(1);
+    if (outcome instanceof Error) started.pop()?.reject(outcome);
+    else started.pop()?.resolve(reading({ score: outcome }));
+    return answer;
+  }
+
+  it('follows the pictures of one paper', async () => {
+    const first = await upload();
+    expect(await read(first, 20)).toMatchObject({ refusedReadings: 1 });
+    const second = await upload(first);
+    expect(await read(second, new UnreadableDocument('corrupt'))).toMatchObject({
+      state: 'unreadable',
+      reading: null,
+      refusedReadings: 2,
+    });
+    const third = await upload(second);
+    expect(await read(third, 92)).toMatchObject({ refusedReadings: 2, reading: { refusedReadings: 2 } });
+    expect(await files.visitor.validateFileWithHash({ params: third })).toMatchObject({ refusedReadings: 2 });
+  });
+
+  it('counts a picture once, however often it is named', async () => {
+    const first = await upload();
+    await read(first, 20);
+    for (const again of [await upload(first), await upload(first)])
+      expect(await read(again, 92)).toMatchObject({ refusedReadings: 1 });
+  });
+
+  it('is not raised by a picture that nobody read, by another person’s, or by one that is not there', async () => {
+    const unread = await upload();
+    const theirs = await upload();
+    await read(theirs, 20);
+    for (const replaces of [unread, { ...theirs, hash: 'a'.repeat(43) }, anybody])
+      expect(await read(await upload(replaces), 20)).toMatchObject({ refusedReadings: 1 });
+    const hash = await files.visitor
+      .upload({
+        form: formOf(pdf, { replaces: { fileId: theirs.fileId, hash: 'no' } }),
+      })
+      .catch((error) => error);
+    expect(hash.status).toBe(422);
+  });
+
+  it('cannot be sent', async () => {
+    const form = formOf(pdf);
+    form.set('refusedReadings', '2');
+    form.set('refused_before', '2');
+    const { _id: fileId, hash } = await files.visitor.upload({ form });
+    expect(await read({ fileId, hash }, 92)).toMatchObject({ refusedReadings: 0 });
+  });
+
+  it('is no refusal while the reader has no time', async () => {
+    const file = await upload();
+    expect(await known(file)).toMatchObject({ state: 'unread', reading: null, refusedReadings: 0 });
+    started.pop()?.reject(new ReaderBusy(5));
+    expect(await read(file, 92)).toMatchObject({ state: 'read', reading: { score: 92 } });
+  });
+});
+
+describe('what the dossier service is told of an upload', () => {
+  let system: System;
+  let files: Files;
+  beforeAll(async () => {
+    system = await createTestSystem();
+    files = await system.start();
+    await files.checks.reader();
+  });
+  afterAll(() => system.end());
+
+  it('is nothing when it was uploaded as another document, which hides it from the search for doubles', async () => {
+    const { _id: fileId, hash } = await files.visitor.upload({
+      form: formOf(pdf, { documentType: 'user_upload' }),
+    });
+    await expect(files.internal.readReading({ params: { fileId }, query: { hash } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('is in which other dossiers the same certificate was reported', async () => {
+    const [one, other] = [await files.signIn(), await files.signIn()];
+    for (const { dossierId, uploadToDossier } of [one, other])
+      await uploadToDossier({ form: formOf(pdf, { dossierId }) });
+    const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
+    const { reportedIn, duplicate } = await files.internal.readReading({
+      params: { fileId },
+      query: { hash },
+    });
+    expect(duplicate).toBe(true);
+    expect(reportedIn.toSorted()).toEqual([one.dossierId, other.dossierId].toSorted());
+    const answer = await files.visitor.validateFileWithHash({ params: { fileId, hash } });
+    expect(JSON.stringify(answer)).not.toContain(one.dossierId);
+  });
+});

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+
+const DECISIONS = ['accept', 'refuse'] as const;
+
+/** What a person of the back office makes of a certificate. Who refuses says why: the family reads it. */
+export const CertificateDecisionForm = v.pipe(
+  v.object({
+    verdict: v.pipe(v.nullish(v.string(), ''), v.picklist(DECISIONS, 'required')),
+    reason: v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'maxLength')),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['verdict'], ['reason']],
+      ({ verdict, reason }) => verdict !== 'refuse' || reason !== '',
+      'required',
+    ),
+    ['reason'],
+  ),
+);
