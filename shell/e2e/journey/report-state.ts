@@ -52,7 +52,7 @@ export async function findProviders(context: BrowserContext, site: System, names
   });
 }
 
-/** Uploads a certificate that reads well, and answers what the step of the certificate then holds. */
+/** Uploads the certificate of who these reports are about, and answers what the step of the certificate then holds. */
 async function certificateAnswers(context: BrowserContext, site: System) {
   const file = await call<{ _id: string; hash: string }>(context, site, 'POST', '/v1/file/upload', {
     multipart: {
@@ -61,7 +61,7 @@ async function certificateAnswers(context: BrowserContext, site: System) {
       file: {
         name: 'akte.pdf',
         mimeType: 'application/pdf',
-        buffer: await readFile(`${CERTIFICATES}akte-in-words.pdf`),
+        buffer: await readFile(`${CERTIFICATES}akte-van-dijk.pdf`),
       },
     },
   });

@@ -1,0 +1,536 @@
+import { randomUUID } from 'node:crypto';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BANK, ENERGY, FILE, pushed, report, withoutCertificate } from './report.ts';
+import {
+  BACK_OFFICE_EMAIL,
+  NOW,
+  refusalOf,
+  startTestDossier,
+  statusOf,
+  type TestDossier,
+} from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+}, 60_000);
+beforeEach(async () => {
+  test.clock.now = NOW;
+  test.neighbours.reading = { wasRead: true, score: 92 };
+  test.neighbours.registered = [];
+  await test.forgetLimits();
+});
+
+type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
+const invoice = () => {
+  test.neighbours.reading = { wasRead: true, score: 10 };
+};
+const create = (change: Partial<DossierInput> = {}) =>
+  test.reporterWithDossier(report([BANK, ENERGY], change));
+const withCertificate = (rest: object) => ({
+  deathCertificate: { ...FILE, isCertificateAvailable: true, ...rest },
+});
+const read = async (reporter: Reporter, { _id }: Pick<Dossier, '_id'>) =>
+  (await reporter.readDossier({ params: { id: _id } })).dossier;
+const providerTask = (dossier: Dossier, providerId: string) =>
+  dossier.tasks.find((task) => task.type === 'provider' && task.providerId === providerId);
+const place = (dossier: Pick<Dossier, '_id'>, providerId = ENERGY._id) => ({
+  dossierId: dossier._id,
+  providerId,
+});
+const registeredFor = (dossier: Pick<Dossier, '_id'>, providerId = ENERGY._id) =>
+  test.neighbours.registered.filter((one) => one.place === `${dossier._id}/${providerId}`);
+const content = (dossier: Pick<Dossier, '_id'>, actId?: string) =>
+  test.internal.readNotice({ params: place(dossier), query: actId ? { actId } : {} });
+const putDeceased = (reporter: Reporter, { _id }: Pick<Dossier, '_id'>, change: object) =>
+  reporter.updateDeceased({
+    params: { id: _id },
+    body: { deceased: { ...report().deceased, ...change } },
+  });
+const decide = (
+  dossier: Pick<Dossier, '_id'>,
+  body: { verdict: 'accept' } | { verdict: 'refuse'; reason: string },
+) => test.internal.settleCertificate({ params: { dossierId: dossier._id }, body });
+const accept = (dossier: Pick<Dossier, '_id'>) => decide(dossier, { verdict: 'accept' });
+const refuse = (dossier: Pick<Dossier, '_id'>, reason = 'De naam is niet leesbaar.') =>
+  decide(dossier, { verdict: 'refuse', reason });
+
+/** Sent while a person has to look at the certificate. */
+async function held(change: Partial<DossierInput> = withCertificate({ fromAbroad: true })) {
+  const made = await create(change);
+  const act = await test.tell(made.reporter, made.dossier._id, ENERGY._id);
+  return { ...made, act };
+}
+const hashIn = (text: string) => /certificate-review\/([\w-]{43})/.exec(text)?.[1] ?? '';
+const aboutReview = ({ reference }: Pick<Dossier, 'reference'>) =>
+  test.mails.filter(({ to, subject }) => to.address === BACK_OFFICE_EMAIL && subject.includes(reference));
+/** The reminder comes at once here: the clock of these tests is behind that of the queue. */
+const mailsToOffice = (dossier: Pick<Dossier, 'reference'>) =>
+  aboutReview(dossier).filter(({ subject }) => !subject.startsWith('Herinnering'));
+/** The secret of the newest mail to the back office about a dossier. */
+const linkTo = async (dossier: Pick<Dossier, 'reference'>, count = 1) => {
+  await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count), 15_000);
+  return hashIn(mailsToOffice(dossier).at(-1)?.text ?? '');
+};
+
+describe('an invoice instead of a certificate', () => {
+  it.each([
+    ['says that it was refused twice', { refusedReadings: 2 }],
+    ['says that nobody had time to read it', { ocrCompleted: true, ocrData: null, score: null }],
+    ['brings a reading of its own', { score: 99, ocrCompleted: true, needsReview: false }],
+    ['says that it was reviewed', { needsReview: false, refusedReadings: 9, score: 100 }],
+  ])('is no certificate when the sender %s', async (_what, forged) => {
+    invoice();
+    const refusal = await refusalOf(create(withCertificate(forged)));
+    expect(refusal).toMatchObject({
+      status: 422,
+      errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
+    });
+  });
+
+  it('is held when the sender says that it comes from abroad: nobody is told', async () => {
+    invoice();
+    const { reporter, dossier, act } = await held();
+    expect(act).toMatchObject({ noticeSentAt: null, leavesAt: null });
+    const whole = await read(reporter, dossier);
+    expect(whole.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
+    expect(whole.status).toBe('created');
+    expect(providerTask(whole, ENERGY._id)).toMatchObject({
+      noticeHeldAt: NOW.toISOString(),
+      noticeSentAt: null,
+      descriptionKey: 'task.provider.held',
+    });
+    expect(whole.providerData[ENERGY._id]).toEqual({ lastProductRequest: null });
+    await vi.waitFor(() => expect(registeredFor(dossier)).toMatchObject([{ leavesAt: null }]), 8000);
+    expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
+  });
+
+  it('is no better in the upload task', async () => {
+    invoice();
+    const { reporter, dossier } = await create(withoutCertificate);
+    const upload = dossier.tasks.find(({ type }) => type === 'upload_death_certificate');
+    const put = (certificate: object) =>
+      reporter.updateDossier({
+        params: { id: dossier._id },
+        body: {
+          dossier: { deathCertificate: { ...FILE, ...certificate } },
+          tasks: [{ _id: upload?._id ?? '', status: 'completed' }],
+        },
+      });
+    expect(await statusOf(put({ refusedReadings: 5, score: 100, ocrCompleted: true }))).toBe(422);
+    const saved = await put({ fromAbroad: true });
+    expect(saved.deathCertificate.needsReview).toBe(true);
+    expect((await test.tell(reporter, dossier._id, ENERGY._id)).leavesAt).toBeNull();
+  });
+
+  it('is held when the file service has counted two refusals', async () => {
+    test.neighbours.reading = { wasRead: true, score: 10, refusedReadings: 2 };
+    const { dossier } = await create();
+    expect(dossier.deathCertificate).toMatchObject({ needsReview: true, refusedReadings: 2 });
+  });
+});
+
+describe('a certificate that was not read', () => {
+  it('for want of time is held, whatever its sender says of it', async () => {
+    test.neighbours.reading = { wasRead: false, score: null };
+    const { reporter, dossier } = await create(withCertificate({ score: 96, ocrData: null }));
+    expect(dossier.deathCertificate).toMatchObject({ needsReview: true, score: null });
+    expect((await test.tell(reporter, dossier._id, ENERGY._id)).leavesAt).toBeNull();
+  });
+
+  it('because it is broken is refused', async () => {
+    test.neighbours.reading = { wasRead: false, score: null, isUnreadable: true };
+    expect(await statusOf(create())).toBe(422);
+  });
+});
+
+describe('somebody else’s certificate', () => {
+  const hendriks = { last_name: 'Hendriks', insertion: null, date_of_birth: '1948-07-14' };
+  it.each([
+    ['surname', { last_name: 'Hendriks', insertion: null }],
+    ['date of birth', { date_of_birth: '1948-07-14' }],
+    ['date of death', { date_of_death: '2017-07-20' }],
+  ])('with another %s is looked at before anybody is told', async (_field, says) => {
+    test.neighbours.reading = { wasRead: true, score: 96, says };
+    const { reporter, dossier } = await create();
+    expect(dossier.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
+    expect(dossier.deceased.isValidated).toBe(false);
+    expect((await test.tell(reporter, dossier._id, BANK._id)).leavesAt).toBeNull();
+  });
+
+  it('is not made the right one by a reading that its sender forged, nor is the death in the Netherlands', async () => {
+    test.neighbours.reading = { wasRead: true, score: 96, says: { ...hendriks, first_names: null } };
+    const forged = { ocrData: { ...report().deceased, last_name: 'Bergh', first_names: 'Wilhelmina' } };
+    const { dossier } = await create(withCertificate({ ...forged, score: 100 }));
+    expect(dossier.deathCertificate).toMatchObject({
+      needsReview: true,
+      ocrData: { last_name: 'Hendriks' },
+      score: 96,
+    });
+    expect(dossier.deceased.deathInNl).toBeNull();
+  });
+
+  it('leaves no way to say by hand that the death was in the Netherlands', async () => {
+    test.neighbours.reading = { wasRead: true, score: 96, says: { first_names: null } };
+    const { reporter, dossier } = await create();
+    expect((await putDeceased(reporter, dossier, { deathInNl: true })).deathInNl).toBeNull();
+  });
+
+  it('is not looked at for another way of writing the same name', async () => {
+    test.neighbours.reading = { wasRead: true, score: 96, says: { last_name: 'BERGH', insertion: null } };
+    const { dossier } = await create();
+    expect(dossier.deathCertificate.needsReview).toBe(false);
+    expect(dossier.deceased.isValidated).toBe(true);
+  });
+});
+
+describe('the same certificate in another dossier', () => {
+  it('of somebody else is looked at, without a word about the other dossier', async () => {
+    // The reader could not see the birth date, so that both agree with it.
+    const says = { date_of_birth: null };
+    test.neighbours.reading = { wasRead: true, score: 61, says };
+    const first = await create();
+    expect(first.dossier.deathCertificate.needsReview).toBe(false);
+    test.neighbours.reading = { wasRead: true, score: 61, says, reportedIn: [first.dossier._id] };
+    const deceased = { ...report().deceased, dateOfBirth: '1961-02-03' };
+    const second = await create({ deceased });
+    expect(second.dossier.deathCertificate).toMatchObject({ needsReview: true, duplicate: true });
+    expect(JSON.stringify(second.dossier)).not.toMatch(new RegExp(`${first.dossier._id}|1941-03-15`));
+    expect((await create()).dossier.deathCertificate.needsReview).toBe(false);
+  });
+});
+
+describe('while a person looks at the certificate', () => {
+  it('no call lets a notice leave', async () => {
+    const { reporter, dossier, act } = await held();
+    // Sent again, by the other act, by a provider added later, and by the task itself.
+    expect(await test.tell(reporter, dossier._id, ENERGY._id)).toEqual(act);
+    await reporter.addProviderTasks({
+      params: { dossierId: dossier._id },
+      body: { providerIds: ['00000000-0000-4000-8000-000000000003'] },
+    });
+    const taskId = providerTask(await read(reporter, dossier), ENERGY._id)?._id ?? '';
+    for (const status of ['active', 'completed'] as const)
+      expect(
+        await statusOf(
+          reporter.updateTask({ params: { taskId, dossierId: dossier._id }, body: { task: { status } } }),
+        ),
+      ).toBe(409);
+    expect(await refusalOf(content(dossier))).toMatchObject({ rule: 'certificate-unproven' });
+    expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ status: 409 });
+    expect(registeredFor(dossier).every(({ leavesAt }) => leavesAt === null)).toBe(true);
+  });
+
+  it('no provider can speak of the dossier', async () => {
+    const { dossier } = await held();
+    const params = place(dossier);
+    expect(await statusOf(test.internal.receiveProducts({ params, body: { products: [pushed()] } }))).toBe(
+      404,
+    );
+    expect(await statusOf(test.internal.receiveAnswer({ params, body: { status: 'Confirmed' } }))).toBe(404);
+  });
+
+  it('a notice can be taken back, and then stays back', async () => {
+    const { reporter, dossier, act } = await held();
+    await test.internal.reopenNotice({ params: place(dossier), query: { actId: act.actId } });
+    await accept(dossier);
+    expect(providerTask(await read(reporter, dossier), ENERGY._id)).toMatchObject({
+      status: 'new',
+      noticeHeldAt: null,
+      noticeSentAt: null,
+    });
+  });
+
+  it('of withdrawing and accepting at once one is first, and nothing leaves that was taken back', async () => {
+    const { reporter, dossier, act } = await held();
+    await Promise.all([
+      test.internal.reopenNotice({ params: place(dossier), query: { actId: act.actId } }),
+      accept(dossier),
+    ]);
+    expect(providerTask(await read(reporter, dossier), ENERGY._id)?.noticeSentAt).toBeNull();
+    expect(await statusOf(content(dossier, act.actId))).toBe(409);
+  });
+
+  it('the reporter is told that it waits', async () => {
+    const { dossier } = await held();
+    expect((await test.mailAbout(dossier, 'staat klaar')).text).toContain('uiterlijk binnen één werkdag');
+  });
+});
+
+describe('a certificate that proved the death', () => {
+  async function sent() {
+    const made = await create();
+    const act = await test.tell(made.reporter, made.dossier._id, ENERGY._id, 600);
+    return { ...made, act };
+  }
+
+  it('proves nothing about another person that the report is changed into: what has not left waits', async () => {
+    const { reporter, dossier, act } = await sent();
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const whole = await read(reporter, dossier);
+    expect(whole.deathCertificate.needsReview).toBe(true);
+    expect(providerTask(whole, ENERGY._id)).toMatchObject({ noticeSentAt: null, noticeLeavesAt: null });
+    expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
+    expect((await test.tell(reporter, dossier._id, BANK._id)).leavesAt).toBeNull();
+  });
+
+  it('is not led away step by step', async () => {
+    const { reporter, dossier } = await sent();
+    await putDeceased(reporter, dossier, { lastName: 'Bergh-Burgemeester' });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
+  });
+
+  it('proves nothing by the other way of saving either', async () => {
+    const { reporter, dossier } = await sent();
+    const deceased = { ...report().deceased, dateOfBirth: '1961-02-03' };
+    await reporter.updateDossier({ params: { id: dossier._id }, body: { dossier: { deceased } } });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
+  });
+
+  it('lets go what waited when the mistake is put right, with the same act', async () => {
+    const { reporter, dossier, act } = await sent();
+    await putDeceased(reporter, dossier, { dateOfDeath: '2026-11-08' });
+    await putDeceased(reporter, dossier, {});
+    const whole = await read(reporter, dossier);
+    expect(whole.deathCertificate.needsReview).toBe(false);
+    expect(providerTask(whole, ENERGY._id)).toMatchObject({ noticeHeldAt: null, status: 'active' });
+    expect((await content(dossier, act.actId)).deceased.dateOfDeath).toBe('2026-11-09');
+  });
+
+  it('has let a notice leave: that stays, and what would follow it waits', async () => {
+    const { reporter, dossier } = await create();
+    await test.tell(reporter, dossier._id, ENERGY._id);
+    await test.internal.receiveProducts({
+      params: place(dossier),
+      body: { products: [pushed({ productType: 'mortgage' })] },
+    });
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const whole = await read(reporter, dossier);
+    expect(providerTask(whole, ENERGY._id)?.noticeSentAt).toBeTruthy();
+    expect(await refusalOf(content(dossier))).toMatchObject({ rule: 'certificate-unproven' });
+    const product = whole.products[0]?.uuid ?? '';
+    const task = whole.tasks.find(({ productId }) => productId === product);
+    await test.internal.activateTask({ params: { dossierId: dossier._id, taskId: task?._id ?? '' } });
+    await reporter.updateTask({
+      params: { taskId: task?._id ?? '', dossierId: dossier._id },
+      body: { task: { status: 'completed' } },
+    });
+    const settled = { params: { ...place(dossier), productId: product } };
+    expect(await refusalOf(test.internal.readSettledProduct(settled))).toMatchObject({
+      rule: 'certificate-unproven',
+    });
+    await accept(dossier);
+    expect((await test.internal.readSettledProduct(settled)).product.uuid).toBe(product);
+  });
+
+  it('reminds no provider while it is looked at, and nobody is told that it was', async () => {
+    const { reporter, dossier } = await create();
+    await test.tell(reporter, dossier._id, ENERGY._id);
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    test.clock.now = new Date('2026-12-20T10:00:00Z');
+    await test.rounds.remindOverdue();
+    const told = async () =>
+      (await read(reporter, dossier)).messages.filter((one) => one.content_key === 'message.replyOverdue');
+    expect(await told()).toEqual([]);
+    await accept(dossier);
+    await test.rounds.remindOverdue();
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+describe('accepted', () => {
+  it('what waited leaves after the usual grace, once each, and the reporter is told', async () => {
+    const { reporter, dossier, act } = await held();
+    await test.tell(reporter, dossier._id, BANK._id);
+    await accept(dossier);
+    const whole = await read(reporter, dossier);
+    const leavesAt = new Date(NOW.getTime() + 600_000).toISOString();
+    for (const id of [ENERGY._id, BANK._id])
+      expect(providerTask(whole, id)).toMatchObject({
+        noticeHeldAt: null,
+        noticeSentAt: NOW.toISOString(),
+        noticeLeavesAt: leavesAt,
+        status: 'active',
+      });
+    expect(whole.status).toBe('submitted');
+    await vi.waitFor(
+      () => expect(registeredFor(dossier).filter((one) => one.leavesAt === leavesAt)).toHaveLength(1),
+      8000,
+    );
+    expect(registeredFor(dossier).every(({ actId }) => actId === act.actId)).toBe(true);
+    expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
+    expect(whole.messages).toMatchObject([
+      { content_key: 'message.certificateAccepted', messageVariables: { count: 2 } },
+    ]);
+    expect((await test.mailAbout(dossier, 'De akte is in orde')).text).toContain('gaan nu vanzelf weg');
+  });
+
+  it('by two people at once is accepted once', async () => {
+    const { reporter, dossier } = await held();
+    const hash = await linkTo(dossier);
+    const body = { verdict: 'accept' as const, hash };
+    const answers = await Promise.allSettled([
+      test.visitor.decideCertificateReview({ body }),
+      test.visitor.decideCertificateReview({ body }),
+      accept(dossier),
+    ]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const told = (await read(reporter, dossier)).messages;
+    expect(told).toHaveLength(1);
+  });
+
+  it('it stays accepted for this person, and for nobody else', async () => {
+    const { reporter, dossier } = await held();
+    await accept(dossier);
+    await putDeceased(reporter, dossier, { firstName: 'Willie', lastName: 'BERGH' });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true);
+  });
+});
+
+describe('refused', () => {
+  it('what waited is unsent, the task is to do again, and the reporter reads why', async () => {
+    const { reporter, dossier, act } = await held();
+    await refuse(dossier);
+    const whole = await read(reporter, dossier);
+    expect(providerTask(whole, ENERGY._id)).toMatchObject({
+      status: 'new',
+      noticeHeldAt: null,
+      noticeSentAt: null,
+    });
+    expect(whole.tasks.find(({ type }) => type === 'upload_death_certificate')?.status).toBe('new');
+    expect(await statusOf(content(dossier, act.actId))).toBe(409);
+    expect((await test.mailAbout(dossier, 'We kunnen je akte niet gebruiken')).text).toContain(
+      'De naam is niet leesbaar.',
+    );
+    // A better one, and the act of sending, are the reporter's again.
+    await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: { dossier: { deathCertificate: { ...FILE } } },
+    });
+    const again = await test.tell(reporter, dossier._id, ENERGY._id);
+    expect(again.actId).not.toBe(act.actId);
+    expect(again.leavesAt).toBeTruthy();
+  });
+});
+
+describe('a certificate that is replaced while a person looks at it', () => {
+  it('closes that review, and the new one counts by itself', async () => {
+    const { reporter, dossier, act } = await held();
+    const hash = await linkTo(dossier);
+    await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: { dossier: { deathCertificate: { ...FILE } } },
+    });
+    const whole = await read(reporter, dossier);
+    expect(whole.deathCertificate.needsReview).toBe(false);
+    expect(providerTask(whole, ENERGY._id)?.noticeLeavesAt).toBeTruthy();
+    expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
+    expect(await statusOf(test.visitor.readCertificateReview({ params: { hash } }))).toBe(410);
+    expect(await statusOf(accept(dossier))).toBe(409);
+  });
+
+  it('is not replaced once it proved the death', async () => {
+    const { reporter, dossier } = await create();
+    const other = { fileId: randomUUID(), fileHash: FILE.fileHash };
+    expect(
+      await statusOf(
+        reporter.updateDossier({
+          params: { id: dossier._id },
+          body: { dossier: { deathCertificate: other } },
+        }),
+      ),
+    ).toBe(422);
+  });
+});
+
+describe('the link of the back office', () => {
+  it('shows what was read beside what was typed, and why', async () => {
+    test.neighbours.reading = { wasRead: true, score: 96, says: { last_name: 'Hendriks', insertion: null } };
+    const { dossier } = await create();
+    const hash = await linkTo(dossier);
+    expect(await test.visitor.readCertificateReview({ params: { hash } })).toMatchObject({
+      reference: dossier.reference,
+      reasons: ['reading-disagrees'],
+      fields: expect.arrayContaining([
+        { field: 'lastName', typed: 'van den Bergh', read: 'Hendriks', differs: true },
+        { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false },
+      ]),
+    });
+    const file = await test.visitor.readReviewedFile({ params: { hash } });
+    expect(await file.text()).toBe('%PDF-1.7');
+    const [mail] = mailsToOffice(dossier);
+    expect(mail?.text).toContain('Ingevuld: van den Bergh. Gelezen: Hendriks. Dit verschilt.');
+  });
+
+  it('changes nothing by being followed, however often, as scanners of mail do', async () => {
+    const { reporter, dossier } = await held();
+    const hash = await linkTo(dossier);
+    const before = await read(reporter, dossier);
+    for (let time = 0; time < 3; time += 1) {
+      await test.visitor.readCertificateReview({ params: { hash } });
+      await test.visitor.readReviewedFile({ params: { hash } });
+    }
+    expect(await read(reporter, dossier)).toEqual(before);
+  });
+
+  it('is used once', async () => {
+    const { reporter, dossier } = await held();
+    const hash = await linkTo(dossier);
+    await test.visitor.decideCertificateReview({ body: { verdict: 'refuse', hash, reason: 'Onleesbaar.' } });
+    for (const call of [
+      () => test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } }),
+      () => test.visitor.readCertificateReview({ params: { hash } }),
+      () => test.visitor.readReviewedFile({ params: { hash } }),
+      () => test.visitor.readReviewedPicture({ params: { hash } }),
+    ])
+      expect(await statusOf(call())).toBe(410);
+    expect((await read(reporter, dossier)).messages).toMatchObject([
+      { messageVariables: { reason: 'Onleesbaar.' } },
+    ]);
+  });
+
+  it('comes once more when nobody has decided, and not when somebody has', async () => {
+    const { dossier } = await held();
+    const reminders = () => aboutReview(dossier).filter(({ subject }) => subject.startsWith('Herinnering'));
+    await vi.waitFor(() => expect(reminders()).toHaveLength(1), 15_000);
+    const hash = hashIn(reminders()[0]?.text ?? '');
+    await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
+    const { dossier: other } = await create(withCertificate({ fromAbroad: true }));
+    await vi.waitFor(() => expect(aboutReview(other)).toHaveLength(2), 15_000);
+    expect(reminders()).toHaveLength(1);
+  });
+
+  it('opens nothing when it is guessed, after 30 days, or without a reason to refuse', async () => {
+    const { dossier } = await held();
+    const hash = await linkTo(dossier);
+    const guess = 'a'.repeat(43);
+    expect(await statusOf(test.visitor.readCertificateReview({ params: { hash: guess } }))).toBe(404);
+    expect(
+      await statusOf(test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash: guess } })),
+    ).toBe(404);
+    expect(
+      await statusOf(
+        test.visitor.decideCertificateReview({ body: { verdict: 'refuse', hash, reason: '  ' } }),
+      ),
+    ).toBe(422);
+    test.clock.now = new Date(NOW.getTime() + 31 * 24 * 3600_000);
+    expect(await statusOf(test.visitor.readCertificateReview({ params: { hash } }))).toBe(404);
+  });
+
+  it('is about the person that its mail was about: a change in between makes another review', async () => {
+    const { reporter, dossier } = await held();
+    const hash = await linkTo(dossier);
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    expect(await statusOf(test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } }))).toBe(
+      410,
+    );
+    const newer = await linkTo(dossier, 2);
+    await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash: newer } });
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
+  });
+});
