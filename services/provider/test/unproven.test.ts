@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@nabericht/api-client/client';
+import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { providerContract } from '@nabericht/contracts/provider-contract';
+import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { waitFor } from '@nabericht/testing/wait-for';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { content } from './notice-content.ts';
+import { startReceiver } from './start-receiver.ts';
+import { startTestProvider } from './start-test-provider.ts';
+
+let system: Awaited<ReturnType<typeof startTestProvider>>;
+let hook: Awaited<ReturnType<typeof startReceiver>>;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  const webhookSecret = `whsec_${randomBytes(24).toString('base64')}`;
+  hook = await startReceiver(webhookSecret);
+  system = await startTestProvider({ webhookUrl: hook.url, webhookSecret });
+  const api = createClient<typeof providerContract>(wirePaths.provider, system.kit.sendAs(system.app, null));
+  for (const slug of ['waterstroom', 'noorderbank'])
+    ids.set(slug, (await api.readProviderBySlug({ params: { slug } }))._id);
+});
+beforeEach(() => {
+  system.dossier.content = () => content;
+  system.dossier.isUnproven = false;
+  system.mails.length = 0;
+  hook.taken.length = 0;
+});
+
+const office = () =>
+  createClient<typeof internalProviderContract>(internalPaths.provider, system.kit.sendAsService(system.app));
+
+async function reporterOf(slug = 'waterstroom') {
+  const userId = randomUUID();
+  const params = { dossierId: randomUUID(), providerId: ids.get(slug) ?? '' };
+  system.dossier.owners.set(params.dossierId, userId);
+  const token = await system.kit.signToken({ sub: userId });
+  const api = createClient<typeof providerContract>(
+    wirePaths.provider,
+    system.kit.sendAsBrowser(system.app, token),
+  );
+  const actId = () => system.dossier.acts.get(`${params.dossierId}/${params.providerId}`)?.actId ?? '';
+  return { api, params, actId };
+}
+/** As the dossier service does when the certificate was accepted. */
+async function release({ params, actId }: Awaited<ReturnType<typeof reporterOf>>) {
+  system.dossier.isUnproven = false;
+  await office().registerNotice({ params, body: { actId: actId(), leavesAt: new Date().toISOString() } });
+}
+/** Long enough for anything that was queued to have left. */
+const aWhile = () => sleep(3_500);
+
+describe('while the certificate is looked at', () => {
+  it('a notice waits, and leaves once when it may, however often that is said', async () => {
+    system.dossier.isUnproven = true;
+    const reporter = await reporterOf();
+    expect(await reporter.api.notifyProvider({ params: reporter.params })).toEqual({ leavesAt: null });
+    await reporter.api.notifyProvider({ params: reporter.params });
+    await aWhile();
+    expect(system.mails).toHaveLength(0);
+    await Promise.all([release(reporter), release(reporter), release(reporter)]);
+    await waitFor('the notice', () => system.mails.length > 0);
+    await aWhile();
+    expect(system.mails).toHaveLength(1);
+  }, 30_000);
+
+  it('a notice that waits can be withdrawn, and never leaves then', async () => {
+    system.dossier.isUnproven = true;
+    const reporter = await reporterOf();
+    await reporter.api.notifyProvider({ params: reporter.params });
+    const actId = reporter.actId();
+    await reporter.api.withdrawNotice({ params: reporter.params });
+    system.dossier.isUnproven = false;
+    await office().registerNotice({
+      params: reporter.params,
+      body: { actId, leavesAt: new Date().toISOString() },
+    });
+    await aWhile();
+    expect(system.mails).toHaveLength(0);
+  }, 30_000);
+
+  it.each(['waterstroom', 'noorderbank'])(
+    'a notice that was queued before does not slip through to %s, and is not lost',
+    async (slug) => {
+      const { params } = await reporterOf(slug);
+      const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 1_000).toISOString() };
+      system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, act);
+      await office().registerNotice({ params, body: act });
+      system.dossier.isUnproven = true;
+      const sent = () => system.mails.length + hook.taken.length;
+      await aWhile();
+      expect(sent()).toBe(0);
+      system.dossier.isUnproven = false;
+      await waitFor('the notice', () => sent() > 0);
+      await aWhile();
+      expect(sent()).toBe(1);
+    },
+    30_000,
+  );
+
+  it('a reminder and answers wait, and leave afterwards', async () => {
+    const reporter = await reporterOf();
+    const { params } = reporter;
+    await reporter.api.notifyProvider({ params });
+    await waitFor('the notice', () => system.mails.length === 1);
+    system.mails.length = 0;
+    system.dossier.isUnproven = true;
+    await office().remindNotice({ params, body: { actId: reporter.actId() } });
+    await office().sendAnswers({ params, body: { answersId: randomUUID() } });
+    await aWhile();
+    expect(system.mails).toHaveLength(0);
+    system.dossier.isUnproven = false;
+    await waitFor('both', () => system.mails.length === 2);
+    await aWhile();
+    expect(system.mails).toHaveLength(2);
+  }, 30_000);
+
+  it('a web hook waits behind the notice that was delivered, and is no failure', async () => {
+    const reporter = await reporterOf('noorderbank');
+    const { params } = reporter;
+    await reporter.api.notifyProvider({ params });
+    await waitFor('the notice', () => hook.taken.length === 1);
+    system.dossier.isUnproven = true;
+    await office().remindNotice({ params, body: { actId: reporter.actId() } });
+    await aWhile();
+    expect(hook.taken).toHaveLength(1);
+    expect(hook.refused).toHaveLength(0);
+    system.dossier.isUnproven = false;
+    await waitFor('the reminder', () => hook.taken.length === 2);
+    expect(hook.taken[1]).toMatchObject({ type: 'notice.reminder', dossierId: params.dossierId });
+  }, 30_000);
+
+  it('no provider may speak of a dossier whose notice waits', async () => {
+    system.dossier.isUnproven = true;
+    const { api, params } = await reporterOf('noorderbank');
+    await api.notifyProvider({ params });
+    await aWhile();
+    const { dossierId } = params;
+    const response = await system.app.request(`/v1/provider-api/dossiers/${dossierId}/answer`, {
+      method: 'PUT',
+      headers: { 'api-key': 'key of noorderbank', 'content-type': 'application/json' },
+      body: JSON.stringify({ status: 'Confirmed' }),
+    });
+    expect(response.status).toBe(404);
+  }, 30_000);
+});
