@@ -8,6 +8,8 @@ type QuietLinkProps = {
   to: string;
   /** Goes along with the navigation, outside the URL. */
   state?: LinkProps['state'];
+  /** Takes the place of this page in the history. */
+  replace?: boolean;
   icon?: IconName;
   strong?: boolean;
 } & Omit<ComponentProps<'a'>, 'href'>;

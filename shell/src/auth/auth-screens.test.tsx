@@ -3,7 +3,7 @@ import '@nabericht/ui/testing';
 import type { Api } from '@nabericht/api-client/api';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
-import { useLocation, useRoutes } from '@nabericht/router';
+import { useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -26,6 +26,7 @@ const refusal = (status: number, more: object = {}) =>
 function Site({ api }: { api: Api }) {
   const [session, setSession] = useState<Session | null>(null);
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const remote = {
     session,
     api,
@@ -38,6 +39,12 @@ function Site({ api }: { api: Api }) {
     <ShellContext value={shell}>
       <RemoteContext value={remote}>
         <output>{pathname + search}</output>
+        <button type="button" onClick={() => setSession(null)}>
+          Sign out
+        </button>
+        <button type="button" onClick={() => navigate(-1)}>
+          Back
+        </button>
         {useRoutes([...authRoutes, { path: '*', element: null }])}
       </RemoteContext>
     </ShellContext>
@@ -78,6 +85,26 @@ test('an e-mail leads to the code screen, asked for once; the address stays out 
   expect(requestOtp).toHaveBeenCalledExactlyOnceWith({ body: { email: 'anna@voorbeeld.nl' } });
   expect(place()).toBe(`/auth/otp/${REQUEST}?returnTo=%2Fdossier%2Fcreate`);
   screen.getByText('a•••@voorbeeld.nl');
+});
+
+test('the next one at the computer finds no address by the back button, also of who changed it on the way', async () => {
+  show('/auth/login', {
+    requestOtp: async () => ({ _id: REQUEST }),
+    login: async () => ({ user, expires_in: 300 }),
+  });
+  await type('E-mailadres', 'ana@voorbeeld.nl');
+  press('Stuur mij een code');
+  fireEvent.click(await screen.findByRole('link', { name: texts['auth.code.change'] }));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('ana@voorbeeld.nl');
+  await type('E-mailadres', 'anna@voorbeeld.nl');
+  press('Stuur mij een code');
+  await type(texts['auth.code.label'], 'ABCDEF');
+  press(texts['auth.code.action']);
+  await waitFor(() => expect(place()).toBe('/dossier'));
+  press('Sign out');
+  press('Back');
+  await waitFor(() => expect(place()).toBe('/auth/login'));
+  expect(screen.getByLabelText<HTMLInputElement>('E-mailadres').value).toBe('');
 });
 
 test('what cannot be an e-mail is said at the field and above the form, and nothing is sent', async () => {

@@ -31,7 +31,10 @@ export function CodeScreen() {
   return <CodeRequest key={otpRequestId} otpRequestId={otpRequestId} />;
 }
 
-/** The code from the mail. A session that begins leads on by itself: see AuthPlace. */
+/**
+ * The code from the mail. A session that begins leads on by itself: see AuthPlace. That takes the place of this page, as
+ * does the way back to the form: once somebody is signed in, no page before it knows their address.
+ */
 function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
   const intl = useIntl();
   const api = useApi();
@@ -71,7 +74,7 @@ function CodeRequest({ otpRequestId }: { otpRequestId: string }) {
         </p>
         {!asked?.link && (
           <p>
-            <QuietLink to={change} state={asked}>
+            <QuietLink to={change} state={asked} replace>
               <FormattedMessage id="auth.code.change" />
             </QuietLink>
           </p>

@@ -31,7 +31,10 @@ export function LoginScreen() {
     failureOf: requestFailure,
     send: async ({ email }) => {
       const otpRequestId = await askCode(api, { email });
-      await navigate(withSearch(paths.code(otpRequestId), search), { state: { email } });
+      await navigate(withSearch(paths.code(otpRequestId), search), {
+        replace: asked !== null,
+        state: { email },
+      });
     },
   });
   return (

@@ -39,7 +39,10 @@ export function RegisterScreen() {
     failureOf: requestFailure,
     send: async (values) => {
       const otpRequestId = await askCode(api, values);
-      await navigate(withSearch(paths.code(otpRequestId), search), { state: values });
+      await navigate(withSearch(paths.code(otpRequestId), search), {
+        replace: asked !== null,
+        state: values,
+      });
     },
   });
 
