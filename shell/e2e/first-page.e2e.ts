@@ -38,6 +38,27 @@ const expectNeedOfScripts = (page: Page) =>
     .poll(async () => (await page.locator('noscript:visible').allTextContents()).join(' '))
     .toMatch(/(moet JavaScript aan staan|is JavaScript nodig)/);
 
+test('a script that gets in makes no Trusted Types policy, on a page or in a frame for another site', async ({
+  page,
+}) => {
+  for (const path of ['/', '/embed/frame?provider=nn']) {
+    await visit(page, path);
+    const made = await page.evaluate(() => {
+      const { trustedTypes } = window as unknown as {
+        trustedTypes: { createPolicy(name: string, rules: object): object };
+      };
+      return ['evil', 'default', 'dompurify'].filter((name) => {
+        try {
+          return trustedTypes.createPolicy(name, { createHTML: (text: string) => text });
+        } catch {
+          return false;
+        }
+      });
+    });
+    expect(made).toEqual([]);
+  }
+});
+
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -12,6 +12,7 @@ import { createLateRateLimits } from './late-rate-limits.ts';
 import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
 import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
+import { keepWarm } from './room/keep-warm.ts';
 import { createResting } from './room/resting.ts';
 import { createRooms } from './room/rooms.ts';
 import { createPageViews } from './series/page-views.ts';
@@ -49,6 +50,7 @@ export async function startGateway(
   }
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const rooms = createRooms();
+  const stopWarming = keepWarm(rooms, registry);
   const publicUrl = new URL(kit.publicUrl);
   const limits = createLateRateLimits(connection);
   const app = createApp({
@@ -85,6 +87,7 @@ export async function startGateway(
       await stopTelling();
       await series.stop();
       await registry.stop();
+      stopWarming();
       await rooms.stop();
       await limits.close();
       await db.destroy();

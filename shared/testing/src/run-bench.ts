@@ -1,6 +1,7 @@
 // npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { environmentWith } from './config.ts';
 
 const benches: Record<string, string> = {
   reader: 'services/file/bench/reader.ts',
@@ -8,6 +9,7 @@ const benches: Record<string, string> = {
   variants: 'services/file/bench/variants.ts',
   wordings: 'services/file/bench/wordings.ts',
   search: 'services/provider/bench/search.ts',
+  render: 'services/gateway/bench/render.ts',
   federation: 'shell/bench/federation.ts',
   embed: 'shell/bench/embed.ts',
 };
@@ -20,6 +22,8 @@ if (file) {
   const { status } = spawnSync(process.execPath, [join(root, file), ...args], {
     cwd: root,
     stdio: 'inherit',
+    // As an installation runs.
+    env: environmentWith({ NODE_ENV: 'production' }),
   });
   process.exitCode = status ?? 1;
 } else {

@@ -26,6 +26,7 @@ const inbox: string[] = [];
 const encoder = new TextEncoder();
 let boot: Boot;
 let failure: unknown;
+let alarm: NodeJS.Timeout | undefined;
 
 /** Four bytes of length, one of kind, then UTF-8: as they come in. */
 function send(kind: string, text: string): void {
@@ -44,8 +45,10 @@ const bridge = {
     if (typeof text !== 'string' || text.length > boot.postLength) die();
     else send('p', text);
   },
+  /** Once, and instead of the time before. */
   wake(milliseconds: unknown) {
-    if (typeof milliseconds === 'number') setTimeout(enter, milliseconds);
+    clearTimeout(alarm);
+    if (typeof milliseconds === 'number') alarm = setTimeout(enter, milliseconds);
   },
   parseUrl(href: unknown, base: unknown) {
     if (typeof href !== 'string') return '';

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { GatewayDatabase } from '../tables.ts';
+import { within } from '../within.ts';
 
 /** A page that was given to a browser. */
 export interface PageView {
@@ -19,14 +20,13 @@ export interface PageViews {
 
 /** Most tabs are closed by then; what they tell later is missed. */
 export const VIEW_MS = 2 * 3_600_000;
+/** No page waits longer for its token. */
+const WAIT_MS = 300;
 
 export function createPageViews(db: GatewayDatabase, now: () => Date): PageViews {
   let reading: Promise<string | null> | undefined;
   const secret = (): Promise<string | null> => {
-    reading ??= db
-      .selectFrom('page_view_key')
-      .select('secret')
-      .executeTakeFirst()
+    reading ??= within(WAIT_MS, db.selectFrom('page_view_key').select('secret').executeTakeFirst())
       .then((row) => row?.secret ?? null)
       .catch(() => {
         reading = undefined;
@@ -34,6 +34,8 @@ export function createPageViews(db: GatewayDatabase, now: () => Date): PageViews
       });
     return reading;
   };
+  // So that the first page has it.
+  void secret();
   const sign = (key: string, parts: string[]) =>
     createHmac('sha256', key).update(parts.join('.')).digest('base64url');
 

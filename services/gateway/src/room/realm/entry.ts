@@ -7,7 +7,7 @@ import type { RemoteModule } from '@nabericht/remote/remote-module';
 import type { Bridge } from '../host.ts';
 import type { ApiAnswer, RoomPage, Said, ToRoom } from '../messages.ts';
 import { outside, setOutside } from './outside.ts';
-import { runDue, startTimer } from './timers.ts';
+import { clearTimer, runDue, startTimer } from './timers.ts';
 
 interface ShellBundle {
   render(input: { url: string; page: object; modules: Record<string, RemoteModule> }): Promise<Drawn>;
@@ -70,12 +70,12 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
 
 /** One that hangs is over after this; the gateway ends what does not even see its time pass. */
 function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<T | undefined> {
-  return Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      startTimer(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds);
-    }),
-  ]);
+  return new Promise((resolve, reject) => {
+    const late = startTimer(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds);
+    Promise.resolve(work)
+      .then(resolve, reject)
+      .finally(() => clearTimer(late));
+  });
 }
 
 /** The anonymous API: the gateway makes the calls. */

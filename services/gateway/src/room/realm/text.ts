@@ -9,8 +9,15 @@ export class TextEncoder {
 
   /** As much as fits, whole characters. */
   encodeInto(text: string, into: Uint8Array): { read: number; written: number } {
-    let written = 0;
     let read = 0;
+    // Most of a page is ASCII.
+    const most = Math.min(text.length, into.length);
+    for (; read < most; read += 1) {
+      const code = text.charCodeAt(read);
+      if (code >= 0x80) break;
+      into[read] = code;
+    }
+    let written = read;
     while (read < text.length) {
       const point = wellFormed(text.codePointAt(read) ?? 0);
       const length = point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
@@ -31,6 +38,9 @@ export class TextEncoder {
 const LEAD: Record<number, number> & { 2: number; 3: number; 4: number } = { 2: 0xc0, 3: 0xe0, 4: 0xf0 };
 const wellFormed = (point: number) => (point >= 0xd800 && point <= 0xdfff ? 0xfffd : point);
 
+/** So many arguments a call takes anywhere. */
+const AT_ONCE = 4_096;
+
 /** Of what the encoder above made: whole characters, well formed. */
 export class TextDecoder {
   readonly encoding = 'utf-8';
@@ -39,6 +49,12 @@ export class TextDecoder {
     let text = '';
     let at = 0;
     while (at < bytes.length) {
+      const start = at;
+      while (at < bytes.length && at - start < AT_ONCE && (bytes[at] ?? 0) < 0x80) at += 1;
+      if (at > start) {
+        text += String.fromCharCode.apply(null, bytes.subarray(start, at) as unknown as number[]);
+        continue;
+      }
       const first = bytes[at] ?? 0;
       const length = first < 0x80 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
       let point = length === 1 ? first : first & (0x7f >> length);

@@ -2,6 +2,8 @@ import { outside } from './outside.ts';
 
 const waiting = new Map<number, { due: number; run: () => void }>();
 let last = 0;
+/** When the outside comes back by itself. */
+let wakesAt = Number.POSITIVE_INFINITY;
 
 /** Milliseconds; a bundle gets no more than a render may take. */
 const LONGEST = 5_000;
@@ -9,10 +11,10 @@ const MOST = 1_000;
 
 export function startTimer(work: (...given: unknown[]) => void, milliseconds = 0, ...given: unknown[]) {
   if (waiting.size >= MOST) throw new Error('Too many timers');
-  const delay = Math.min(LONGEST, Math.max(1, Number(milliseconds) || 0));
+  const due = Date.now() + Math.min(LONGEST, Math.max(1, Number(milliseconds) || 0));
   last += 1;
-  waiting.set(last, { due: Date.now() + delay, run: () => work(...given) });
-  outside().wake(delay);
+  waiting.set(last, { due, run: () => work(...given) });
+  wakeBy(due);
   return last;
 }
 
@@ -20,13 +22,20 @@ export const clearTimer = (id: number): boolean => waiting.delete(id);
 
 /** One that throws is told nobody, and stops no other. */
 export function runDue(): void {
+  const now = Date.now();
+  if (wakesAt <= now + 1) wakesAt = Number.POSITIVE_INFINITY;
   for (const [id, { due, run }] of [...waiting]) {
-    if (due > Date.now() + 1) continue;
-    waiting.delete(id);
-    Promise.resolve()
-      .then(run)
-      .catch(() => {});
+    if (due <= now + 1) {
+      waiting.delete(id);
+      soon(run);
+    } else wakeBy(due);
   }
+}
+
+function wakeBy(due: number): void {
+  if (due >= wakesAt) return;
+  wakesAt = due;
+  outside().wake(Math.max(1, due - Date.now()));
 }
 
 export const soon = (work: (...given: unknown[]) => void, ...given: unknown[]): void => {
