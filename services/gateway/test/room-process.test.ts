@@ -41,7 +41,7 @@ test(
     ${Object.entries(tries)
       .map(([name, code]) => `try { ${code}; done.push(${JSON.stringify(name)}); } catch {}`)
       .join('\n')}
-    say('p' + JSON.stringify({ done, variables: Object.keys(process.env), folder: process.cwd() }));
+    say('p' + JSON.stringify({ done, variables: Object.keys(process['env']), folder: process.cwd() }));
     process.stdin.on('end', () => process.exit(0)).resume();`;
     const said = await new Promise<string>((resolve, reject) => {
       const room = startRoomProcess({
