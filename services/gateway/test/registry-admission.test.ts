@@ -236,6 +236,11 @@ test.each<[string, string, string]>([
   ['follows another contract', 'export default { contract: 2 };', 'another contract'],
   ['imports what it does not get', bundleOf('return {};', "import 'node:fs';"), 'it imports node:fs'],
   ['throws while it renders', bundleOf('return {};'), '/ cannot be drawn on the server: TypeError'],
+  [
+    'draws an inline style',
+    bundleOf("return { text: 'x' };").replace("'p', null,", "'p', { style: { color: 'red' } },"),
+    'inline style',
+  ],
   ['throws in load() of its own accord', bundleOf('return nowhere.at.all;'), 'ReferenceError: nowhere'],
   [
     'ends its process in load()',

@@ -24,8 +24,10 @@ export function createTrial({
 
   const tryPage = async (room: Room, input: PageInput): Promise<Refusal[]> => {
     try {
-      await room.draw(input, api);
-      return [];
+      const { html } = await room.draw(input, api);
+      return INLINE_STYLE.test(html)
+        ? [refusal(`${input.url} has an inline style in its HTML, which the policy of pages does not allow`)]
+        : [];
     } catch (error) {
       if (!(error instanceof NotDrawn)) throw error;
       // The made-up address knows nobody, or the API is away: no fault of the release.
@@ -96,6 +98,9 @@ function pathsOf({ id, manifest }: OpenRelease): string[] {
     .filter(({ render }) => render === 'server')
     .map(({ path }) => path.replace(/\/(?::[^/]+\?|\*)/g, '').replace(/:[^/]+/g, 'proef') || '/');
 }
+
+/** React writes the quotes of texts and values as entities. */
+const INLINE_STYLE = /\sstyle="/;
 
 const refusal = (reason: string): Refusal => ({
   gate: 'server',
