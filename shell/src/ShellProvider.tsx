@@ -3,6 +3,7 @@ import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { type ReactNode, startTransition, useCallback, useMemo, useState, useSyncExternalStore } from 'react';
 import { useContactPanel } from './contact/use-contact-panel.tsx';
 import { reportError } from './errors/report-error.ts';
+import { FreshCodeQuestion } from './fresh/FreshCodeQuestion.tsx';
 import { type Language, loadLanguage, rememberLocale } from './language/change-language.ts';
 import { MessagesProvider } from './language/MessagesProvider.tsx';
 import { ShellContext, type ShellValue } from './shell-context.ts';
@@ -32,12 +33,22 @@ export function ShellProvider({ services, children }: { services: ShellServices;
         // A transition keeps every screen as it stands, so that nothing typed is lost.
         startTransition(() => setLanguage(loaded));
         announcer.announce(loaded.messages['language.changed'] ?? '');
+        if (!keeper.get().session) return true;
+        // The page has changed already: that the account has not heard of it is all that is to be said.
+        return await api.session.chooseLanguage({ body: { locale: next } }).then(
+          () => true,
+          () => {
+            announcer.announce(loaded.messages['language.notKept'] ?? '');
+            return false;
+          },
+        );
       } catch (error) {
         reportError(error, 'changing the language');
         announcer.announce(messages['language.failed'] ?? '');
+        return false;
       }
     },
-    [services, announcer, messages],
+    [services, announcer, messages, keeper, api],
   );
 
   const shell = useMemo<ShellValue>(
@@ -102,6 +113,7 @@ export function ShellProvider({ services, children }: { services: ShellServices;
         <MessagesProvider>
           {children}
           {panel}
+          <FreshCodeQuestion freshCode={services.freshCode} />
         </MessagesProvider>
       </RemoteContext>
     </ShellContext>

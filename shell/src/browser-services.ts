@@ -4,6 +4,7 @@ import { upload } from '@nabericht/api-client/upload';
 import type { Messages } from '@nabericht/intl';
 import { type PageData, paths } from '@nabericht/remote';
 import { createAnnouncer } from './frame/announcer.ts';
+import { createFreshCode } from './fresh/fresh-code.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import { createCompositionNews } from './refresh/composition-news.ts';
 import { aloneInBrowser, browserTabs } from './session/browser-session.ts';
@@ -32,11 +33,13 @@ export function createBrowserServices(
     getCsrfToken: (fresh) => csrf.get(fresh),
     revive: () => keeper.renew(),
   });
-  const api = createApi(news.listenTo(send));
+  const freshCode = createFreshCode();
+  const api = createApi(news.listenTo(freshCode.over(send)));
   const csrf = createCsrfKeeper(() => fetchCsrfToken(api, now), now);
   // What an earlier release kept of dossiers, in a tab that is open still.
   forgetDossiers(sessionStorage);
   const memory = new Map<string, unknown>();
+  let afterwards = paths.loggedOut();
   const endSession = (end: SessionEnd) => {
     memory.clear();
     // An expired session shows by itself: a place that needs one leads to the logged-out page and back, and finds
@@ -45,7 +48,7 @@ export function createBrowserServices(
     leaveWork.clear();
     sessionStorage.clear();
     // A full load, so that nothing of this person stays in memory. Without a server the frame takes every screen away.
-    if (end === 'signedOut') window.location.assign(paths.loggedOut());
+    if (end === 'signedOut') window.location.assign(afterwards);
   };
   const unfinished = createUnfinishedSignOut({
     tellServer: (draft) => endOnServer(api, draft, AbortSignal.timeout(SIGN_OUT_MS)),
@@ -85,11 +88,13 @@ export function createBrowserServices(
       unfinished.forget();
       keeper.begin(session);
     },
-    async signOut(draft) {
+    async signOut(draft, next = paths.loggedOut()) {
+      afterwards = next;
       unfinished.begin(draft);
       if (!(await finishSignOut())) keeper.signOut('signedOutHere');
     },
     finishSignOut,
+    freshCode,
     refreshCsrfToken: () => void csrf.refresh(),
     setPage({ title }) {
       document.title = `${title} - ${page.config.productName}`;

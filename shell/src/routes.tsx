@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from '@nabericht/router';
+import { accountRoutes } from './account/account-routes.tsx';
 import { authRoutes } from './auth/auth-routes.tsx';
 import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { RouteError } from './errors/RouteError.tsx';
@@ -17,7 +18,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             element: <OwnScreens />,
-            children: [...authRoutes, { path: '/error', element: <ErrorScreen /> }],
+            children: [...authRoutes, ...accountRoutes, { path: '/error', element: <ErrorScreen /> }],
           },
           { path: '*', element: <RemotePlace /> },
         ],

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { reportError } from './errors/report-error.ts';
 import { createAnnouncer } from './frame/announcer.ts';
+import { createFreshCode } from './fresh/fresh-code.ts';
 import { loadMessages } from './language/load-messages.ts';
 import { createLeaveWork } from './leave-guard/leave-work.ts';
 import { createCompositionNews } from './refresh/composition-news.ts';
@@ -87,6 +88,7 @@ async function createServerServices(
     beginSession: () => {},
     signOut: notHere,
     finishSignOut: notHere,
+    freshCode: createFreshCode(),
     refreshCsrfToken: () => {},
     setPage,
     announcer: createAnnouncer(),

@@ -16,15 +16,16 @@ export interface ShellValue {
   messages: Messages;
   /** Edited texts, which win from the released ones. */
   overrides: Messages;
-  changeLocale: (locale: Locale) => Promise<void>;
+  /** Also of the mails, for who is signed in; resolves to whether all of that worked. */
+  changeLocale: (locale: Locale) => Promise<boolean>;
   /** No session yet, but one may come back in a moment. */
   isRestoring: boolean;
   /** Call with the answer of a sign-in: `beginSession(sessionFrom(answer, Date.now()))`. */
   beginSession: (session: Session) => void;
   /** Signed out in this browser, while the server still has to hear of it: no screen may show. */
   isSignedOutHere: boolean;
-  /** Ends the session in every tab and on the server, and goes to the logged-out page. */
-  signOut: (draft: DraftAtSignOut) => Promise<void>;
+  /** Ends the session in every tab and on the server, and goes to the logged-out page or where it is told. */
+  signOut: (draft: DraftAtSignOut, next?: string) => Promise<void>;
   /** Tries again to tell the server of a sign-out; resolves to whether it knows. */
   finishSignOut: () => Promise<boolean>;
   /** For every view that opens. */

@@ -2,6 +2,7 @@ import type { Api } from '@nabericht/api-client/api';
 import type { Messages } from '@nabericht/intl';
 import type { PageData, PageHead, RemoteContextValue, Session } from '@nabericht/remote';
 import type { Announcer } from './frame/announcer.ts';
+import type { FreshCode } from './fresh/fresh-code.ts';
 import type { LeaveWork } from './leave-guard/leave-work.ts';
 import type { CompositionNews } from './refresh/composition-news.ts';
 import type { Prefetch } from './remotes/prefetch.ts';
@@ -21,9 +22,10 @@ export interface ShellServices {
   keeper: SessionKeeper;
   beginSession: (session: Session) => void;
   /** Always signs out here; what the server has not heard is finished later. */
-  signOut: (draft: DraftAtSignOut) => Promise<void>;
+  signOut: (draft: DraftAtSignOut, next?: string) => Promise<void>;
   /** Tries again to tell the server; resolves to whether it knows. */
   finishSignOut: () => Promise<boolean>;
+  freshCode: FreshCode;
   refreshCsrfToken: () => void;
   setPage: (head: PageHead) => void;
   announcer: Announcer;

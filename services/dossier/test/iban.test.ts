@@ -93,3 +93,27 @@ it('shows its last four digits where it is masked, however it is written', () =>
   expect(maskedIban('nl91 abna 0417 1643 00')).toBe('•••• 4300');
   expect(maskedIban(OF_ESTATE)).not.toContain('0123');
 });
+
+it('is changed by a thief with an open session only before an insurer has it: then a fresh code is asked for', async () => {
+  const steps = beneficiarySteps(test);
+  const life = await steps.withLifeInsurance();
+  await life.choose([], { withReporter: true });
+  const old = await test.signToken({ sub: life.reporter.userId, auth_time: 0 });
+  const { updatePersons } = test.clientOf(test.sendAs(test.app, old));
+  const save = (call: typeof updatePersons, iban: string) => {
+    const { relationshipToDeceased: _, email: __, ...details } = DETAILS;
+    const person = { ...details, uuid: life.reporterId, dossierId: life.dossierId, iban };
+    return call({ body: { persons: [{ ...person, consentToSendData: true }] } });
+  };
+  const stored = async () => (await life.personOf(life.reporterId))?.iban;
+  await save(updatePersons, OF_BENEFICIARY);
+  expect((await life.task('product_information'))?.status).toBe('completed');
+  expect((await refusalOf(save(updatePersons, OF_ESTATE))).type).toBe(
+    'urn:nabericht:problem/sign-in-not-fresh',
+  );
+  expect(await stored()).toBe(OF_BENEFICIARY);
+  // Other details, and the same account written otherwise, are no change of it.
+  await save(updatePersons, 'nl91 abna 0417 1643 00');
+  await save(life.reporter.updatePersons, OF_ESTATE);
+  expect(await stored()).toBe(OF_ESTATE);
+});

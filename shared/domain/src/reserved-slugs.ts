@@ -1,5 +1,6 @@
 /** First path segments of our own: no provider can have one as its slug. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
+  'account',
   'auth',
   'beneficiary',
   'bidprent',

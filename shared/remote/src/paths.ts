@@ -16,6 +16,9 @@ export const paths = {
   /** Where somebody who was invited fills in their own details. */
   invited: (dossierId: string, personId: string, step = 'start') =>
     `/beneficiary/invited/${encode(dossierId)}/${encode(personId)}/${step}`,
+  account: () => '/account',
+  /** What is said when something of one's own was erased, also to who has no account any more. */
+  erased: (what: 'dossier' | 'account' | 'details') => `/account/erased?what=${what}`,
   login: (returnTo?: string) => withReturn('/auth/login', { returnTo }),
   register: (returnTo?: string) => withReturn('/auth/register', { returnTo }),
   /** Where a mailed code is filled in; an `AskedCode` goes along as the state of the navigation. */

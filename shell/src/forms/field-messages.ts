@@ -6,6 +6,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   name: { required: 'contact.name.required', other: 'auth.name.wrong' },
   message: { required: 'contact.message.required', other: 'contact.message.wrong' },
   code: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
+  newCode: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
 };
 
 export function fieldMessageId(field: string, code: string): string {

@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { type SessionUser, useApi } from '@nabericht/remote';
+import { paths, type SessionUser, useApi } from '@nabericht/remote';
+import { Link } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Initials, Menu } from '@nabericht/ui/Menu';
@@ -68,6 +69,9 @@ export function AccountMenu({ user }: { user: SessionUser }) {
           <br />
           {user.email}
         </p>
+        <Link to={paths.account()}>
+          <FormattedMessage id="frame.accountPage" />
+        </Link>
         <button type="button" onClick={ask} aria-disabled={isLeaving}>
           <FormattedMessage id="frame.logout" />
         </button>

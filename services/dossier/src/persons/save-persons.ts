@@ -3,10 +3,12 @@ import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { compactIban } from '@nabericht/domain/iban';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
+import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { changedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { assertMayChangeIban } from './assert-may-change-iban.ts';
 import { personDetails } from './person-details.ts';
 import { insertPerson, listPersons, savePerson } from './person-repository.ts';
 
@@ -20,15 +22,16 @@ export interface SentPerson {
 
 /**
  * Saves persons of one dossier; who is not there yet is added, and what was not sent stays.
- * @param by whether somebody who was invited saves themselves, or the reporter anybody else
+ * @param caller somebody who was invited and saves themselves, or the reporter
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
 export async function savePersons(
   { open, whole, now }: DossierChanging,
   sent: readonly SentPerson[],
-  by = { isInvited: false },
+  caller: Caller,
 ): Promise<string[]> {
+  const by = { isInvited: caller.kind === 'beneficiary' };
   const ids: string[] = [];
   for (const { person, field } of sent) {
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
@@ -38,6 +41,7 @@ export async function savePersons(
     const details = withStoredIban(
       checked(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged, field, now),
     );
+    if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
     if (kept) await savePerson(open, kept, details, by);
     else if (!(await insertPerson(open, whole.record.id, { ...details, uuid: id }, { isReporter: false }))) {

@@ -6,18 +6,20 @@ import { changedDeceased } from '../dossiers/change-details.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { presentDeceased } from '../dossiers/dossier-whole.ts';
+import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { settleProof } from '../review/settle-proof.ts';
 
 export const updateDeceased =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDeceased> =>
-  async ({ params, body, ifMatch }) => {
+  async ({ params, body, ifMatch, caller }) => {
     const asked = await askAboutProof(deps, params.id, body);
     return changeDossier(deps, params.id, async (changing) => {
       const { open, whole, now } = changing;
       const before = whole.record;
       if (ifMatch !== null && ifMatch !== before.deceasedVersion) throw stale();
       const deceased = changedDeceased(whole, body.deceased, now);
+      assertMayChangePartner(whole, deceased, caller, now);
       const deceasedVersion = before.deceasedVersion + 1;
       // A PUT of the dossier can change the deceased too, so that what it was based on is stale as well.
       const change: DossierChange = { deceased, deceasedVersion, version: before.version + 1 };

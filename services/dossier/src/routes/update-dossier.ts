@@ -9,6 +9,7 @@ import { changedDeceased, deceasedByCertificate } from '../dossiers/change-detai
 import { changeDossier, type DossierChanging } from '../dossiers/change-dossier.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
+import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { savePersons } from '../persons/save-persons.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { settleProof } from '../review/settle-proof.ts';
@@ -16,7 +17,7 @@ import { isAsStored, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>
-  async ({ params, body, ifMatch }) => {
+  async ({ params, body, ifMatch, caller }) => {
     const { deceased, deathCertificate, persons, frontendData } = body.dossier;
     const asked = await askAboutProof(deps, params.id, { deathCertificate, deceased });
 
@@ -41,8 +42,12 @@ export const updateDossier =
       await savePersons(
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
+        caller,
       );
-      if (deceased) change.deceased = changedDeceased(whole, deceased, now);
+      if (deceased) {
+        change.deceased = changedDeceased(whole, deceased, now);
+        assertMayChangePartner(whole, change.deceased, caller, now);
+      }
       const judged = await judgeChange(changing, asked, before, change.deceased ?? before.deceased);
       if (judged) change.certificate = judged;
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;

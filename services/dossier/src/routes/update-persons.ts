@@ -21,9 +21,7 @@ export const updatePersons =
       field: `persons.${index}`,
     }));
     const isInvited = caller.kind === 'beneficiary';
-    const ids = await changeDossier(deps, first.dossierId, (changing) =>
-      savePersons(changing, sent, { isInvited }),
-    );
+    const ids = await changeDossier(deps, first.dossierId, (changing) => savePersons(changing, sent, caller));
     // Read again: who is done with their part was decided last.
     const persons = await listPersons(deps.store, first.dossierId);
     return {

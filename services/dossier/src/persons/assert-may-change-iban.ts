@@ -1,0 +1,34 @@
+import type { Deceased } from '@nabericht/domain/deceased';
+import type { Person, PersonInput } from '@nabericht/domain/person';
+import { isIbanSent, isPartnerSent } from '@nabericht/domain/sent-iban';
+import type { Caller } from '@nabericht/service-kit/caller';
+import { assertFresh } from '@nabericht/service-kit/fresh-sign-in';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+
+type Parts = Pick<DossierWhole, 'record' | 'tasks'>;
+
+/** @throws {Problem} 403 when this is an account that a provider was told, and the last code is too long ago */
+export function assertMayChangeIban(
+  { record, tasks }: Parts,
+  kept: Person,
+  { iban }: PersonInput,
+  caller: Caller,
+  now: Date,
+): void {
+  if (!kept.iban || kept.iban === iban) return;
+  const all = tasks.map(({ task }) => task);
+  if (isIbanSent(kept, record.deceased, all)) assertFresh(caller, now);
+}
+
+/** Somebody else as the partner is another account. Throws as above. */
+export function assertMayChangePartner(
+  { record, tasks }: Parts,
+  { partner, partnerIbanSameAsDeceased: isSame }: Deceased,
+  caller: Caller,
+  now: Date,
+): void {
+  const { deceased } = record;
+  const stays =
+    partner === deceased.partner && Boolean(isSame) === Boolean(deceased.partnerIbanSameAsDeceased);
+  if (!stays && isPartnerSent(tasks.map(({ task }) => task))) assertFresh(caller, now);
+}

@@ -1,0 +1,204 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { findMisfits } from './journey/look-over.ts';
+import { button, codeIn, expectAccessible, heading, PHONE, startSite } from './journey/report-pages.ts';
+import { call, makeDossier, sendNotices, signIn } from './journey/report-state.ts';
+
+/** What somebody sees and ends of their own: by the initials, on one page. */
+test.describe.configure({ mode: 'default' });
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const open = async (context: BrowserContext, path = '/account') => {
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await expect(heading(page, 'Mijn account')).toBeVisible();
+  return page;
+};
+
+/** As if the last code were older than a quarter of an hour: the server asks once for another one. */
+const staleOnce = (context: BrowserContext, url: string) =>
+  context.route(
+    url,
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'urn:nabericht:problem/sign-in-not-fresh', title: 'x', status: 403 }),
+      }),
+    { times: 1 },
+  );
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const fits = async (page: Page) => {
+  await expectAccessible(page);
+  expect(await findMisfits(page)).toEqual([]);
+};
+
+async function typeCode(page: Page, email: string, seen: Awaited<ReturnType<System['mails']>>) {
+  const { text } = await site.nextMail(email, seen);
+  await page.getByLabel('Code uit de mail').fill(codeIn(text));
+  await button(page, 'Ga verder').click();
+}
+
+test('a reporter finds the page by their initials, and downloads everything after a fresh code', async ({
+  browser,
+}) => {
+  const email = 'inzage@voorbeeld.example';
+  const context = await browser.newContext({ viewport: PHONE });
+  const { reference } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await page.getByRole('button', { name: 'Mijn account', exact: true }).click();
+  await page.getByRole('link', { name: 'Account en gegevens' }).click();
+  await expect(heading(page, 'Mijn account')).toBeVisible();
+  await expect(page.getByText(`Kenmerk ${reference}`)).toBeVisible();
+  await expect(page.getByText('hier ben je nu')).toBeVisible();
+  await fits(page);
+
+  await staleOnce(context, '**/v1/account/export');
+  const seen = await site.mails(email);
+  await button(page, 'Download alles wat jullie van mij weten').click();
+  await expect(dialog(page, 'Ben jij het nog?')).toBeVisible();
+  await page.getByLabel('Code uit de mail').fill('AAAAAA');
+  await button(page, 'Ga verder').click();
+  await expect(page.getByText('Deze code klopt niet')).toBeVisible();
+  await fits(page);
+  const saved = page.waitForEvent('download');
+  await typeCode(page, email, seen);
+  expect((await saved).suggestedFilename()).toMatch(/^mijn-gegevens-\d{4}-\d\d-\d\d\.zip$/);
+  await expect(page.getByText('Het bestand is gedownload')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await context.close();
+});
+
+test('who closes the question for a code has erased nothing', async ({ browser }) => {
+  const email = 'bedacht@voorbeeld.example';
+  const context = await browser.newContext();
+  const { _id } = await makeDossier(context, site, { providers: ['Polder Energie'], email });
+  const page = await open(context);
+  await staleOnce(context, '**/v1/account/dossiers/*');
+  await button(page, /^Wis dit dossier/).click();
+  const asked = dialog(page, 'Wil je dit dossier wissen?');
+  await asked.getByRole('button', { name: 'Wis dit dossier' }).click();
+  await expect(asked.getByText('Zet hier een vinkje')).toBeVisible();
+  await asked.getByLabel('Ik weet dat dit niet terug te draaien is.').check();
+  await asked.getByRole('button', { name: 'Wis dit dossier' }).click();
+  await expect(dialog(page, 'Ben jij het nog?')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked.getByLabel('Ik weet dat dit niet terug te draaien is.')).toBeChecked();
+  await button(page, 'Nee, bewaar het').click();
+  const { dossier } = await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`);
+  expect(dossier._id).toBe(_id);
+  await context.close();
+});
+
+test('erasing the only dossier says who keeps what, ends the account, and says that it is gone', async ({
+  browser,
+}) => {
+  const email = 'gewist@voorbeeld.example';
+  const context = await browser.newContext({ viewport: PHONE });
+  const made = await makeDossier(context, site, {
+    providers: ['Polder Energie'],
+    email,
+    withCertificate: true,
+  });
+  await sendNotices(context, site, made);
+  await site.nextMail('nalatenschappen@polder-energie.example');
+  const page = await open(context);
+  await button(page, /^Wis dit dossier/).click();
+  const asked = dialog(page, 'Wil je dit dossier wissen?');
+  await expect(asked).toContainText('Polder Energie heeft al bericht van ons gekregen');
+  await expect(asked).toContainText('Daarom wissen we je account ook');
+  await fits(page);
+  await asked.getByLabel('Ik weet dat dit niet terug te draaien is.').check();
+  await asked.getByRole('button', { name: 'Wis dit dossier' }).dblclick();
+  await expect(heading(page, 'Je dossier is gewist')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Inloggen' })).toBeVisible();
+  await fits(page);
+  const { text } = await site.nextMail(email, (await site.mails(email)).slice(1));
+  expect(text).toContain('Je dossier is gewist');
+  await page.goBack();
+  await expect(page).toHaveURL(/loggedOut/);
+  await context.close();
+});
+
+test('the e-mail changes with a code from each mailbox; the other browser is signed out', async ({
+  browser,
+}) => {
+  const [before, after] = ['oud@voorbeeld.example', 'nieuw@voorbeeld.example'];
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, site, before);
+  const context = await browser.newContext({ viewport: PHONE });
+  await signIn(context, site, before);
+  const page = await open(context);
+  await expect(button(page, 'Log overal uit, behalve hier')).toBeVisible();
+  await button(page, 'Wijzig je e-mailadres').click();
+  await page.getByLabel('Je nieuwe e-mailadres').fill('geen adres');
+  await button(page, 'Stuur de codes').click();
+  await expect(page.getByText('Dit is geen e-mailadres')).toBeVisible();
+  const seen = await site.mails(before);
+  await page.getByLabel('Je nieuwe e-mailadres').fill(after);
+  await button(page, 'Stuur de codes').click();
+  await page
+    .getByLabel(`Code uit de mail aan ${before}`)
+    .fill(codeIn((await site.nextMail(before, seen)).text));
+  await page.getByLabel(`Code uit de mail aan ${after}`).fill(codeIn((await site.nextMail(after)).text));
+  await fits(page);
+  await button(page, 'Wijzig mijn e-mailadres').click();
+  await expect(page.getByText(`Je e-mailadres is nu ${after}.`)).toBeVisible();
+  expect((await elsewhere.request.get(`${site.url}/v1/auth/session`)).status()).toBe(401);
+  await context.close();
+  await elsewhere.close();
+});
+
+test('the language is kept on the account, and one other place can be ended', async ({ browser }) => {
+  const email = 'taal@voorbeeld.example';
+  const elsewhere = await browser.newContext();
+  await signIn(elsewhere, site, email);
+  const context = await browser.newContext();
+  await signIn(context, site, email);
+  const page = await open(context);
+  await button(page, /^Log daar uit/).click();
+  await expect(page.getByText('Daar ben je nu uitgelogd.')).toBeVisible();
+  await expect(button(page, /^Log daar uit/)).toHaveCount(0);
+  expect((await elsewhere.request.get(`${site.url}/v1/auth/session`)).status()).toBe(401);
+  await page.getByLabel('English').check();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await expect
+    .poll(async () => (await (await context.request.get(`${site.url}/v1/auth/session`)).json()).locale)
+    .toBe('en');
+  await context.close();
+  await elsewhere.close();
+});
+
+test('what cannot be loaded or done is said, with a way on', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE });
+  await signIn(context, site, 'storing@voorbeeld.example');
+  for (const url of ['**/v1/auth/sessions*', '**/v1/account'])
+    await context.route(url, (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(`${site.url}/account`);
+  await expect(page.getByRole('alert')).toHaveCount(2);
+  await fits(page);
+  await context.unroute('**/v1/auth/sessions*');
+  await context.unroute('**/v1/account');
+  for (const left of [1, 0]) {
+    await page.getByRole('alert').getByRole('button').first().click();
+    await expect(page.getByRole('alert')).toHaveCount(left);
+  }
+  await expect(page.getByText('Je hebt geen dossiers.')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Download alles wat jullie van mij weten').click();
+  await expect(page.getByRole('alert')).toContainText('We kunnen de site niet bereiken');
+  await context.close();
+});
+
+test('a visitor is asked to sign in and comes back', async ({ page }) => {
+  await page.goto(`${site.url}/account`);
+  await expect(page).toHaveURL(/auth\/loggedOut\?returnTo=%2Faccount/);
+});

@@ -1,0 +1,41 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useSession } from '@nabericht/remote';
+import { Stack } from '@nabericht/ui/Stack';
+import { AccountTexts } from './AccountTexts.tsx';
+import { DownloadSection } from './DownloadSection.tsx';
+import { EraseSection } from './erase/EraseSection.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
+import { ProfileSection } from './profile/ProfileSection.tsx';
+import { SessionsSection } from './sessions/SessionsSection.tsx';
+
+/** All that is somebody's own: who they are here, where they are signed in, what is kept of them, and its end. */
+export function AccountScreen() {
+  return (
+    <AccountTexts>
+      <Account />
+    </AccountTexts>
+  );
+}
+
+function Account() {
+  const intl = useIntl();
+  const session = useSession();
+  if (!session) return null;
+  const title = intl.formatMessage({ id: 'account.title' });
+  return (
+    <Stack>
+      <PageTitle title={title} />
+      <Stack gap="sm">
+        <h1>{title}</h1>
+        <p>
+          <FormattedMessage id={session.scope ? 'account.intro.invited' : 'account.intro'} />
+        </p>
+      </Stack>
+      <ProfileSection session={session} />
+      <LanguageSection />
+      <SessionsSection />
+      <DownloadSection isInvited={Boolean(session.scope)} />
+      <EraseSection />
+    </Stack>
+  );
+}

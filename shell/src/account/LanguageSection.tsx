@@ -1,0 +1,54 @@
+import { FormattedMessage, type Locale } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { useState } from 'react';
+import { useShell } from '../shell-context.ts';
+
+/** Each named in its own language. */
+const LANGUAGES = [
+  { value: 'nl', label: <span lang="nl">Nederlands</span> },
+  { value: 'en', label: <span lang="en">English</span> },
+] as const;
+
+/** Of the site, and of the mails that leave for this account. */
+export function LanguageSection() {
+  const { locale } = useRemote();
+  const { changeLocale } = useShell();
+  const [hasFailed, setHasFailed] = useState(false);
+  // Ticked while its texts are on their way.
+  const [chosen, setChosen] = useState<Locale>();
+  const choose = async (next: Locale) => {
+    setHasFailed(false);
+    setChosen(next);
+    setHasFailed(!(await changeLocale(next)));
+    setChosen(undefined);
+  };
+  return (
+    <Section title={<FormattedMessage id="account.language.title" />}>
+      <Sheet>
+        <Stack gap="md">
+          <RadioGroup
+            name="language"
+            label={<FormattedMessage id="account.language.label" />}
+            hint={<FormattedMessage id="account.language.hint" />}
+            options={LANGUAGES}
+            value={chosen ?? locale}
+            onChange={choose}
+            sideBySide
+          />
+          {hasFailed && (
+            <Notice tone="negative" role="alert" compact>
+              <p>
+                <FormattedMessage id="language.notKept" />
+              </p>
+            </Notice>
+          )}
+        </Stack>
+      </Sheet>
+    </Section>
+  );
+}

@@ -1,0 +1,109 @@
+import { FormattedList, FormattedMessage } from '@nabericht/intl';
+import { ApiProblem, paths, useApi } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { Checkbox } from '@nabericht/ui/Checkbox';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Stack } from '@nabericht/ui/Stack';
+import { useState } from 'react';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { useShell } from '../../shell-context.ts';
+import { useOwnAct } from '../use-own-act.ts';
+
+/** What is to go, and who else has a part in it. */
+export type Erasing = { told: string[]; invited: string[] } & (
+  | { what: 'dossier'; dossierId: string; deceasedName: string; isLast: boolean }
+  | { what: 'account' }
+  | { what: 'details'; reporterName: string; deceasedName: string }
+);
+
+/** Says what goes and what stays with whom, and asks once more; a code is asked for where the sign-in is older. */
+export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: () => void }) {
+  const api = useApi();
+  const { signOut } = useShell();
+  const [isSure, setIsSure] = useState(false);
+  const [isMissed, setIsMissed] = useState(false);
+  const { what, told, invited } = erasing;
+
+  const erase = () =>
+    what === 'dossier'
+      ? api.account.eraseDossier({ params: { dossierId: erasing.dossierId } })
+      : api.account.eraseAccount();
+  const { run, isPending, failure } = useOwnAct(async () => {
+    const { accountErased } = await erase().catch(unlessGone);
+    const next = paths.erased(what);
+    // Also who was invited and has an account for something else is done here.
+    // A report that was not sent yet is no part of it, unless all of the account goes.
+    if (accountErased || what === 'details') await signOut(what === 'account' ? 'wipe' : 'keep', next);
+    // A full load, so that nothing of it stays in memory.
+    else window.location.assign(next);
+  }, 'erasing');
+
+  const names = (list: string[]) => <FormattedList type="conjunction" value={list} />;
+  return (
+    <Dialog
+      open
+      size="medium"
+      onClose={onClose}
+      title={<FormattedMessage id={`account.erase.${what}.title`} />}
+      actions={
+        <>
+          <Button severity="secondary" onClick={onClose}>
+            <FormattedMessage id="account.erase.keep" />
+          </Button>
+          <Button severity="danger" loading={isPending} onClick={() => (isSure ? run() : setIsMissed(true))}>
+            <FormattedMessage id={`account.erase.${what}.action`} />
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <p>
+          <FormattedMessage
+            id={`account.erase.${what}.goes`}
+            values={{
+              deceasedName: 'deceasedName' in erasing ? erasing.deceasedName : '',
+              reporterName: 'reporterName' in erasing ? erasing.reporterName : '',
+            }}
+          />
+        </p>
+        {what === 'dossier' && erasing.isLast && (
+          <p>
+            <FormattedMessage id="account.erase.last" />
+          </p>
+        )}
+        {invited.length > 0 && (
+          <p>
+            <FormattedMessage id="account.erase.invited" values={{ names: names(invited) }} />
+          </p>
+        )}
+        <p>
+          {told.length > 0 ? (
+            <FormattedMessage id="account.erase.told" values={{ names: names(told), count: told.length }} />
+          ) : (
+            <FormattedMessage id="account.erase.toldNobody" />
+          )}
+        </p>
+        <p>
+          <FormattedMessage id="account.erase.log" />
+        </p>
+        {failure && <FailureNotice failure={failure} />}
+        <Checkbox
+          name="sure"
+          label={<FormattedMessage id="account.erase.sure" />}
+          checked={isSure}
+          onChange={({ currentTarget }) => {
+            setIsSure(currentTarget.checked);
+            setIsMissed(false);
+          }}
+          error={isMissed && <FormattedMessage id="account.erase.sure.missing" />}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Gone already, as after a second click: that is what was asked for. */
+function unlessGone(error: unknown): { accountErased: boolean } {
+  if (error instanceof ApiProblem && error.status === 404) return { accountErased: false };
+  throw error;
+}

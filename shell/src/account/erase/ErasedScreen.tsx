@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths, useSession } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { AccountTexts } from '../AccountTexts.tsx';
+
+const KINDS = ['dossier', 'account', 'details'] as const;
+
+/** The end: it is gone. Open to everybody, because who comes here may have no account any more. */
+export function ErasedScreen() {
+  return (
+    <AccountTexts>
+      <Erased />
+    </AccountTexts>
+  );
+}
+
+function Erased() {
+  const intl = useIntl();
+  const session = useSession();
+  const [search] = useSearchParams();
+  const what = KINDS.find((kind) => kind === search.get('what')) ?? 'account';
+  const title = intl.formatMessage({ id: `erased.${what}.title` });
+  return (
+    <MessagePage
+      icon="circlecheck"
+      title={title}
+      actions={
+        session && !session.scope ? (
+          <ButtonLink to={paths.dossiers()}>
+            <FormattedMessage id="erased.toDossiers" />
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={paths.home()}>
+            <FormattedMessage id="erased.toHome" />
+          </ButtonLink>
+        )
+      }
+    >
+      <PageTitle title={title} />
+      <p>
+        <FormattedMessage id={`erased.${what}.text`} />
+      </p>
+      {!session && what === 'dossier' && (
+        <p>
+          <FormattedMessage id="erased.noAccount" />
+        </p>
+      )}
+      <p>
+        <FormattedMessage id="erased.mail" />
+      </p>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Session } from '@nabericht/remote';
+import { useState } from 'react';
+import { EmailCodes } from './EmailCodes.tsx';
+import { NewEmail } from './NewEmail.tsx';
+
+interface EmailChangeProps {
+  session: Session;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+export interface AskedChange {
+  changeId: string;
+  email: string;
+}
+
+/** In two steps: the new address, and then a code from each mailbox, so that both are theirs. */
+export function EmailChange({ session, onDone, onCancel }: EmailChangeProps) {
+  const [asked, setAsked] = useState<AskedChange>();
+  const [typed, setTyped] = useState('');
+  if (!asked)
+    return (
+      <NewEmail
+        typed={typed}
+        onAsked={(change) => {
+          setTyped(change.email);
+          setAsked(change);
+        }}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <EmailCodes
+      key={asked.changeId}
+      session={session}
+      asked={asked}
+      onDone={onDone}
+      onBack={() => setAsked(undefined)}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { FormattedMessage } from '@nabericht/intl';
+import type { Session } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { Sheet } from '@nabericht/ui/Sheet';
+import { Stack } from '@nabericht/ui/Stack';
+import { Facts } from '@nabericht/ui/Summary';
+import { useState } from 'react';
+import { EmailChange } from './EmailChange.tsx';
+
+/** Who somebody is here; the e-mail can be changed, for it is what they sign in with. */
+export function ProfileSection({ session }: { session: Session }) {
+  const { user } = session;
+  const [isChanging, setIsChanging] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  return (
+    <Section title={<FormattedMessage id="account.profile.title" />}>
+      <Sheet>
+        <Stack gap="md">
+          <Facts
+            items={[
+              {
+                term: <FormattedMessage id="account.profile.name" />,
+                value: `${user.firstName} ${user.lastName}`.trim(),
+              },
+              { term: <FormattedMessage id="account.profile.email" />, value: user.email },
+            ]}
+          />
+          {isChanged && (
+            <Notice tone="positive" role="status" compact>
+              <p>
+                <FormattedMessage id="account.email.changed" values={{ email: user.email }} />
+              </p>
+            </Notice>
+          )}
+          {isChanging ? (
+            <EmailChange
+              session={session}
+              onDone={() => {
+                setIsChanging(false);
+                setIsChanged(true);
+              }}
+              onCancel={() => setIsChanging(false)}
+            />
+          ) : (
+            <Actions>
+              <Button
+                severity="secondary"
+                iconLeft="pencil"
+                onClick={() => {
+                  setIsChanged(false);
+                  setIsChanging(true);
+                }}
+              >
+                <FormattedMessage id="account.email.action" />
+              </Button>
+            </Actions>
+          )}
+        </Stack>
+      </Sheet>
+    </Section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SignedInPlace } from '@nabericht/contracts/session-contract';
+import { FormattedDate, FormattedMessage, FormattedTime, useIntl } from '@nabericht/intl';
+import { Button } from '@nabericht/ui/Button';
+import { TaskLine } from '@nabericht/ui/TaskLine';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+
+const BROWSERS: Record<SignedInPlace['device']['browser'], string> = {
+  edge: 'Edge',
+  opera: 'Opera',
+  samsung: 'Samsung Internet',
+  firefox: 'Firefox',
+  chrome: 'Chrome',
+  safari: 'Safari',
+  other: '',
+};
+const SYSTEMS: Record<SignedInPlace['device']['system'], string> = {
+  ios: 'iPhone / iPad',
+  android: 'Android',
+  windows: 'Windows',
+  macos: 'Mac',
+  chromeos: 'Chromebook',
+  linux: 'Linux',
+  other: '',
+};
+
+interface SessionLineProps {
+  session: SignedInPlace;
+  onEnd: () => void;
+  isEnding: boolean;
+}
+
+/** One place where somebody is signed in, in words they recognise. */
+export function SessionLine({ session, onEnd, isEnding }: SessionLineProps) {
+  const intl = useIntl();
+  const { device, current, place } = session;
+  const browser = BROWSERS[device.browser] || intl.formatMessage({ id: 'account.sessions.browser' });
+  const system = SYSTEMS[device.system] || intl.formatMessage({ id: 'account.sessions.system' });
+  const name = intl.formatMessage({ id: 'account.sessions.device' }, { browser, system });
+  return (
+    <TaskLine
+      icon="user"
+      {...(current ? { tone: 'positive' as const } : {})}
+      title={current ? <FormattedMessage id="account.sessions.here" values={{ name }} /> : name}
+      action={
+        !current && (
+          <Button severity="quiet" onClick={onEnd} loading={isEnding}>
+            <FormattedMessage id="account.sessions.end" />
+            <VisuallyHidden> {name}</VisuallyHidden>
+          </Button>
+        )
+      }
+    >
+      <FormattedMessage
+        id="account.sessions.detail"
+        values={{
+          place: intl.formatMessage({ id: `account.sessions.${current ? 'thisNetwork' : place}` }),
+          since: <FormattedDate value={session.startedAt} day="numeric" month="long" />,
+          used: (
+            <>
+              <FormattedDate value={session.lastUsedAt} day="numeric" month="long" />{' '}
+              <FormattedTime value={session.lastUsedAt} />
+            </>
+          ),
+        }}
+      />
+    </TaskLine>
+  );
+}

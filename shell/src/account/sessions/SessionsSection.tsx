@@ -1,0 +1,75 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { useApi } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { Button } from '@nabericht/ui/Button';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { TaskLines } from '@nabericht/ui/TaskLine';
+import { useCallback, useState } from 'react';
+import { FailureNotice } from '../../forms/FailureNotice.tsx';
+import { useLoaded } from '../use-loaded.ts';
+import { useOwnAct } from '../use-own-act.ts';
+import { SessionLine } from './SessionLine.tsx';
+
+/** Where somebody is signed in; each place can be ended, and all others at once. */
+export function SessionsSection() {
+  const api = useApi();
+  const load = useCallback(() => api.session.listSessions(), [api]);
+  const { loaded, ask, isAsking } = useLoaded(load, 'the list of sessions');
+  const [ended, setEnded] = useState<'one' | 'others'>();
+  const endOne = useOwnAct(async (id: string) => {
+    setEnded(undefined);
+    await api.session.endSession({ params: { id } });
+    await ask();
+    setEnded('one');
+  }, 'ending a session');
+  const endOthers = useOwnAct(async () => {
+    setEnded(undefined);
+    await api.session.endSessions({ query: { others: 'true' } });
+    await ask();
+    setEnded('others');
+  }, 'ending the other sessions');
+  const failure = endOne.failure ?? endOthers.failure;
+  const sessions = loaded.state === 'there' ? loaded.value.sessions : [];
+  return (
+    <Section title={<FormattedMessage id="account.sessions.title" />}>
+      <Stack gap="md">
+        <p>
+          <FormattedMessage id="account.sessions.text" />
+        </p>
+        {loaded.state === 'loading' && <Skeleton lines={2} />}
+        {loaded.state === 'failed' && <ErrorBlock onRetry={ask} retrying={isAsking} />}
+        {failure && <FailureNotice failure={failure} />}
+        {ended && (
+          <Notice tone="positive" role="status" compact>
+            <p>
+              <FormattedMessage id={`account.sessions.ended.${ended}`} />
+            </p>
+          </Notice>
+        )}
+        {sessions.length > 0 && (
+          <TaskLines>
+            {sessions.map((session) => (
+              <SessionLine
+                key={session._id}
+                session={session}
+                onEnd={() => endOne.run(session._id)}
+                isEnding={endOne.isPending}
+              />
+            ))}
+          </TaskLines>
+        )}
+        {sessions.length > 1 && (
+          <Actions>
+            <Button severity="secondary" onClick={() => endOthers.run()} loading={endOthers.isPending}>
+              <FormattedMessage id="account.sessions.endOthers" />
+            </Button>
+          </Actions>
+        )}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,164 @@
+import { maskEmail } from '@nabericht/domain/masked-email';
+import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { FormattedMessage } from '@nabericht/intl';
+import { useApi, useRemote, useSession } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { CodeField } from '@nabericht/ui/CodeField';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Notice } from '@nabericht/ui/Notice';
+import { Skeleton } from '@nabericht/ui/Skeleton';
+import { Stack } from '@nabericht/ui/Stack';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { AccountTexts } from '../account/AccountTexts.tsx';
+import { codeFailure } from '../account/account-failure.ts';
+import { requestFailure } from '../auth/sign-in-failure.ts';
+import { FailureNotice } from '../forms/FailureNotice.tsx';
+import { type Failure, isOurFault } from '../forms/failure.ts';
+import { useSentForm } from '../forms/use-sent-form.ts';
+import { sessionFrom } from '../session/session-calls.ts';
+import { useShell } from '../shell-context.ts';
+
+const FORM = 'fresh-code';
+const CodeForm = v.object({ code: OneTimeCode });
+
+interface ConfirmDialogProps {
+  onConfirmed: () => void;
+  onClose: () => void;
+}
+
+/** Asks whether it is still the same person: a code to their own address, and then on with what they were doing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <AccountTexts>
+      <Question {...props} />
+    </AccountTexts>
+  );
+}
+
+function Question({ onConfirmed, onClose }: ConfirmDialogProps) {
+  const { requestId, count, ask, isAsking, failure } = useConfirmationCode();
+  const email = useSession()?.user.email ?? '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<FormattedMessage id="fresh.title" />}
+      actions={
+        <>
+          {requestId && (
+            <Button type="submit" form={FORM}>
+              <FormattedMessage id="fresh.action" />
+            </Button>
+          )}
+          <Button severity="secondary" onClick={onClose}>
+            <FormattedMessage id="account.cancel" />
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="md">
+        <p>
+          <FormattedMessage id="fresh.text" values={{ email: maskEmail(email) }} />
+        </p>
+        {failure && (
+          <FailureNotice
+            failure={failure}
+            action={
+              <Button severity="secondary" onClick={ask} loading={isAsking}>
+                <FormattedMessage id="fresh.again" />
+              </Button>
+            }
+          />
+        )}
+        {!requestId && !failure && <Skeleton lines={2} />}
+        {requestId && (
+          <CodeQuestion
+            key={requestId}
+            requestId={requestId}
+            isAgain={count > 1}
+            onConfirmed={onConfirmed}
+            onAgain={ask}
+            isAsking={isAsking}
+          />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface CodeQuestionProps {
+  requestId: string;
+  isAgain: boolean;
+  isAsking: boolean;
+  onConfirmed: () => void;
+  onAgain: () => void;
+}
+
+function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: CodeQuestionProps) {
+  const api = useApi();
+  const { beginSession } = useShell();
+  const { field, submit, isSending, failure } = useSentForm(CodeForm, {
+    fields: ['code'],
+    defaultValues: { code: '' },
+    what: 'a fresh code',
+    failureOf: codeFailure,
+    send: async ({ code }) => {
+      const answer = await api.session.confirmSignIn({ params: { otpRequestId: requestId, code } });
+      beginSession(sessionFrom(answer, Date.now()));
+      onConfirmed();
+    },
+  });
+  return (
+    <form id={FORM} onSubmit={submit} aria-busy={isSending}>
+      <Stack gap="md">
+        {isAgain && (
+          <Notice tone="positive" role="status" compact>
+            <p>
+              <FormattedMessage id="auth.code.again" />
+            </p>
+          </Notice>
+        )}
+        {failure && <FailureNotice failure={failure} />}
+        <CodeField
+          {...field('code')}
+          label={<FormattedMessage id="auth.code.label" />}
+          hint={<FormattedMessage id="auth.code.hint" />}
+        />
+        <p>
+          <Button severity="quiet" onClick={onAgain} loading={isAsking}>
+            <FormattedMessage id="fresh.again" />
+          </Button>
+        </p>
+      </Stack>
+    </form>
+  );
+}
+
+/** A code is on its way as soon as the question opens, once. */
+function useConfirmationCode() {
+  const api = useApi();
+  const { reportError } = useRemote();
+  const [asked, setAsked] = useState<{ requestId?: string; count: number }>({ count: 0 });
+  const [failure, setFailure] = useState<Failure>();
+  const [isAsking, setIsAsking] = useState(false);
+  const isRunning = useRef(false);
+  const ask = useCallback(async () => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsAsking(true);
+    setFailure(undefined);
+    try {
+      const { _id: requestId } = await api.session.requestConfirmation();
+      setAsked(({ count }) => ({ requestId, count: count + 1 }));
+    } catch (error) {
+      setFailure(requestFailure(error));
+      if (isOurFault(error)) reportError(error, 'asking for a fresh code');
+    } finally {
+      isRunning.current = false;
+      setIsAsking(false);
+    }
+  }, [api, reportError]);
+  useEffect(() => void ask(), [ask]);
+  return { ...asked, ask, isAsking, failure };
+}

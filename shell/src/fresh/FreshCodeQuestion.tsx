@@ -1,0 +1,18 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import type { FreshCode } from './fresh-code.ts';
+
+const ConfirmDialog = lazy(async () => {
+  const { ConfirmDialog } = await import(/* webpackChunkName: "account" */ './ConfirmDialog.tsx');
+  return { default: ConfirmDialog };
+});
+
+/** Over any screen, also of a remote: what somebody was doing waits there, and goes on. */
+export function FreshCodeQuestion({ freshCode }: { freshCode: FreshCode }) {
+  const isAsked = useSyncExternalStore(freshCode.subscribe, freshCode.isAsked, () => false);
+  if (!isAsked) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog onConfirmed={() => freshCode.settle(true)} onClose={() => freshCode.settle(false)} />
+    </Suspense>
+  );
+}
