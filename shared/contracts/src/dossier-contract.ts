@@ -43,7 +43,11 @@ export type SavedDraft = v.InferOutput<typeof SavedDraft>;
 const anyHash = v.pipe(v.string(), v.maxLength(128, 'maxLength'));
 
 export const ProviderAnswerInput = v.variant('status', [
-  v.object({ status: v.literal('Confirmed'), hash: anyHash, message: v.nullish(v.string()) }),
+  v.object({
+    status: v.literal('Confirmed'),
+    hash: anyHash,
+    message: v.nullish(v.pipe(v.string(), v.maxLength(2000, 'maxLength'))),
+  }),
   v.object({
     status: v.literal('Denied'),
     hash: anyHash,
@@ -104,10 +108,12 @@ export const dossierContract = defineContract(wirePaths.dossier)({
         deceased: v.nullish(Deceased),
         /** A certificate that came later; the service looks up what was read of it. */
         deathCertificate: v.nullish(DeathCertificate),
-        persons: v.nullish(v.array(PersonInput)),
+        persons: v.nullish(v.pipe(v.array(PersonInput), v.maxLength(100, 'maxLength'))),
         frontendData: v.nullish(v.record(v.string(), v.unknown())),
       }),
-      tasks: v.nullish(v.array(v.object({ _id: uuid, ...TaskInput.entries }))),
+      tasks: v.nullish(
+        v.pipe(v.array(v.object({ _id: uuid, ...TaskInput.entries })), v.maxLength(1000, 'maxLength')),
+      ),
     }),
     response: Dossier,
     status: 200,

@@ -283,7 +283,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     ...service,
     summary: 'Products that a provider pushed; counts as its confirmation.',
     params: noticeParams,
-    body: v.object({ products: v.array(Product) }),
+    body: v.object({ products: v.pipe(v.array(Product), v.maxLength(100)) }),
     status: 204,
     problems: [404, 422],
   },

@@ -50,7 +50,7 @@ export const ProviderAnswers = v.record(
     v.pipe(v.string(), v.maxLength(4000)),
     v.number(),
     v.boolean(),
-    v.array(v.pipe(v.string(), v.maxLength(400))),
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(200)),
     v.null(),
   ]),
 );

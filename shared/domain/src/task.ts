@@ -23,11 +23,12 @@ export type TaskStatus = v.InferOutput<typeof TaskStatus>;
 
 const uuid = v.pipe(v.string(), v.uuid());
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
+const ids = (max: number) => v.nullish(v.pipe(v.array(uuid), v.maxLength(max, 'maxLength')));
 const yesNoUnknown = v.nullish(v.picklist(['yes', 'no', 'idontknow']));
 
 /** What the reporter may send with a task. */
 export const CollectedDataInput = v.object({
-  beneficiaries: v.nullish(v.array(uuid)),
+  beneficiaries: ids(100),
   damageInsuranceProductReminderConsent: v.nullish(v.boolean()),
   /** The day on which the reporter wants to be reminded. */
   damageInsuranceReminderDate: v.nullish(CalendarDay),
@@ -43,8 +44,8 @@ export const CollectedDataInput = v.object({
   providerQuestionAnswers: v.nullish(ProviderAnswers),
   reporterIsBeneficiary: yesNoUnknown,
   stopInsuranceDate: v.nullish(CalendarDay),
-  userFiles: v.nullish(v.array(uuid)),
-  reporterProductFiles: v.nullish(v.array(uuid)),
+  userFiles: ids(200),
+  reporterProductFiles: ids(200),
 });
 
 export const CollectedData = v.object({
