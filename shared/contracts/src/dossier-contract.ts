@@ -16,7 +16,7 @@ import { Product, ReporterProduct } from '@nabericht/domain/product';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/task';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
-import { idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';
+import { freeRecord, idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 const documentParams = v.object({ id: uuid, uuid });
@@ -109,7 +109,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
         /** A certificate that came later; the service looks up what was read of it. */
         deathCertificate: v.nullish(DeathCertificate),
         persons: v.nullish(v.pipe(v.array(PersonInput), v.maxLength(100, 'maxLength'))),
-        frontendData: v.nullish(v.record(v.string(), v.unknown())),
+        frontendData: v.nullish(freeRecord),
       }),
       tasks: v.nullish(
         v.pipe(v.array(v.object({ _id: uuid, ...TaskInput.entries })), v.maxLength(1000, 'maxLength')),

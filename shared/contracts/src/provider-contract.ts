@@ -5,7 +5,7 @@ import { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';
-import { paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
+import { freeRecord, paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
 /** A product as its provider tells it; the same `uuid` again changes it. */
@@ -202,7 +202,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     body: v.object({
       extraQuestions: v.union([
         v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(40_000, 'maxLength')),
-        v.record(v.string(), v.unknown()),
+        freeRecord,
       ]),
     }),
     status: 204,

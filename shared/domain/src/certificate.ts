@@ -46,22 +46,24 @@ export const ReadPlace = v.object({
 });
 export type ReadPlace = v.InferOutput<typeof ReadPlace>;
 
+const readText = v.pipe(v.string(), v.maxLength(500, 'maxLength'));
+
 /** What the reader saw on a death certificate; null is: not read. Gender is as printed. */
 export const CertificateReading = v.object({
-  last_name: v.nullable(v.string()),
-  insertion: v.nullable(v.string()),
-  first_names: v.nullable(v.string()),
-  gender: v.nullable(v.string()),
+  last_name: v.nullable(readText),
+  insertion: v.nullable(readText),
+  first_names: v.nullable(readText),
+  gender: v.nullable(readText),
   date_of_birth: v.nullable(CalendarDay),
   date_of_death: v.nullable(CalendarDay),
   score: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   duplicate: v.boolean(),
-  duplicateName: v.optional(v.string()),
+  duplicateName: v.optional(readText),
   kind: v.optional(v.picklist(DOCUMENT_KINDS)),
   advice: v.optional(v.nullable(v.picklist(READING_ADVICE))),
   /** Whether there is a straightened picture to look at, and where on it the values stand. */
   hasPicture: v.optional(v.boolean()),
-  places: v.optional(v.array(ReadPlace)),
+  places: v.optional(v.pipe(v.array(ReadPlace), v.maxLength(100, 'maxLength'))),
   /** How many pictures of this paper the reader refused by now, this one included. */
   refusedReadings: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
 });

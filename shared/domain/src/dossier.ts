@@ -28,7 +28,10 @@ export const DossierInput = v.object({
   deathCertificate: v.nullish(DeathCertificate, {}),
   persons: v.pipe(v.array(PersonInput), v.length(1, 'required')),
   providerIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(200, 'maxLength')),
-  providerData: v.nullish(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), {}),
+  providerData: v.nullish(
+    v.pipe(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
+    {},
+  ),
   /**
    * Whatever a client wants to find again. A `draftId` makes that the same report sent twice is one dossier; a
    * `providerSlug` says at whose address it was started.

@@ -7,6 +7,12 @@ export const Draft = v.object({
   providerIds: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(200, 'maxLength')),
   providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
   certificate: v.nullish(DeathCertificate),
-  answers: v.record(v.pipe(v.string(), v.maxLength(60)), v.record(v.string(), v.unknown())),
+  answers: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.maxLength(60)),
+      v.pipe(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()), v.maxEntries(300, 'maxItems')),
+    ),
+    v.maxEntries(60, 'maxItems'),
+  ),
 });
 export type Draft = v.InferOutput<typeof Draft>;

@@ -33,7 +33,7 @@ export const Product = v.object({
   provider: text(200),
   providerId: v.nullish(v.pipe(v.string(), v.uuid())),
   source: v.picklist(['provider', 'reporter']),
-  files: v.array(v.string()),
+  files: v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(100, 'maxLength')),
   customerPolicyNumber: text(100),
   askForBeneficiary: v.boolean(),
   askForBeneficiaryBSN: v.boolean(),
@@ -57,10 +57,11 @@ export const ReporterProduct = v.object({
   source: v.nullish(
     v.pipe(
       v.string(),
+      v.maxLength(40, 'maxLength'),
       v.transform(() => 'reporter' as const),
     ),
   ),
-  files: v.nullish(v.array(v.pipe(v.string(), v.uuid())), []),
+  files: v.nullish(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(20, 'maxLength')), []),
   payout: text(200),
 });
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;

@@ -44,14 +44,17 @@ export const Provider = v.object({
 export type Provider = v.InferOutput<typeof Provider>;
 
 /** Key → answer of one provider's extra questions. */
-export const ProviderAnswers = v.record(
-  v.pipe(v.string(), v.maxLength(100)),
-  v.union([
-    v.pipe(v.string(), v.maxLength(4000)),
-    v.number(),
-    v.boolean(),
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(200)),
-    v.null(),
-  ]),
+export const ProviderAnswers = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(100)),
+    v.union([
+      v.pipe(v.string(), v.maxLength(4000)),
+      v.number(),
+      v.boolean(),
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(400))), v.maxLength(200)),
+      v.null(),
+    ]),
+  ),
+  v.maxEntries(200, 'maxItems'),
 );
 export type ProviderAnswers = v.InferOutput<typeof ProviderAnswers>;
