@@ -1,0 +1,111 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expectInOrder } from './journey/in-order.ts';
+import { button, heading, startSite } from './journey/report-pages.ts';
+import { call, createDossier, makeDossier } from './journey/report-state.ts';
+
+/** A certificate that says something else than the report: nobody is told before the back office has decided. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+const BACK_OFFICE = /certificate-review\/([\w-]{43})/;
+
+/** The page that the newest mail about a dossier leads to. */
+async function reviewOf({ reference }: Dossier): Promise<string> {
+  const isAbout = async () =>
+    (await site.mails()).find(({ subject, text }) => subject.includes(reference) && BACK_OFFICE.test(text));
+  await expect.poll(async () => (await isAbout()) !== undefined, { timeout: 20_000 }).toBe(true);
+  return `${site.url}/certificate-review/${BACK_OFFICE.exec((await isAbout())?.text ?? '')?.[1]}`;
+}
+
+/** Changes who died, which the certificate does not say. */
+const reportSomebodyElse = (context: BrowserContext, { _id, deceased }: Dossier) =>
+  call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
+    data: { deceased: { ...deceased, version: undefined, insertion: null, lastName: 'Burgemeester' } },
+  });
+
+const noticesAbout = async ({ reference }: Dossier) =>
+  (await site.mails()).filter(
+    ({ subject }) => subject.includes('Melding van overlijden') && subject.includes(reference),
+  );
+
+async function sendFromScreen(page: Page, made: Dossier) {
+  await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
+  await expect(page.getByText('Wij bekijken eerst je akte')).toBeVisible();
+  const task = made.tasks.find(({ type }) => type === 'provider');
+  await page.goto(`${site.url}/dossier/${made._id}/task/dossier-send/${task?._id}/polder-energie`);
+  await expect(page.getByText(/^Je melding wacht tot wij de akte hebben bekeken/)).toBeVisible();
+  await expectInOrder(page);
+  await button(page, 'Verstuur aan Polder Energie').click();
+  await expect(page.getByText(/^Je melding is bewaard/)).toBeVisible();
+  await expect(page.getByText(/^De melding wacht tot wij de akte hebben bekeken/)).toBeVisible();
+}
+
+test('what is sent waits for the back office, which accepts; then it leaves', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const options = { providers: ['Polder Energie'], withCertificate: true };
+  const made = await makeDossier(context, site, { ...options, email: 'wacht@voorbeeld.example' });
+  await reportSomebodyElse(context, made);
+  await sendFromScreen(page, made);
+  await expectInOrder(page);
+  expect(await noticesAbout(made)).toHaveLength(0);
+
+  const office = await browser.newContext({ locale: 'nl-NL' });
+  const desk = await office.newPage();
+  await desk.goto(await reviewOf(made));
+  await expect(heading(desk, 'Klopt deze akte?')).toBeVisible();
+  await expect(desk.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0);
+  await expect(desk.getByText('Verschilt')).toHaveCount(1);
+  await expect(desk.getByText('van Dijk')).toBeVisible();
+  const picture = desk.getByRole('img', { name: 'De akte van overlijden' });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
+  await expectInOrder(desk);
+  await button(desk, 'Bevestig je oordeel').click();
+  await expect(desk.getByText('Kies of de akte goed is.')).toHaveCount(2);
+  await desk.getByRole('radio', { name: /De akte is goed/ }).check();
+  await button(desk, 'Bevestig je oordeel').dblclick();
+  await expect(desk.getByText('De akte is goedgekeurd')).toBeVisible();
+  await expectInOrder(desk);
+  await desk.reload();
+  await expect(heading(desk, 'Deze akte is al behandeld')).toBeVisible();
+  await expectInOrder(desk);
+  await office.close();
+
+  await expect.poll(async () => (await noticesAbout(made)).length, { timeout: 30_000 }).toBe(1);
+  await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
+  await expect(page.getByText('Wij bekijken eerst je akte')).toHaveCount(0);
+});
+
+test('a refusal with a reason reaches the reporter, who can add it again', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const options = { providers: ['Polder Energie'], withCertificate: true };
+  await makeDossier(context, site, { ...options, email: 'afgekeurd@voorbeeld.example' });
+  const made = await createDossier(context, site, options);
+  await reportSomebodyElse(context, made);
+  await sendFromScreen(page, made);
+  const office = await browser.newContext({ locale: 'nl-NL' });
+  const desk = await office.newPage();
+  await desk.goto(await reviewOf(made));
+  await desk.getByRole('radio', { name: /De akte is niet goed/ }).check();
+  await button(desk, 'Bevestig je oordeel').click();
+  await expect(desk.getByText('Schrijf waarom de akte niet goed is.')).toHaveCount(2);
+  await desk.getByLabel('Waarom is de akte niet goed?').fill('De naam op de akte is een andere.');
+  await button(desk, 'Bevestig je oordeel').click();
+  await expect(desk.getByText('De akte is afgekeurd')).toBeVisible();
+  await office.close();
+  await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
+  await expect(page.getByText('Voeg de akte toe').first()).toBeVisible();
+  expect(await noticesAbout(made)).toHaveLength(0);
+});
