@@ -45,6 +45,11 @@ describe('what a task waits for', () => {
     ]);
   });
 
+  it('is not the reporter while a sent notice waits for the certificate', () => {
+    const held = task({ providerId: 'a', status: 'active', noticeHeldAt: '2026-11-12T09:00:00Z' });
+    expect(blockedBy(list, [uploaded, held], NOW)).toMatchObject([{ waitsFor: 'provider', until: null }]);
+  });
+
   it('is a provider no longer once its day of reply is over, in Dutch time', () => {
     const waiting = [uploaded, task({ providerId: 'a', ...sent })];
     expect(blockedBy(list, waiting, new Date('2026-11-12T22:59:00Z'))).toHaveLength(1);

@@ -45,12 +45,12 @@ export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Dat
   tasks
     .filter((other) => other._id !== task._id && NEEDS[task.type].includes(other.type))
     .filter((other) => blocks(other, task, now))
-    .map(({ _id, type, status, providerId, noticeSentAt, replyDueOn }) => ({
+    .map(({ _id, type, status, providerId, noticeSentAt, noticeHeldAt, replyDueOn }) => ({
       taskId: _id,
       type,
       providerId: providerId ?? null,
-      // Told, and new again: it asked something.
-      waitsFor: noticeSentAt && status !== 'new' ? 'provider' : 'reporter',
+      // Told, and new again: it asked something. One that waits for us leaves by itself.
+      waitsFor: noticeHeldAt || (noticeSentAt && status !== 'new') ? 'provider' : 'reporter',
       until: noticeSentAt ? (replyDueOn ?? null) : null,
     }));
 
