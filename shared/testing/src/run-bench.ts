@@ -1,4 +1,4 @@
-// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails.
+// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
@@ -12,6 +12,7 @@ const benches: Record<string, string> = {
   render: 'services/gateway/bench/render.ts',
   federation: 'shell/bench/federation.ts',
   embed: 'shell/bench/embed.ts',
+  fuzz: 'services/all-in-one/bench/fuzz.ts',
 };
 
 const root = join(import.meta.dirname, '../../..');

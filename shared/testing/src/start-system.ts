@@ -29,6 +29,7 @@ export type MailboxMessage = v.InferOutput<typeof Messages>[number];
 export type System = {
   url: string;
   port: number;
+  pid: number;
   dataDir: string;
   /** What it wrote to the terminal so far. */
   output: () => string;
@@ -119,6 +120,7 @@ export const startSystem = async (
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     output,
     mails,

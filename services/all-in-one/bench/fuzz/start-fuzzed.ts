@@ -1,0 +1,34 @@
+import type { Connection } from '@nabericht/database/connect';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { databaseUrl } from '@nabericht/testing/database-url';
+import { startSystem } from '@nabericht/testing/start-system';
+import pg from 'pg';
+import { readOrMakeSandboxSecret } from '../../src/data-dir.ts';
+
+/**
+ * An installation of its own to be fuzzed: a process that can be looked at from outside. Limits are forgotten in the
+ * database, where they are counted: it has no switch for that.
+ */
+export async function startFuzzed(connection: Connection, env: Record<string, string> = {}) {
+  const system = await startSystem({
+    env: {
+      DATABASE_URL: databaseUrl(connection),
+      NOTICE_GRACE_SECONDS: '1',
+      TRUSTED_PROXIES: '1',
+      ...env,
+    },
+  });
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const keyRing = createKeyRing(await readOrMakeSandboxSecret(system.dataDir));
+  return {
+    system,
+    keyOf: (slug: string) => keyRing.fingerprint('sample provider key', slug),
+    forgetLimits: async () => {
+      await pool.query('delete from limits.rate_limit');
+    },
+    stop: async () => {
+      await pool.end();
+      await system.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { createTestDatabase } from '@nabericht/testing/test-database';
+import { expect, it, onTestFinished } from 'vitest';
+import { fuzz } from '../bench/fuzz/fuzz.ts';
+import { judge } from '../bench/fuzz/judge.ts';
+import { gatherPeople } from '../bench/fuzz/people.ts';
+import { startFuzzed } from '../bench/fuzz/start-fuzzed.ts';
+
+/** A little of `npm run bench -- fuzz`, the same every time. */
+it('a thousand hostile requests get no 5xx, no stack and nobody else’s data, and change nobody else’s dossier', async () => {
+  const site = await startFuzzed(await createTestDatabase());
+  onTestFinished(site.stop);
+  const people = await gatherPeople(site.system, site.keyOf);
+  const report = await fuzz({ ...site, people, seed: 'every day', from: 0, count: 1000, atOnce: 8 });
+  const said = report.findings.map(({ index, what, caller, operation, request, answer }) =>
+    [`${index}: ${what}, ${operation} as ${caller}`, request.toString('latin1'), answer].join('\n'),
+  );
+  expect(said).toEqual([]);
+  expect(report.isUntouched).toBe(true);
+  // That it reaches something behind the doors.
+  expect(report.reached).toBeGreaterThan(15);
+  expect(Object.keys(report.statuses)).toHaveLength(10);
+}, 120_000);
+
+const answered = (status: number | null, body = '') => ({
+  status,
+  text: `HTTP/1.1 ${status} X\r\n\r\n${body}`,
+  ms: 1,
+});
+
+it.each<[string, ReturnType<typeof answered>, RegExp | null]>([
+  ['an error of ours', answered(500), /answered 500/],
+  ['another', answered(502), /answered 502/],
+  ['being busy', answered(503), null],
+  ['no answer', answered(null), /no answer/],
+  ['a stack', answered(422, 'Error: x\n    at handle (file:///a/app.ts:3:4)'), /stack/],
+  ['a path', answered(404, `{"detail":"no such file, open ${['', 'home', 'app', 'x'].join('/')}"}`), /path/],
+  ['words of the database', answered(400, 'invalid byte sequence for encoding "UTF8"'), /database/],
+  ['what is secret', answered(200, '{"lastName":"Geheim"}'), /somebody else/],
+  ['a refusal', answered(404, '{"title":"Not found","status":404}'), null],
+])('%s is judged', (_what, answer, wrong) => {
+  const found = judge(answer, { isBroken: false, secrets: ['Geheim'] });
+  if (wrong) expect(found).toMatch(wrong);
+  else expect(found).toBeNull();
+});
