@@ -5,7 +5,7 @@ import type { Jobs } from '@nabericht/service-kit/jobs';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
-import { usedFiles } from './documents/used-files.ts';
+import { usedFiles } from './documents/dossier-files.ts';
 import { changeDossier } from './dossiers/change-dossier.ts';
 import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';

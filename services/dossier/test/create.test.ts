@@ -138,6 +138,58 @@ describe('a report becomes a dossier', () => {
     expect(bare.status).toBe(201);
   });
 
+  it('with an address whole as it was sent, and its number apart from its addition', async () => {
+    const region = { country: 'Nederland', state: 'Friesland', stateCode: 'FR', lat: 53.2, lng: 5.79 };
+    const address = { ...report().deceased.address, ...region };
+    const { dossier } = await test.reporterWithDossier({
+      ...report(),
+      deceased: { ...report().deceased, address: { ...address, houseNumber: '12A' } },
+      persons: report().persons.map((person) => ({ ...person, address, documentType: 'passport' as const })),
+    });
+    expect(dossier.deceased.address).toMatchObject({ ...region, houseNumber: '12', addition: 'A' });
+    expect(dossier.persons[0]).toMatchObject({ address: region, documentType: 'passport', kyc: null });
+  });
+
+  it('of somebody who lived abroad, where only the country is known of every address', async () => {
+    const abroad = { fromHolland: false, address: { countryCode: 'BE' } };
+    const { dossier } = await test.reporterWithDossier({
+      ...report(),
+      deceased: { ...report().deceased, ...abroad },
+    });
+    expect(dossier.deceased.address).toMatchObject({ countryCode: 'BE', street: null, city: null });
+    const refused = await refusalOf(
+      test.reporterWithDossier({
+        ...report(),
+        deceased: {
+          ...report().deceased,
+          fromHolland: false,
+          address: {},
+          dateOfBirth: null,
+          dateOfDeath: null,
+        },
+      }),
+    );
+    expect(refused.errors?.map(({ field, code }) => `${field} ${code}`).sort()).toEqual([
+      'deceased.address.countryCode required',
+      'deceased.dateOfBirth required',
+      'deceased.dateOfDeath required',
+    ]);
+  });
+
+  it('with its files, derived from what shows them', async () => {
+    const { dossier } = await test.reporterWithDossier();
+    expect(dossier.files).toEqual([
+      {
+        _id: FILE.fileId,
+        documentType: 'death_certificate',
+        mimetype: 'application/pdf',
+        originalName: null,
+        description: null,
+      },
+    ]);
+    expect(dossier.fileIds).toEqual([FILE.fileId]);
+  });
+
   it('with open questions as tasks when more than one provider asks', async () => {
     const { dossier } = await test.reporterWithDossier(report([ASKING, ASKING_TOO, BANK]));
     const tasks = dossier.tasks.filter(({ type }) => type === 'provider');
@@ -359,7 +411,9 @@ it('asks the database as often for a dossier with many parts as for one with few
   const { reporter, dossier } = await test.reporterWithDossier();
   // Its jobs ask the database too.
   await test.mailAbout(dossier, 'Je melding staat klaar');
-  await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
+  await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`), {
+    timeout: 8000,
+  });
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const questions = async () => {
     asked.mockClear();

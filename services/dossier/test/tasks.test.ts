@@ -267,6 +267,24 @@ describe('details', () => {
     expect(second.errors).toEqual([{ field: 'persons.1.phoneNumber', code: 'phoneNumber', params: {} }]);
   });
 
+  it('keep an address whole, of the deceased and of the reporter', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const region = { country: 'Nederland', state: 'Friesland', stateCode: 'FR', lat: 53.2, lng: 5.79 };
+    const address = { ...dossier.deceased.address, ...region };
+    const params = { id: dossier._id };
+    const deceased = await reporter.updateDeceased({ params, body: { deceased: { address } } });
+    expect(deceased.address).toEqual(address);
+    const body = {
+      dossier: {
+        deceased: { address: { ...address, lat: 52.1 } },
+        persons: dossier.persons.map((person) => ({ ...person, address, documentType: 'id_card' as const })),
+      },
+    };
+    const saved = await reporter.updateDossier({ params, body });
+    expect(saved.deceased.address).toEqual({ ...address, lat: 52.1 });
+    expect(saved.persons[0]).toMatchObject({ address: region, documentType: 'id_card' });
+  });
+
   it('of a person elsewhere are not there', async () => {
     const { dossier: other } = await test.reporterWithDossier();
     const { reporter, dossier } = await test.reporterWithDossier();

@@ -1,4 +1,5 @@
 import { CertificateReading } from '@nabericht/domain/certificate';
+import { DocumentType } from '@nabericht/domain/document-type';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { secret, uuid } from './wire-parts.ts';
@@ -7,31 +8,9 @@ import { wirePaths } from './wire-paths.ts';
 export const UploadedFile = v.object({ _id: uuid, mimetype: v.string(), hash: v.string() });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
-const DOCUMENT_TYPES = [
-  'passport',
-  'id_card',
-  'driving_license',
-  'residence_permit',
-  'death_certificate',
-  'unknown_certificate',
-  'visa',
-  'user_upload',
-  'other',
-  'attachmentFile',
-  'unknown',
-  'identification_image',
-  'id-document front',
-  'id-document-portrait',
-  'selfie',
-  'ubo_form_pdf',
-  'logo',
-  'admin_upload',
-  'requested_product_file',
-] as const;
-
 /** The fields beside `file` in a multipart upload. */
 export const UploadFields = v.object({
-  documentType: v.picklist(DOCUMENT_TYPES),
+  documentType: DocumentType,
   originalName: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(255, 'maxLength')),
   description: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000, 'maxLength'))),
   dossierId: v.optional(uuid),

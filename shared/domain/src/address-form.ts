@@ -1,27 +1,40 @@
 import * as v from 'valibot';
-import type { Address } from './address.ts';
+import { Address } from './address.ts';
 import { fromText, optionalText, requiredText, toText } from './form-fields.ts';
+import { separateAddition } from './house-number.ts';
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
 
-const shared = { addition: optionalText(12), street: requiredText(), city: requiredText() };
+const { country, state, stateCode, lat, lng } = Address.entries;
+/** What no form asks for, and an address keeps when it has it. */
+const unasked = { country, state, stateCode, lat, lng };
 
 /** An address in the Netherlands; its country is said by the place it stands in. */
-export const DutchAddressForm = v.object({
-  zipCode: v.pipe(requiredText(16), v.check(isDutchZipCode, 'zipCode'), v.transform(formatDutchZipCode)),
-  houseNumber: v.pipe(requiredText(10), v.regex(/^\d*$/, 'houseNumber')),
-  ...shared,
-  countryCode: v.pipe(
-    optionalText(2),
-    v.transform(() => 'NL'),
-  ),
-});
+export const DutchAddressForm = v.pipe(
+  v.unknown(),
+  v.transform(separateAddition),
+  v.object({
+    zipCode: v.pipe(requiredText(16), v.check(isDutchZipCode, 'zipCode'), v.transform(formatDutchZipCode)),
+    houseNumber: v.pipe(requiredText(10), v.regex(/^\d*$/, 'houseNumber')),
+    addition: optionalText(12),
+    street: requiredText(),
+    city: requiredText(),
+    countryCode: v.pipe(
+      optionalText(2),
+      v.transform(() => 'NL'),
+    ),
+    ...unasked,
+  }),
+);
 
-/** An address elsewhere, in free form: not every country has postal codes or house numbers. */
+/** An address elsewhere, in free form: only the country is known to be part of every one. */
 export const ForeignAddressForm = v.object({
   countryCode: v.pipe(requiredText(2), v.regex(/^([A-Z]{2})?$/, 'required')),
-  ...shared,
-  zipCode: optionalText(16),
+  street: optionalText(),
   houseNumber: optionalText(10),
+  addition: optionalText(12),
+  zipCode: optionalText(16),
+  city: optionalText(),
+  ...unasked,
 });
 
 export type AddressAnswers = v.InferOutput<typeof ForeignAddressForm>;
@@ -33,6 +46,7 @@ export const toAddressAnswers = (address: Address | null | undefined): AddressAn
   zipCode: toText(address?.zipCode),
   city: toText(address?.city),
   countryCode: toText(address?.countryCode),
+  ...unaskedOf(address ?? {}),
 });
 
 export const fromAddressAnswers = (answers: AddressAnswers): Address => ({
@@ -42,4 +56,10 @@ export const fromAddressAnswers = (answers: AddressAnswers): Address => ({
   zipCode: fromText(answers.zipCode),
   city: fromText(answers.city),
   countryCode: fromText(answers.countryCode),
+  ...unaskedOf(answers),
 });
+
+const unaskedOf = (address: Address): Pick<Address, keyof typeof unasked> =>
+  Object.fromEntries(
+    Object.entries(v.parse(v.object(unasked), address)).filter(([, value]) => value != null && value !== ''),
+  );

@@ -91,6 +91,7 @@ export const seenByReporter = (person: Person): Person =>
         iban: null,
         ibanName: null,
         gender: null,
+        documentType: null,
         files: null,
         kyc: null,
       }

@@ -3,6 +3,7 @@ import { CalendarDay, Moment } from './calendar-day.ts';
 import { DeathCertificate } from './certificate.ts';
 import { FRONTEND_DATA_CHARACTERS } from './constants.ts';
 import { Deceased } from './deceased.ts';
+import { DocumentType } from './document-type.ts';
 import { Message } from './message.ts';
 import { Person, PersonInput } from './person.ts';
 import { Product, ReporterProduct } from './product.ts';
@@ -69,6 +70,16 @@ export const UploadedDocument = v.object({
 });
 export type UploadedDocument = v.InferOutput<typeof UploadedDocument>;
 
+/** A file that something of the dossier shows. */
+export const DossierFile = v.object({
+  _id: uuid,
+  documentType: DocumentType,
+  originalName: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  mimetype: v.nullable(v.string()),
+});
+export type DossierFile = v.InferOutput<typeof DossierFile>;
+
 /** A dossier as its reporter reads it. */
 export const Dossier = v.object({
   _id: uuid,
@@ -78,6 +89,7 @@ export const Dossier = v.object({
   persons: v.array(Person),
   deceased: v.object({ ...Deceased.entries, version: v.number() }),
   deathCertificate: DeathCertificate,
+  files: v.array(DossierFile),
   fileIds: v.array(uuid),
   uploadedDocuments: v.array(UploadedDocument),
   products: v.array(Product),

@@ -84,6 +84,7 @@ describe('the address of the deceased', () => {
     expect(check({ fromHolland: 'no', address: { ...address, zipCode: '', countryCode: '' } })).toEqual([
       'address.countryCode: required',
     ]);
+    expect(check({ fromHolland: 'no', address: { countryCode: 'BE' } })).toEqual([]);
   });
 });
 
@@ -119,10 +120,7 @@ describe('the reporter', () => {
     const abroad = { ...address, countryCode: 'BE', zipCode: '4000', houseNumber: '4 bis' };
     expect(check({ address: abroad, phoneNumber: '+32470123456' })).toEqual([]);
     expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
-    expect(check({ address: { ...abroad, countryCode: 'NL' } }).sort()).toEqual([
-      'address.houseNumber: houseNumber',
-      'address.zipCode: zipCode',
-    ]);
+    expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
   it('writes to one address', () =>
     expect(check({ email: 'a@b.nl\nBcc: c@d.nl' })).toEqual(['email: email']));

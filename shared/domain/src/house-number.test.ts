@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitHouseNumber } from './house-number.ts';
+import { separateAddition, splitHouseNumber } from './house-number.ts';
 
 it.each([
   ['12', '12', ''],
@@ -12,4 +12,29 @@ it.each([
   ['', '', ''],
 ])('%j is %j with %j', (typed, houseNumber, addition) => {
   expect(splitHouseNumber(typed)).toEqual({ houseNumber, addition });
+});
+
+it.each([
+  [{ houseNumber: '12A' }, { houseNumber: '12', addition: 'A' }],
+  [
+    { houseNumber: '12A', addition: '' },
+    { houseNumber: '12', addition: 'A' },
+  ],
+  [
+    { houseNumber: '12a', addition: 'A' },
+    { houseNumber: '12', addition: 'A' },
+  ],
+  [
+    { houseNumber: '12', addition: 'A' },
+    { houseNumber: '12', addition: 'A' },
+  ],
+  // Which of the two is meant nobody can say.
+  [
+    { houseNumber: '12A', addition: 'B' },
+    { houseNumber: '12A', addition: 'B' },
+  ],
+  [{ houseNumber: 'B12' }, { houseNumber: 'B12' }],
+  [null, null],
+])('%j is kept as %j', (typed, kept) => {
+  expect(separateAddition(typed)).toEqual(kept);
 });

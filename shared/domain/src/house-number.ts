@@ -13,3 +13,14 @@ export function splitHouseNumber(typed: string): HouseNumber {
     ? { houseNumber: parts[1] ?? '', addition: (parts[2] ?? '').trim() }
     : { houseNumber: typed.trim(), addition: '' };
 }
+
+/** A typed address whose house number has its addition in it, as one that has both: what was typed apart counts. */
+export function separateAddition(address: unknown): unknown {
+  if (typeof address !== 'object' || address === null) return address;
+  const { houseNumber: typed, addition: apart } = address as Partial<Record<keyof HouseNumber, unknown>>;
+  if (typeof typed !== 'string') return address;
+  const { houseNumber, addition } = splitHouseNumber(typed);
+  const isApart = typeof apart === 'string' && apart.trim() !== '';
+  if (isApart && addition !== '' && addition.toUpperCase() !== apart.trim().toUpperCase()) return address;
+  return { ...address, houseNumber, ...(isApart || addition === '' ? {} : { addition }) };
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Address } from './address.ts';
 import { CalendarDay, Moment } from './calendar-day.ts';
+import { DocumentType } from './document-type.ts';
 import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
 import { Relationship } from './relationship.ts';
@@ -22,6 +23,7 @@ export const PersonInput = v.object({
   inviteMethod: v.nullish(v.picklist(['email', 'sendMessageYourself'])),
   sharedLink: v.nullish(v.boolean()),
   identificationMethod: v.nullish(v.literal('DOCUMENT')),
+  documentType: v.nullish(DocumentType),
   detailsPresent: v.nullish(v.boolean()),
   consentToSendData: v.nullish(v.boolean()),
   version: v.nullish(v.number()),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { toAddressAnswers } from '@nabericht/domain/address-form';
+import type { Address } from '@nabericht/domain/address';
+import { type AddressAnswers, toAddressAnswers } from '@nabericht/domain/address-form';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -21,26 +22,32 @@ afterEach(() => {
 });
 
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
-const found = (street: string, additions: string[] = []) => ({ street, city: 'Leeuwarden', additions });
+const found = (street: string, additions: string[] = []): Address & { additions: string[] } => ({
+  street,
+  city: 'Leeuwarden',
+  additions,
+});
 
-function Form({ isDutch }: { isDutch: boolean }) {
+function Form({ isDutch, onForm }: { isDutch: boolean; onForm: (kept: () => AddressAnswers) => void }) {
   const form = useForm({ defaultValues: { address: toAddressAnswers(null) } });
+  onForm(() => form.getValues('address'));
   return <AddressFields form={form} errorOf={() => undefined} isDutch={isDutch} />;
 }
 
 function open(completeAddress = vi.fn(async (..._call: unknown[]) => found('Turfmarkt')), isDutch = true) {
+  let kept = (): AddressAnswers => toAddressAnswers(null);
   const context = { locale: 'nl', api: { address: { completeAddress } } } as unknown as RemoteContextValue;
   render(
     <IntlProvider locale="nl-NL" messages={dutch}>
       <RemoteContext value={context}>
-        <Form isDutch={isDutch} />
+        <Form isDutch={isDutch} onForm={(read) => (kept = read)} />
       </RemoteContext>
     </IntlProvider>,
   );
   const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
   const rest = (milliseconds = 500) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  return { completeAddress, field, type, rest };
+  return { completeAddress, field, type, rest, kept: () => kept() };
 }
 
 describe('the address', () => {
@@ -103,6 +110,55 @@ describe('the address', () => {
     expect(field(/^Toevoeging/).value).toBe('B');
     await rest();
     expect(completeAddress).toHaveBeenCalledOnce();
+  });
+
+  it('that is looked up is asked for with its addition', async () => {
+    const { completeAddress, type, rest } = open();
+    type('Postcode', '8911 AB');
+    type(/^Toevoeging/, 'B');
+    type('Huisnummer', '12');
+    await rest();
+    expect(completeAddress.mock.calls.map(([call]) => call)).toEqual([
+      { body: { zipCode: '8911AB', houseNumber: '12', addition: 'B' } },
+    ]);
+  });
+
+  it.each([404, 503])(
+    'that cannot be had (%i) does not keep the street of another number',
+    async (status) => {
+      const { completeAddress, field, type, rest } = open();
+      type('Postcode', '8911 AB');
+      type('Huisnummer', '12');
+      await rest();
+      expect(field('Straat').value).toBe('Turfmarkt');
+      completeAddress.mockRejectedValueOnce(problem(status));
+      type('Huisnummer', '14');
+      await rest();
+      expect([field('Straat').value, field('Plaats').value]).toEqual(['', '']);
+    },
+  );
+
+  it('that cannot be had keeps what somebody typed', async () => {
+    const { completeAddress, field, type, rest } = open();
+    completeAddress.mockRejectedValue(problem(404));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    type('Straat', 'Nieuwe Steeg');
+    type('Huisnummer', '14');
+    await rest();
+    expect(field('Straat').value).toBe('Nieuwe Steeg');
+  });
+
+  it('keeps where it lies for as long as it is the address that was found', async () => {
+    const at = { lat: 53.2, lng: 5.79 };
+    const { kept, type, rest } = open(vi.fn(async () => ({ ...found('Turfmarkt'), ...at })));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await rest();
+    expect(kept()).toMatchObject(at);
+    type('Straat', 'Turfmarkt oost');
+    expect(kept()).toMatchObject({ lat: null, lng: null });
   });
 
   it('offers the additions that the register knows', async () => {

@@ -5,10 +5,10 @@ import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Row, Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import styles from './AddressFields.module.css';
-import { useAddressLookup } from './use-address-lookup.ts';
+import { type FoundAddress, useAddressLookup } from './use-address-lookup.ts';
 
 type WithAddress = { address: AddressAnswers };
 
@@ -31,13 +31,37 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
   const address = useWatch({ control: form.control, name: 'address' });
   const set = <Name extends FieldPath<WithAddress>>(name: Name, value: FieldPathValue<WithAddress, Name>) =>
     form.setValue(name, value, { shouldDirty: true });
+  const isTyped = useRef(false);
+  const fillIn = ({ street, city, lat, lng }: FoundAddress) => {
+    isTyped.current = false;
+    set('address.street', street);
+    set('address.city', city);
+    set('address.lat', lat);
+    set('address.lng', lng);
+  };
   const lookup = useAddressLookup(
-    { zipCode: isDutch ? address.zipCode : '', houseNumber: address.houseNumber },
-    ({ street, city }) => {
-      set('address.street', street);
-      set('address.city', city);
+    { ...address, zipCode: isDutch ? address.zipCode : '' },
+    {
+      onFound: fillIn,
+      // The street of another number is not that of this one, unless the person says so.
+      onMissed: () => !isTyped.current && fillIn({ street: '', city: '', lat: null, lng: null }),
     },
   );
+  // Where it lies and in which region was known of the address that stood here.
+  const moved = () => {
+    for (const name of ['lat', 'lng', 'state', 'stateCode'] as const) set(`address.${name}`, null);
+  };
+  const typed = () => {
+    isTyped.current = true;
+    moved();
+  };
+  const country = useRef(address.countryCode);
+  useEffect(() => {
+    if (country.current === address.countryCode) return;
+    country.current = address.countryCode;
+    for (const name of ['country', 'state', 'stateCode', 'lat', 'lng'] as const)
+      form.setValue(`address.${name}`, null);
+  }, [form, address.countryCode]);
   // A Dutch number has digits only: what was typed behind them belongs to the addition.
   const splitNumber = () => {
     const { houseNumber, addition } = splitHouseNumber(form.getValues('address.houseNumber'));
@@ -52,7 +76,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
   return (
     <Stack gap="lg">
       <TextField
-        {...form.register('address.zipCode')}
+        {...form.register('address.zipCode', { onChange: moved })}
         {...fill('postal-code')}
         label={label('zipCode')}
         hint={zipCodeHint}
@@ -65,7 +89,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       <div>
         <Row>
           <TextField
-            {...form.register('address.houseNumber', { onBlur: splitNumber })}
+            {...form.register('address.houseNumber', { onBlur: splitNumber, onChange: moved })}
             autoComplete="off"
             inputMode={isDutch ? 'numeric' : 'text'}
             label={label('houseNumber')}
@@ -110,17 +134,19 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
         </div>
       </div>
       <TextField
-        {...form.register('address.street')}
+        {...form.register('address.street', { onChange: typed })}
         {...fill('address-line1')}
         label={label('street')}
         error={errorOf('address.street')}
+        optional={!isDutch}
         spellCheck={false}
       />
       <TextField
-        {...form.register('address.city')}
+        {...form.register('address.city', { onChange: typed })}
         {...fill('address-level2')}
         label={label('city')}
         error={errorOf('address.city')}
+        optional={!isDutch}
         spellCheck={false}
       />
     </Stack>

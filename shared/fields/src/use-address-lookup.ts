@@ -1,11 +1,18 @@
+import type { Address } from '@nabericht/domain/address';
 import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import { isDutchZipCode } from '@nabericht/domain/zip-code';
 import { ApiProblem, useApi } from '@nabericht/remote';
 import { useEffect, useRef, useState } from 'react';
 
-export interface FoundAddress {
+export interface FoundAddress extends Pick<Address, 'lat' | 'lng'> {
   street: string;
   city: string;
+}
+
+interface Told {
+  onFound: (found: FoundAddress) => void;
+  /** Another address than before, which the look-up could not give. */
+  onMissed: () => void;
 }
 
 export interface Lookup {
@@ -17,19 +24,19 @@ export interface Lookup {
 const IDLE: Lookup = { state: 'idle', additions: [] };
 
 /**
- * Looks up a Dutch address once its zip code and number have rested. `onFound` is told of an address that was
+ * Looks up a Dutch address once its zip code and number have rested. What came of it is told of an address that was
  * typed here, not of the one that stood there already: its street may have been corrected.
  */
 export function useAddressLookup(
-  { zipCode, houseNumber }: { zipCode: string; houseNumber: string },
-  onFound: (found: FoundAddress) => void,
+  { zipCode, houseNumber, addition }: { zipCode: string; houseNumber: string; addition: string },
+  told: Told,
 ): Lookup {
   const api = useApi();
   const [lookup, setLookup] = useState(IDLE);
   const key = keyOf(zipCode, houseNumber);
   const before = useRef(key);
-  const tell = useRef(onFound);
-  tell.current = onFound;
+  const latest = useRef({ ...told, addition });
+  latest.current = { ...told, addition: addition.trim() };
 
   useEffect(() => {
     setLookup(IDLE);
@@ -39,19 +46,22 @@ export function useAddressLookup(
       setLookup({ state: 'searching', additions: [] });
       const [zip = '', number = ''] = key.split(' ');
       try {
-        const { street, city, additions } = await api.address.completeAddress(
-          { body: { zipCode: zip, houseNumber: number } },
+        const { addition } = latest.current;
+        const { street, city, lat, lng, additions } = await api.address.completeAddress(
+          { body: { zipCode: zip, houseNumber: number, ...(addition && { addition }) } },
           { signal: controller.signal },
         );
         // Whatever was asked before says nothing about what stands there now.
         if (controller.signal.aborted) return;
         setLookup({ state: 'found', additions: additions.filter(Boolean) });
-        if (key !== before.current) tell.current({ street: street ?? '', city: city ?? '' });
+        if (key !== before.current)
+          latest.current.onFound({ street: street ?? '', city: city ?? '', lat, lng });
         before.current = key;
       } catch (error) {
         if (controller.signal.aborted) return;
         const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
         setLookup({ state: isUnknown ? 'unknown' : 'failed', additions: [] });
+        if (key !== before.current) latest.current.onMissed();
         before.current = key;
       }
     }, ADDRESS_DEBOUNCE_MS);

@@ -60,7 +60,10 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     reached(deps.clients.session.readUser({ params: { id: userId } })),
   ]);
   const persons = input.persons.map((person) => ({ ...person, email: user.email }));
-  const report = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);
+  const checked = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);
+  // The flow does not ask for it.
+  const documentType = input.persons[0]?.documentType;
+  const report = { ...checked, persons: checked.persons.map((person) => ({ ...person, documentType })) };
   const certificate = await judgeCertificate(deps.store, known.certificate, known.facts, report);
 
   const dossier: Omit<NewDossier, 'reference'> = {

@@ -9,7 +9,7 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Task } from '@nabericht/domain/task';
 import { taskTexts } from '@nabericht/domain/task-texts';
 import { listDocuments } from '../documents/document-repository.ts';
-import { usedFiles } from '../documents/used-files.ts';
+import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
 import { listMessages } from '../messages/message-repository.ts';
 import { listPersons } from '../persons/person-repository.ts';
 import { listProducts } from '../products/product-repository.ts';
@@ -84,6 +84,7 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     persons: whole.persons.map(seenByReporter),
     deceased: presentDeceased(record),
     deathCertificate: certificate,
+    files: dossierFiles(whole),
     fileIds: usedFiles(whole),
     uploadedDocuments: whole.documents,
     products: whole.products,

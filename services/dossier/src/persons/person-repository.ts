@@ -28,6 +28,8 @@ const toPerson = (seals: Seals, row: PersonRow): Person => ({
   isValidated: row.is_validated,
   askForId: row.ask_for_id,
   needsBSN: row.needs_bsn,
+  // Identity checks are those of the identification service; a further one is not made here.
+  kyc: null,
   identification: row.identification_status && {
     status: row.identification_status,
     identificationProcessCompleted: row.identification_completed,

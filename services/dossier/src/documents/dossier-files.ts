@@ -1,0 +1,46 @@
+import type { DossierFile } from '@nabericht/domain/dossier';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+
+type WithFiles = Pick<DossierWhole, 'record' | 'tasks' | 'reporterProducts' | 'documents'>;
+
+/** Every file that something of the dossier shows, once. */
+export function dossierFiles({ record: { certificate }, tasks, reporterProducts, documents }: WithFiles) {
+  const all: DossierFile[] = [
+    ...[certificate.fileId ?? []].flat().map((fileId) => ({
+      ...file(fileId, 'death_certificate'),
+      mimetype: certificate.mimetype ?? null,
+    })),
+    ...documents.map(({ fileId, name, originalName }) => ({
+      ...file(fileId, 'user_upload'),
+      originalName,
+      description: name,
+    })),
+    ...reporterProducts.flatMap(({ files, name }) =>
+      files.map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
+    ),
+    // The task that asks for documents only repeats which there were when it was done.
+    ...tasks.flatMap(({ task: { type, collectedData } }) =>
+      type === 'upload_documents'
+        ? []
+        : (collectedData.userFiles ?? []).map((fileId) => file(fileId, 'user_upload')),
+    ),
+    ...tasks.flatMap(({ task }) =>
+      (task.collectedData.providerFiles ?? []).map(({ fileId, name, description }) => ({
+        ...file(fileId, 'requested_product_file'),
+        originalName: name,
+        description: description ?? null,
+      })),
+    ),
+  ];
+  return all.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index);
+}
+
+const file = (_id: string, documentType: DossierFile['documentType']): DossierFile => ({
+  _id,
+  documentType,
+  originalName: null,
+  description: null,
+  mimetype: null,
+});
+
+export const usedFiles = (whole: WithFiles): string[] => dossierFiles(whole).map(({ _id }) => _id);
