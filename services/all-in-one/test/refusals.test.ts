@@ -369,3 +369,9 @@ describe('what no screen sends', () => {
     if (expected === 422 && !rule) expect(JSON.parse(text).errors.length).toBeGreaterThan(0);
   });
 });
+
+it('an account that was erased a moment ago is not erased again, and nothing breaks', async () => {
+  // Its session is still believed for a second; nobody knows the user any more.
+  const answer = await send(wirePaths.account.eraseAccount, {}, stranger);
+  expect(answer.status).toBe(401);
+});

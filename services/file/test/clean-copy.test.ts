@@ -201,9 +201,9 @@ describe('the copy of a PDF', () => {
     });
   });
 
-  it('is made for ten at once', async () => {
-    const copies = await Promise.all(Array.from({ length: 10 }, () => copyOf(certificate('akte-form.docx'))));
-    expect(copies).toHaveLength(10);
+  it('is made for as many at once as one client may send', async () => {
+    const copies = await Promise.all(Array.from({ length: 8 }, () => copyOf(certificate('akte-form.docx'))));
+    expect(copies).toHaveLength(8);
   });
 });
 
