@@ -96,6 +96,44 @@ const closeDialog = async (page: Page) => {
 const fails = (context: BrowserContext, url: string) => () => context.route(url, (route) => route.abort());
 const NOBODY = crypto.randomUUID();
 
+test('the account page', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await visit(browser);
+  await makeDossier(context, site, { providers: ['Polder Energie'], email: 'account@voorbeeld.example' });
+  await walk(context, [
+    { name: 'account', path: '/account' },
+    {
+      name: 'account, another e-mail',
+      path: '/account',
+      open: async (page) => {
+        await named(page, /^(Wijzig je e-mailadres|Change your e-mail address)$/).click();
+        await withErrors(page);
+      },
+      close: (page) => named(page, /^(Annuleer|Cancel)$/).click(),
+    },
+    {
+      name: 'account, erasing a dossier',
+      path: '/account',
+      open: inDialog(/^(Wis dit dossier|Erase this dossier)/),
+      close: closeDialog,
+    },
+    {
+      name: 'account, erasing all of it',
+      path: '/account',
+      open: inDialog(/^(Wis mijn account|Erase my account)/),
+      close: closeDialog,
+    },
+    {
+      name: 'account, out of reach',
+      path: '/account',
+      arrange: fails(context, '**/v1/auth/sessions*'),
+      restore: () => context.unroute('**/v1/auth/sessions*'),
+    },
+    { name: 'erased', path: '/account/erased?what=account' },
+  ]);
+  await context.close();
+});
+
 test('the pages for everybody', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await visit(browser);
