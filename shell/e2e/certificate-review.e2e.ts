@@ -106,6 +106,8 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   await expect(desk.getByText('De akte is afgekeurd')).toBeVisible();
   await office.close();
   await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
-  await expect(page.getByText('Voeg de akte toe').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Akte toevoegen: Overlijdensakte' })).toBeVisible();
+  await expect(page.getByText('We kunnen je akte niet gebruiken')).toBeVisible();
+  await expect(page.getByText(/^Je melding is bewaard/)).toHaveCount(0);
   expect(await noticesAbout(made)).toHaveLength(0);
 });

@@ -11,6 +11,9 @@ import {
   type TestDossier,
 } from './start-test-dossier.ts';
 
+// The mails to the back office of all these tests are one queue.
+vi.setConfig({ testTimeout: 90_000 });
+
 let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
@@ -70,7 +73,7 @@ const mailsToOffice = (dossier: Pick<Dossier, 'reference'>) =>
   aboutReview(dossier).filter(({ subject }) => !subject.startsWith('Herinnering'));
 /** The secret of the newest mail to the back office about a dossier. */
 const linkTo = async (dossier: Pick<Dossier, 'reference'>, count = 1) => {
-  await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count), 15_000);
+  await vi.waitFor(() => expect(mailsToOffice(dossier)).toHaveLength(count), 60_000);
   return hashIn(mailsToOffice(dossier).at(-1)?.text ?? '');
 };
 
@@ -497,11 +500,11 @@ describe('the link of the back office', () => {
   it('comes once more when nobody has decided, and not when somebody has', async () => {
     const { dossier } = await held();
     const reminders = () => aboutReview(dossier).filter(({ subject }) => subject.startsWith('Herinnering'));
-    await vi.waitFor(() => expect(reminders()).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(reminders()).toHaveLength(1), 60_000);
     const hash = hashIn(reminders()[0]?.text ?? '');
     await test.visitor.decideCertificateReview({ body: { verdict: 'accept', hash } });
     const { dossier: other } = await create(withCertificate({ fromAbroad: true }));
-    await vi.waitFor(() => expect(aboutReview(other)).toHaveLength(2), 15_000);
+    await vi.waitFor(() => expect(aboutReview(other)).toHaveLength(2), 60_000);
     expect(reminders()).toHaveLength(1);
   });
 

@@ -14,12 +14,13 @@ export const SentState = v.object({
 export type SentState = v.InferInput<typeof SentState>;
 
 /** Says that notices were sent, or kept, right after the screen that sent them. */
-export function SentNotice() {
+export function SentNotice({ isReviewed }: { isReviewed: boolean }) {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
   const parsed = v.safeParse(SentState, useLocation().state);
-  const count = parsed.success ? parsed.output.sentTo : 0;
   const isHeld = parsed.success && parsed.output.isHeld;
+  // The history keeps it; that they wait is no longer so once somebody has decided.
+  const count = parsed.success && (isReviewed || !isHeld) ? parsed.output.sentTo : 0;
   const words = intl.formatMessage({ id: isHeld ? 'send.doneHeld' : 'send.done' }, { count });
   useEffect(() => {
     if (count > 0) announce(words);

@@ -52,7 +52,7 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
       <DossierWindow dossier={dossier} />
       <Columns>
         <Stack gap="2xl">
-          <SentNotice />
+          <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
           <RefusedNotice />
           <ReviewNotice dossier={dossier} />
           <UnknownTasks tasks={dossier.tasks} providers={dossier.providers} />
