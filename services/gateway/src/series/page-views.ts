@@ -26,12 +26,10 @@ const WAIT_MS = 300;
 export function createPageViews(db: GatewayDatabase, now: () => Date): PageViews {
   let reading: Promise<string | null> | undefined;
   const secret = (): Promise<string | null> => {
-    reading ??= within(WAIT_MS, db.selectFrom('page_view_key').select('secret').executeTakeFirst())
-      .then((row) => row?.secret ?? null)
-      .catch(() => {
-        reading = undefined;
-        return null;
-      });
+    reading ??= within(WAIT_MS, readSecret(db)).catch(() => {
+      reading = undefined;
+      return null;
+    });
     return reading;
   };
   // So that the first page has it.
@@ -54,4 +52,9 @@ export function createPageViews(db: GatewayDatabase, now: () => Date): PageViews
       return Number.parseInt(until, 36) > now().getTime() ? { id, seenBy } : null;
     },
   };
+}
+
+async function readSecret(db: GatewayDatabase): Promise<string | null> {
+  const row = await db.selectFrom('page_view_key').select('secret').executeTakeFirst();
+  return row?.secret ?? null;
 }
