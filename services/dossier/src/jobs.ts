@@ -21,11 +21,10 @@ import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
 import { farewellLetter } from './mail/farewell-letter.ts';
-import { letterFacts } from './mail/letter-facts.ts';
 import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
-import { brandedFacts, factsFrom, sendToReporter } from './mail/send-to-reporter.ts';
+import { brandedFacts, factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporter.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
@@ -173,7 +172,7 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const task = whole.tasks.find((record) => record.task._id === job.taskId)?.task;
   if (!task) return;
-  const providerName = providers.find(({ _id }) => _id === task.providerId)?.name ?? 'De organisatie';
+  const providerName = providers.find(({ _id }) => _id === task.providerId)?.name;
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
   const letter = answerLetter(facts, { providerName, isDenied: isRejected(task) });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
@@ -218,7 +217,7 @@ async function mailReminder(deps: JobDeps, { dossierId, taskId, day }: ReminderO
   const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
   const reminder = { taskId, day, product, provider };
-  const facts = letterFacts(whole, deps);
+  const facts = await reporterFacts(deps, whole);
   await sendToReporter(deps, whole, reminderLetter(facts, reminder), {
     messageId: `reminder-${taskId}-${day}`,
     attachments: [reminderCalendar(facts, reminder, deps.now())],
@@ -239,7 +238,8 @@ async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: bool
   const expiresAt = addDays(deps.now(), LINK_MAIL_VALID_DAYS);
   await insertLink(deps.store, { digest: digest(secret), dossierId, expiresAt });
   const providerName = (nn && providers[0]?.name) || null;
-  await sendToReporter(deps, whole, linkLetter(letterFacts(whole, deps), { secret, providerName }));
+  const facts = await reporterFacts(deps, whole);
+  await sendToReporter(deps, whole, linkLetter(facts, { secret, providerName }));
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

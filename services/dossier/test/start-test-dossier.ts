@@ -60,8 +60,15 @@ export interface Neighbours {
   erased: string[];
   /** Accounts that nobody signed in to for a while. */
   idleUsers: string[];
+  /** What who is not Dutch reads, by the id of their account. */
+  locales: Map<string, string>;
+  isSessionServiceAway: boolean;
   /** Codes that the session service was asked to mail to who was invited. */
-  codes: { user: { email: string }; scope: { dossierId: string; personId: string; inviteId: string } }[];
+  codes: {
+    locale: string;
+    user: { email: string };
+    scope: { dossierId: string; personId: string; inviteId: string };
+  }[];
   /** What an identification in doubt proved, as the identification service keeps it. */
   review: {
     status: string;
@@ -103,6 +110,7 @@ const neighbourSends = (
   neighbours: Neighbours,
 ): Record<'session' | 'provider' | 'file' | 'identification', Send> => ({
   session: async (path, init) => {
+    if (neighbours.isSessionServiceAway) throw new Error('refused');
     if (init.method === 'DELETE') {
       neighbours.erased.push(path);
       return new Response(null, { status: 204 });
@@ -112,8 +120,10 @@ const neighbourSends = (
     if (refreshing) return json({ userId: neighbours.refreshing.get(refreshing) ?? null });
     if (pathname === '/internal/session/users')
       return json({ userIds: searchParams.has('after') ? [] : neighbours.idleUsers });
-    if (init.method !== 'POST')
-      return json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL });
+    if (init.method !== 'POST') {
+      const locale = neighbours.locales.get(pathname.split('/').at(-1) ?? '') ?? 'nl';
+      return json({ firstName: 'Marijke', lastName: 'Bergh', email: REPORTER_EMAIL, locale });
+    }
     neighbours.codes.push(JSON.parse(String(init.body)));
     return json({ _id: randomUUID() });
   },
@@ -208,6 +218,8 @@ export async function startTestDossier() {
     files: [],
     erased: [],
     idleUsers: [],
+    locales: new Map(),
+    isSessionServiceAway: false,
     codes: [],
     review: null,
     verdicts: [],

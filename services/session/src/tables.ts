@@ -16,7 +16,7 @@ export interface UsersTable {
   created_at: Once<Date>;
   signed_in_at: Date;
   /** Null until they choose. */
-  locale: ColumnType<Locale | null, undefined, Locale>;
+  locale: ColumnType<Locale | null, Locale | null | undefined, Locale>;
 }
 
 /** A code that was mailed. Without a user and a registration nobody can sign in by it: the e-mail was unknown. */

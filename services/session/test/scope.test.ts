@@ -15,7 +15,7 @@ const scope = () => ({ dossierId: randomUUID(), personId: randomUUID(), inviteId
 it('gives who was invited a session for one person of one dossier, also after it was renewed', async () => {
   const invited = scope();
   const user = somebody();
-  const { _id } = await session.internal.requestScopedCode({ body: { user, scope: invited } });
+  const { _id } = await session.internal.requestScopedCode({ body: { user, scope: invited, locale: 'nl' } });
   const browser = session.browser();
   await browser.refreshCsrf();
   const code = await session.codeTo(user.email);
@@ -32,7 +32,9 @@ it('gives who was invited a session for one person of one dossier, also after it
 
 it('leaves the other sessions of somebody with an account as they are', async () => {
   const { person, browser } = await signIn(session);
-  const { _id } = await session.internal.requestScopedCode({ body: { user: person, scope: scope() } });
+  const { _id } = await session.internal.requestScopedCode({
+    body: { user: person, scope: scope(), locale: 'nl' },
+  });
   const other = session.browser();
   await other.refreshCsrf();
   const code = await session.codeTo(person.email, 2);

@@ -38,7 +38,7 @@ async function comeIn(
   scope: Record<'dossierId' | 'personId' | 'inviteId', string>,
   mails: number,
 ) {
-  const { _id } = await session.internal.requestScopedCode({ body: { user: person, scope } });
+  const { _id } = await session.internal.requestScopedCode({ body: { user: person, scope, locale: 'nl' } });
   const browser = session.browser();
   await browser.refreshCsrf();
   const code = await session.codeTo(person.email, mails);

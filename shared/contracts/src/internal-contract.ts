@@ -11,6 +11,7 @@ import { ProviderAnswers } from '@nabericht/domain/provider';
 import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
 import { Relationship } from '@nabericht/domain/relationship';
 import * as v from 'valibot';
+import { LOCALES } from './content-contract.ts';
 import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';
 import { Account, SessionScope, User } from './session-contract.ts';
@@ -158,7 +159,12 @@ export const internalSessionContract = defineContract(internalPaths.session)({
   requestScopedCode: {
     ...service,
     summary: 'Mails a code to somebody who was invited; the session that it opens reaches one person.',
-    body: v.object({ user: User, scope: SessionScope }),
+    body: v.object({
+      user: User,
+      scope: SessionScope,
+      /** Chosen in their browser, or of who invited them. */
+      locale: v.picklist(LOCALES),
+    }),
     response: v.object({ _id: uuid }),
     status: 200,
     problems: [429],

@@ -1,6 +1,6 @@
 import { initialsOf } from './initials.ts';
 
-type NameParts = {
+export type NameParts = {
   readonly firstName?: string | null;
   readonly insertion?: string | null;
   readonly lastName?: string | null;

@@ -11,6 +11,6 @@ export const languageTag = (locale: Locale): string => (locale === 'nl' ? 'nl-NL
 
 /**
  * What the person chose, else Dutch. Not what the browser asks for: many a Dutch phone is set to English by its shop,
- * and the mails that follow are in Dutch.
+ * and what organisations send and ask is in Dutch.
  */
 export const chooseLocale = (cookie: string | undefined): Locale => (isLocale(cookie) ? cookie : 'nl');

@@ -1,6 +1,8 @@
 /** A whole day in a calendar, as data. */
 export interface CalendarEntry {
   productName: string;
+  /** ISO 639, of its texts. */
+  language: string;
   /** Names the entry in every calendar; the same one again replaces it. */
   uid: string;
   /** `yyyy-MM-dd` */
@@ -16,11 +18,20 @@ const FIRST_LINE = 75;
 const NEXT_LINE = 74;
 
 /** A calendar file (RFC 5545) with one entry. */
-export function calendarFile({ productName, uid, day, title, text, url, now }: CalendarEntry): string {
+export function calendarFile({
+  productName,
+  language,
+  uid,
+  day,
+  title,
+  text,
+  url,
+  now,
+}: CalendarEntry): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(productName)}//NL`,
+    `PRODID:-//${escaped(productName)}//${language.toUpperCase()}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${now.toISOString().replace(/[-:]|\.\d+/g, '')}`,

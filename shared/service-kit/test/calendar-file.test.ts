@@ -3,6 +3,7 @@ import { calendarFile } from '../src/calendar-file.ts';
 
 const entry = {
   productName: 'Nabericht',
+  language: 'nl',
   uid: 'task-2026-12-01@nabericht.example',
   day: '2026-12-01',
   title: 'Woonverzekering regelen bij Łukasz & Zn; Leeuwarden, 8911\\AB',

@@ -4,6 +4,7 @@ import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell-letter.ts';
+import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { OpenStore } from '../store.ts';
 import { listUnused } from './account-repository.ts';
@@ -38,7 +39,9 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
       if (userId) return [{ userId, ...(await farewellTo(deps, userId)) }];
       const person = whole.persons.find(({ uuid }) => uuid === personId);
       const to = { name: greetingName(person ?? {}) || fullName(person ?? {}), address: email ?? '' };
-      return email ? [{ userId: null, to, locale: 'nl' as const }] : [];
+      return email
+        ? [{ userId: null, to, locale: await localeOfInvited(deps, { userId }, whole.record) }]
+        : [];
     }),
   );
   return {

@@ -17,7 +17,7 @@ export async function reviewIdentification(deps: JobDeps, { dossierId, personId 
     params: { dossierId, personId },
   });
   if (!proven) return;
-  const letter = reviewIdentificationLetter(letterFacts(whole, deps), {
+  const letter = reviewIdentificationLetter(letterFacts(whole, deps, 'nl'), {
     personId,
     expected: expectedIdentity(person, identity.named),
     proven,

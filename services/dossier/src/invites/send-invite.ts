@@ -1,7 +1,9 @@
-import { formalName, fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/person-name';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { inviteLetter } from '../mail/invite-letter.ts';
+import { letterFacts } from '../mail/letter-facts.ts';
+import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { OfDossier } from '../queues.ts';
 import { findInvite } from './invite-repository.ts';
 import { inviteUrl } from './invite-url.ts';
@@ -15,12 +17,10 @@ export async function sendInvite(
   if (!invite?.email || invite.method !== 'email') return;
   const { whole } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === invite.personId) ?? {};
-  const letter = inviteLetter({
-    sender: deps.sender,
+  const locale = await localeOfInvited(deps, invite, whole.record);
+  const letter = inviteLetter(letterFacts(whole, deps, locale), {
     person,
     reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
-    deceasedName: formalName(whole.record.deceased),
-    dateOfDeath: whole.record.deceased.dateOfDeath,
     url: inviteUrl(deps, inviteId),
   });
   await deps.mailer.send({

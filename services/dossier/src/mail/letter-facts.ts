@@ -1,8 +1,9 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
-import { longDay } from '@nabericht/service-kit/long-day';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface LetterSender {
   productName: string;
@@ -11,12 +12,14 @@ export interface LetterSender {
 
 /** What every letter to a reporter is made of. */
 export interface LetterFacts {
+  /** Of who reads it. */
+  locale: Locale;
   sender: LetterSender;
   publicUrl: string;
   dossierId: string;
   reference: string;
   greeting: string;
-  /** `9 november 2026`, or nothing. */
+  /** `9 november 2026` or `9 November 2026`, or nothing. */
   deceased: { name: string; dateOfDeath: string };
   /** Of the provider that it comes from, for who started there. */
   brand?: LetterBrand | undefined;
@@ -27,15 +30,18 @@ export interface LetterFacts {
 export function letterFacts(
   { record, persons }: DossierWhole,
   { sender, publicUrl }: Pick<LetterFacts, 'sender' | 'publicUrl'>,
+  locale: Locale,
 ): LetterFacts {
   const reporter = persons.find(({ isReporter }) => isReporter);
+  const dateOfDeath = MAIL_TEXTS[locale].day(record.deceased.dateOfDeath);
   return {
+    locale,
     sender,
     publicUrl,
     dossierId: record.id,
     reference: record.reference,
     greeting: greetingName(reporter ?? {}),
-    deceased: { name: formalName(record.deceased), dateOfDeath: longDay(record.deceased.dateOfDeath) },
+    deceased: { name: formalName(record.deceased), dateOfDeath },
   };
 }
 
@@ -45,9 +51,9 @@ export function reporterAddress({ persons }: DossierWhole): MailAddress | null {
 }
 
 /** The envelope window that every letter about a dossier shows. */
-export const windowOf = ({ deceased }: LetterFacts) => ({
+export const windowOf = ({ deceased, locale }: LetterFacts) => ({
   name: deceased.name,
-  detail: deceased.dateOfDeath && `Overleden op ${deceased.dateOfDeath}`,
+  detail: deceased.dateOfDeath && MAIL_TEXTS[locale].text('diedOn', { day: deceased.dateOfDeath }),
 });
 
 export const taskListUrl = ({ publicUrl, dossierId }: LetterFacts): string =>

@@ -1,8 +1,10 @@
 import type { CalendarDay } from '@nabericht/domain/calendar-day';
 import { calendarFile } from '@nabericht/service-kit/calendar-file';
-import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
-import { type LetterFacts, taskListUrl, windowOf } from './letter-facts.ts';
+import { letterAbout } from './letter-about.ts';
+import { type LetterFacts, taskListUrl } from './letter-facts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 
 export interface ReminderFacts {
   taskId: string;
@@ -13,38 +15,28 @@ export interface ReminderFacts {
 
 /** To the reporter, on the day that they chose to come back to an insurance. */
 export const reminderLetter = (facts: LetterFacts, { product, provider }: ReminderFacts): WrittenLetter =>
-  writeLetter({
-    subject: `Herinnering aan een verzekering (${facts.reference})`,
-    preview: 'Je vroeg ons om je vandaag te herinneren.',
-    addressee: `Beste ${facts.greeting},`,
-    title: `Kijk nog eens naar ${product}`,
-    window: windowOf(facts),
-    paragraphs: [
-      `Je vroeg ons om je vandaag te herinneren aan ${product} van ${provider}. Open de taak en kies of je de verzekering stopt of laat overzetten.`,
-      'Komt het nu niet uit? Zet de bijlage in je agenda, of kies in de taak een andere dag.',
-    ],
-    facts: [{ term: 'Kenmerk', value: facts.reference }],
-    button: { label: 'Naar je takenlijst', url: taskListUrl(facts) },
-    sender: facts.sender,
-  });
+  letterAbout(facts, 'reminder', { product, provider });
 
 /** For the reporter's own calendar. */
-export const reminderCalendar = (
+export function reminderCalendar(
   facts: LetterFacts,
   { taskId, day, product, provider }: ReminderFacts,
   now: Date,
-): MailAttachment => ({
-  filename: 'herinnering.ics',
-  contentType: 'text/calendar; charset=utf-8',
-  content: Buffer.from(
-    calendarFile({
-      productName: facts.sender.productName,
-      uid: `${taskId}-${day}@${new URL(facts.publicUrl).hostname}`,
-      day,
-      title: `${product} regelen bij ${provider}`,
-      text: `Open je takenlijst en kies of je de verzekering stopt of laat overzetten. Kenmerk ${facts.reference}.`,
-      url: taskListUrl(facts),
-      now,
-    }),
-  ),
-});
+): MailAttachment {
+  const { text } = MAIL_TEXTS[facts.locale];
+  const file = calendarFile({
+    productName: facts.sender.productName,
+    language: facts.locale,
+    uid: `${taskId}-${day}@${new URL(facts.publicUrl).hostname}`,
+    day,
+    title: text('calendar.title', { product, provider }),
+    text: text('calendar.text', { reference: facts.reference }),
+    url: taskListUrl(facts),
+    now,
+  });
+  return {
+    filename: `${text('calendar.file')}.ics`,
+    contentType: 'text/calendar; charset=utf-8',
+    content: Buffer.from(file),
+  };
+}

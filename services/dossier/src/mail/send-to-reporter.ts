@@ -5,6 +5,11 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterBrand, letterMark, startedAt } from './letter-brand.ts';
 import { type LetterFacts, letterFacts, reporterAddress } from './letter-facts.ts';
+import { localeOfUser } from './reader-locale.ts';
+
+/** In the language of the reporter. */
+export const reporterFacts = async (deps: JobDeps, whole: DossierWhole): Promise<LetterFacts> =>
+  letterFacts(whole, deps, await localeOfUser(deps, whole.record.userId));
 
 /** In the look of the provider that the letter comes `from`, for who started there. */
 export const brandedFacts = async (
@@ -13,7 +18,7 @@ export const brandedFacts = async (
   providers: readonly Provider[],
   from: (provider: Provider) => boolean,
 ): Promise<LetterFacts> => ({
-  ...letterFacts(whole, deps),
+  ...(await reporterFacts(deps, whole)),
   brand: await letterBrand(deps.clients.provider, startedAt(whole, providers), from),
 });
 

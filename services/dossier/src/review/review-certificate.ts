@@ -23,7 +23,7 @@ export async function reviewCertificate(
   await insertReviewLink(deps.store, { digest: digest(secret), reviewId, expiresAt });
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },
-    ...reviewLetter(letterFacts(whole, deps), reviewView(whole.record, review), {
+    ...reviewLetter(letterFacts(whole, deps, 'nl'), reviewView(whole.record, review), {
       url: new URL(`/certificate-review/${secret}`, deps.publicUrl).href,
       isReminder,
     }),

@@ -2,11 +2,14 @@ import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contr
 import { emailKey } from '@nabericht/domain/email';
 import { fullName } from '@nabericht/domain/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
+import { findDossier } from '../dossiers/dossier-repository.ts';
 import { findOpened } from '../invites/find-opened.ts';
 import { findInviteOfPerson, type Invite, noteEmail } from '../invites/invite-repository.ts';
+import { localeOfInvited } from '../mail/reader-locale.ts';
 import { findPerson } from '../persons/person-repository.ts';
 
 /**
@@ -15,7 +18,7 @@ import { findPerson } from '../persons/person-repository.ts';
  */
 export const acceptInvite =
   ({ store, clients, now }: DossierDeps): Handler<typeof beneficiaryContract.acceptInvite> =>
-  async ({ params: { a, b }, body: { email } }) => {
+  async ({ params: { a, b }, body: { email }, context }) => {
     const invite =
       (await findOpened(store, { inviteId: a, inviteCode: b }, now())) ?? (await findAccepted(a, b));
     if (!invite) throw notFound();
@@ -29,8 +32,11 @@ export const acceptInvite =
       email,
     };
     const scope = { dossierId, personId, inviteId };
+    const inviter = await findDossier(store, dossierId);
+    if (!inviter) throw notFound();
+    const locale = chosenLocale(context) ?? (await localeOfInvited({ clients }, invite, inviter));
     const { _id } = await relayed(
-      reached(clients.session.requestScopedCode({ body: { user: profile, scope } })),
+      reached(clients.session.requestScopedCode({ body: { user: profile, scope, locale } })),
     );
     await noteEmail(store, inviteId, email);
     return { _id, dossierId, personId };

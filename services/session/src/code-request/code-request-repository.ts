@@ -1,3 +1,4 @@
+import { LOCALES } from '@nabericht/contracts/content-contract';
 import { type SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_TRIES } from '@nabericht/domain/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
@@ -6,19 +7,25 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { SEALED } from '../sealed.ts';
 import type { SessionTables } from '../tables.ts';
+import type { NewUser } from '../user/user-repository.ts';
 
 export interface CodeRequest {
   id: string;
   /** Who signs in by it; null for somebody new, and for an e-mail that is not known. */
   userId: string | null;
   /** Who an account is made for once the code has proved the e-mail. */
-  registration: User | null;
+  registration: NewUser | null;
   codeDigest: string;
   /** All that the session may reach, for somebody who was invited. */
   scope: SessionScope | null;
   /** The session whose sign-in it makes fresh; null for a code that begins one. */
   sessionId: string | null;
 }
+
+const Registration = v.object({
+  ...User.entries,
+  locale: v.optional(v.nullable(v.picklist(LOCALES)), null),
+});
 
 const REGISTRATION = purposeOf(SEALED, 'code_request', 'sealed_registration');
 
@@ -66,7 +73,7 @@ export async function countTry(
     .executeTakeFirst();
   if (!row) return (await isOpen(db, { id, sessionId }, now)) ? 'locked' : 'closed';
   const registration = row.sealed_registration
-    ? v.parse(User, keyRing.openJson(REGISTRATION, row.sealed_registration))
+    ? v.parse(Registration, keyRing.openJson(REGISTRATION, row.sealed_registration))
     : null;
   return { id, userId: row.user_id, registration, codeDigest: row.code_digest, scope: row.scope, sessionId };
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { Transaction } from 'kysely';
@@ -5,7 +6,7 @@ import type { SessionDeps } from '../deps.ts';
 import { confirmSession, type SeenFrom } from '../session/session-repository.ts';
 import { type StartedSession, startSession } from '../session/start-session.ts';
 import type { SessionTables } from '../tables.ts';
-import { ensureUser, findUser, type KnownUser } from '../user/user-repository.ts';
+import { ensureUser, findUser, type KnownUser, saveLocale } from '../user/user-repository.ts';
 import { codeDigest } from './code.ts';
 import { type CodeRequest, countTry, markUsed } from './code-request-repository.ts';
 
@@ -14,14 +15,15 @@ export async function redeemCode(
   deps: SessionDeps,
   requestId: string,
   code: string,
-  from: SeenFrom,
+  { from, chosenHere }: { from: SeenFrom; chosenHere: Locale | null },
 ): Promise<StartedSession | 'wrong' | 'locked'> {
   const { db, now } = deps;
   return db.transaction().execute(async (trx) => {
     const request = await takeCode(trx, deps, { requestId, code, sessionId: null });
     if (request === 'locked' || request === 'wrong') return request;
-    const user = await userOf(trx, deps, request);
-    if (!user) return 'wrong';
+    const found = await userOf(trx, deps, request);
+    if (!found) return 'wrong';
+    const user = await keepChoice(trx, found, chosenHere);
     await markUsed(trx, requestId, now());
     return startSession(trx, user, request.scope, from, now());
   });
@@ -78,4 +80,15 @@ async function userOf(
 ): Promise<KnownUser | null> {
   if (userId) return findUser(trx, keyRing, userId);
   return registration && ensureUser(trx, keyRing, registration, now());
+}
+
+/** What somebody chose before they had an account, or before they signed in, is kept on it; what it has stays. */
+async function keepChoice(
+  trx: Transaction<SessionTables>,
+  user: KnownUser,
+  chosenHere: Locale | null,
+): Promise<KnownUser> {
+  if (user.chosenLocale || !chosenHere) return user;
+  await saveLocale(trx, user.id, chosenHere);
+  return { ...user, locale: chosenHere, chosenLocale: chosenHere };
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_VALID_MS } from '@nabericht/domain/constants';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
+import { mailLocale } from '../mail/session-letter.ts';
 import type { KnownUser } from '../user/user-repository.ts';
 import { codeDigest, createCode } from './code.ts';
 import { type CodeOrigin, mayMailNoAccount, spendOnCode } from './code-budget.ts';
@@ -17,6 +19,8 @@ export interface CodeWish {
   user: KnownUser | null;
   /** Somebody new who gave a name. */
   registration: User | null;
+  /** Chosen in their browser, or of who invited them; null when nobody chose. */
+  locale: Locale | null;
   /** All that the session may reach, for somebody who was invited. */
   scope?: SessionScope;
   origin: CodeOrigin;
@@ -29,7 +33,7 @@ export interface CodeWish {
  */
 export async function requestCode(
   deps: SessionDeps,
-  { email, user, registration, scope, origin }: CodeWish,
+  { email, user, registration, locale, scope, origin }: CodeWish,
 ): Promise<string> {
   const { db, keyRing, log, mails, now } = deps;
   await spendOnCode(deps, email, origin);
@@ -41,15 +45,18 @@ export async function requestCode(
   const request = {
     id,
     userId: user?.id ?? null,
-    registration: user ? null : registration,
+    registration: user || !registration ? null : { ...registration, locale },
     codeDigest: codeDigest(keyRing, id, code),
     scope: scope ?? null,
     sessionId: null,
   };
   // To the address as its owner wrote it: another spelling with the same fingerprint could be another mailbox.
   const to = user?.profile.email ?? email;
+  const letter = { to, locale: mailLocale(user, locale) };
   const mail =
-    user || registration ? { kind: 'code' as const, to, code } : { kind: 'noAccount' as const, to };
+    user || registration
+      ? { kind: 'code' as const, ...letter, code }
+      : { kind: 'noAccount' as const, ...letter };
   const isMailed = mail.kind === 'code' || (await mayMailNoAccount(deps, origin));
   if (!isMailed) log.warn('too many mails to unknown addresses, not sent', { codeRequest: id });
 
@@ -68,6 +75,7 @@ export async function requestConfirmingCode(
   { db, door, keyRing, mails, now }: SessionDeps,
   user: KnownUser,
   sessionId: string,
+  chosenHere: Locale | null,
 ): Promise<string> {
   await door.limits.consume('session.confirming', sessionId, CODES_PER_SESSION);
   const id = randomUUID();
@@ -82,7 +90,8 @@ export async function requestConfirmingCode(
     scope: null,
     sessionId,
   };
-  const mail = { kind: 'code' as const, to: user.profile.email, code };
+  const locale = mailLocale(user, chosenHere);
+  const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
   await db.transaction().execute(async (trx) => {
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@nabericht/contracts/content-contract';
 import type { FieldError } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import { codeDigest } from '../code-request/code.ts';
@@ -6,6 +7,7 @@ import { closeCodesOfUser } from '../code-request/code-request-repository.ts';
 import type { SessionDeps } from '../deps.ts';
 import { REFRESH_SECONDS, secondsAfter } from '../lifetimes.ts';
 import { sealMail } from '../mail/mail-job.ts';
+import { mailLocale } from '../mail/session-letter.ts';
 import { endEach, listSessions } from '../session/session-repository.ts';
 import { type KnownUser, saveEmail } from '../user/user-repository.ts';
 import { countEmailTry, deleteEmailChangesOfUser, type EmailChange } from './email-change-repository.ts';
@@ -22,6 +24,7 @@ export async function changeEmail(
   user: KnownUser,
   change: Pick<EmailChange, 'id' | 'sessionId'>,
   typed: TypedCodes,
+  chosenHere: Locale | null,
 ): Promise<KnownUser | 'locked' | FieldError[]> {
   const { db, keyRing, mails, followEmail, now } = deps;
   const { sessionId } = change;
@@ -37,7 +40,11 @@ export async function changeEmail(
     const sessions = await listSessions(trx, user.id, now());
     const others = sessions.map(({ id }) => id).filter((id) => id !== sessionId);
     await endEach(trx, others, now());
-    const told = { kind: 'emailChanged' as const, to: user.profile.email };
+    const told = {
+      kind: 'emailChanged' as const,
+      to: user.profile.email,
+      locale: mailLocale(user, chosenHere),
+    };
     await mails.enqueue(trx, sealMail(keyRing, randomUUID(), told, secondsAfter(now(), REFRESH_SECONDS)));
     await followEmail.enqueue(trx, { userId: user.id });
     return changed;

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Locale } from '@nabericht/contracts/content-contract';
 import { CODE_VALID_MS } from '@nabericht/domain/constants';
 import { emailKey } from '@nabericht/domain/email';
 import { refused } from '@nabericht/service-kit/problem';
 import { codeDigest, createCode } from '../code-request/code.ts';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
+import { mailLocale } from '../mail/session-letter.ts';
 import { findUserByEmail, type KnownUser } from '../user/user-repository.ts';
 import { insertEmailChange } from './email-change-repository.ts';
 
@@ -23,14 +25,15 @@ export async function requestEmailChange(
   { db, door, keyRing, mails, now }: SessionDeps,
   user: KnownUser,
   sessionId: string,
-  email: string,
+  { email, chosenHere }: { email: string; chosenHere: Locale | null },
 ): Promise<string> {
   if (emailKey(email) === emailKey(user.profile.email)) throw refused([{ field: 'email', code: 'same' }]);
   await door.limits.consume('session.email-change', user.id, CHANGES_PER_USER);
   const id = randomUUID();
   const [code, newCode] = [createCode(), createCode()];
   const expiresAt = new Date(now().getTime() + CODE_VALID_MS);
-  const isTaken = (await findUserByEmail(db, keyRing, email)) !== null;
+  const owner = await findUserByEmail(db, keyRing, email);
+  const locale = mailLocale(user, chosenHere);
   const change = {
     id,
     sessionId,
@@ -38,10 +41,10 @@ export async function requestEmailChange(
     codeDigest: codeDigest(keyRing, id, code),
     newCodeDigest: codeDigest(keyRing, newCodePurpose(id), newCode),
   };
-  const toOld = { kind: 'changeEmail' as const, to: user.profile.email, code };
-  const toNew = isTaken
-    ? { kind: 'emailTaken' as const, to: email }
-    : { kind: 'newEmail' as const, to: email, code: newCode };
+  const toOld = { kind: 'changeEmail' as const, to: user.profile.email, locale, code };
+  const toNew = owner
+    ? { kind: 'emailTaken' as const, to: email, locale: owner.locale }
+    : { kind: 'newEmail' as const, to: email, locale, code: newCode };
   await db.transaction().execute(async (trx) => {
     await insertEmailChange(trx, keyRing, change, expiresAt);
     await mails.enqueue(trx, sealMail(keyRing, id, toOld, expiresAt));

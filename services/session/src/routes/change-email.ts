@@ -1,5 +1,6 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { conflict, forbidden, refused } from '@nabericht/service-kit/problem';
 import { noteRefusedCode } from '../code-request/note-refused-code.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -12,7 +13,8 @@ export const changeEmail =
   (deps: SessionDeps): Handler<typeof sessionContract.changeEmail> =>
   async ({ params: { changeId }, body, caller, context }) => {
     const { session, user } = await signedIn(deps, caller);
-    const result = await change(deps, user, { id: changeId, sessionId: session.id }, body).catch(
+    const asked = { id: changeId, sessionId: session.id };
+    const result = await change(deps, user, asked, body, chosenLocale(context)).catch(
       (error: { code?: string }) => {
         if (error.code !== UNIQUE_VIOLATION) throw error;
         // Both codes were right: who owns both addresses may know that the new one got an account meanwhile.

@@ -1,5 +1,6 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
+import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { noteRefusedCode } from '../code-request/note-refused-code.ts';
 import { assertRight, redeemCode } from '../code-request/redeem-code.ts';
 import type { SessionDeps } from '../deps.ts';
@@ -13,7 +14,8 @@ export const login =
   (deps: SessionDeps): Handler<typeof sessionContract.login> =>
   async ({ params, caller, context }) => {
     const { otpRequestId } = params;
-    const started = await redeemCode(deps, otpRequestId, params.code, seenFrom(deps, context));
+    const came = { from: seenFrom(deps, context), chosenHere: chosenLocale(context) };
+    const started = await redeemCode(deps, otpRequestId, params.code, came);
     noteRefusedCode(deps, context, otpRequestId, started);
     assertRight(started);
     await endSessions(deps, context, caller, 'sign-in');

@@ -1,5 +1,6 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { requestCode } from '../code-request/request-code.ts';
 import type { SessionDeps } from '../deps.ts';
 import { codeOrigin } from '../session/code-origin.ts';
@@ -11,5 +12,6 @@ export const register =
   async ({ body, context }) => {
     const user = await findUserByEmail(deps.db, deps.keyRing, body.email);
     const origin = codeOrigin(deps, context, user);
-    return { _id: await requestCode(deps, { email: body.email, user, registration: body, origin }) };
+    const wish = { email: body.email, user, registration: body, locale: chosenLocale(context), origin };
+    return { _id: await requestCode(deps, wish) };
   };

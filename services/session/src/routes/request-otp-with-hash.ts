@@ -1,6 +1,7 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
 import { maskEmail } from '@nabericht/domain/masked-email';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { notFound } from '@nabericht/service-kit/problem';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
 import { requestCode } from '../code-request/request-code.ts';
@@ -16,8 +17,6 @@ export const requestOtpWithHash =
     if (!user) throw notFound();
     const { email } = user.profile;
     const origin = codeOrigin(deps, context, user);
-    return {
-      _id: await requestCode(deps, { email, user, registration: null, origin }),
-      email: maskEmail(email),
-    };
+    const wish = { email, user, registration: null, locale: chosenLocale(context), origin };
+    return { _id: await requestCode(deps, wish), email: maskEmail(email) };
   };

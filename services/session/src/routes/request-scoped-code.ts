@@ -6,10 +6,10 @@ import { findUserByEmail } from '../user/user-repository.ts';
 
 export const requestScopedCode =
   (deps: SessionDeps): Handler<typeof internalSessionContract.requestScopedCode> =>
-  async ({ body: { user: profile, scope } }) => {
+  async ({ body: { user: profile, scope, locale } }) => {
     const user = await findUserByEmail(deps.db, deps.keyRing, profile.email);
     // Who has the invitation has a budget of its own.
     const origin = { network: `invitation ${scope.inviteId}`, knownBrowser: null };
-    const wish = { email: profile.email, user, registration: profile, scope, origin };
+    const wish = { email: profile.email, user, registration: profile, locale, scope, origin };
     return { _id: await requestCode(deps, wish) };
   };

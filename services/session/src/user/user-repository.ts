@@ -12,8 +12,14 @@ import type { SessionTables, UsersTable } from '../tables.ts';
 export interface KnownUser {
   id: string;
   profile: User;
+  /** What mails to them are written in. */
   locale: Locale;
+  /** Null until they choose. */
+  chosenLocale: Locale | null;
 }
+
+/** Who an account is made for, in the language that they chose or were invited in. */
+export type NewUser = User & { locale: Locale | null };
 
 const PROFILE = purposeOf(SEALED, 'users', 'sealed_profile');
 
@@ -30,6 +36,7 @@ const opened = (
   id: row.id,
   profile: v.parse(User, keyRing.openJson(PROFILE, row.sealed_profile)),
   locale: row.locale ?? FIRST_LOCALE,
+  chosenLocale: row.locale,
 });
 
 export async function findUser(
@@ -62,7 +69,7 @@ export async function findUserByEmail(
 export async function ensureUser(
   db: Kysely<SessionTables>,
   keyRing: KeyRing,
-  profile: User,
+  { locale, ...profile }: NewUser,
   now: Date,
 ): Promise<KnownUser> {
   const row = {
@@ -71,6 +78,7 @@ export async function ensureUser(
     sealed_profile: keyRing.sealJson(PROFILE, profile),
     created_at: now,
     signed_in_at: now,
+    locale,
   };
   const inserted = await db
     .insertInto('users')
@@ -78,7 +86,7 @@ export async function ensureUser(
     .onConflict((conflict) => conflict.column('email_fingerprint').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return { id: row.id, profile, locale: FIRST_LOCALE };
+  if (inserted) return { id: row.id, profile, locale: locale ?? FIRST_LOCALE, chosenLocale: locale };
   const existing = await findUserByEmail(db, keyRing, profile.email);
   if (!existing) throw new Error('The user vanished while it was made');
   return existing;

@@ -55,8 +55,16 @@ const patterns = [
 /** A message to a person has a subject and a body, and the code names the message. */
 const messageOf = (id: string) => id.replace(/^(message\..+)\.(subject|body)$/, '$1');
 
-const isUsed = (id: string) =>
-  literals.has(id) || literals.has(messageOf(id)) || patterns.some((pattern) => pattern.test(id));
+/** A letter has a subject and more, and the code names the letter. */
+const letterOf = (id: string) => id.replace(/\.(subject|preview|title|body|button|notes)$/, '');
+
+const isOfLetters = (folder: string) => folder.endsWith('/mail/messages');
+
+const isUsed = (id: string, folder: string) =>
+  literals.has(id) ||
+  (isOfLetters(folder) && literals.has(letterOf(id))) ||
+  literals.has(messageOf(id)) ||
+  patterns.some((pattern) => pattern.test(id));
 
 /** Texts that a screen of this package can show: its own, the shell's, and those of the packages in shared/. */
 const reachable = (owner: string) =>
@@ -84,7 +92,7 @@ describe.each(folders)('%s', (folder) => {
   });
 
   test('every text is used somewhere', () => {
-    expect(Object.keys(dutch).filter((id) => !isUsed(id))).toEqual([]);
+    expect(Object.keys(dutch).filter((id) => !isUsed(id, folder))).toEqual([]);
   });
 });
 
@@ -99,4 +107,38 @@ test('every text that a screen names exists', () => {
       .map((id) => `${path}: ${id}`);
   });
   expect(missing).toEqual([]);
+});
+
+describe('letters to people', () => {
+  const letterFolders = folders.filter(isOfLetters).map(dirname);
+  const services = code.filter(({ path }) => path.startsWith('services/'));
+
+  test('have their words in message files, and none in the code', () => {
+    const stringsIn = (text: string) =>
+      text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|.*\blog\..*/gm, '').match(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g) ??
+      [];
+    const sentences = services
+      .filter(({ path }) => letterFolders.includes(dirname(path)))
+      .flatMap(({ path, text }) =>
+        stringsIn(text)
+          .filter((said) => /\p{L}{2,},? \p{L}{2,}/u.test(said.replace(/\$\{[^}]*\}/g, '')))
+          .map((said) => `${path}: ${said}`),
+      );
+    expect(letterFolders.length).toBeGreaterThan(0);
+    expect(sentences).toEqual([]);
+  });
+
+  test('are written beside these files; what is written elsewhere goes to an organisation or to us', () => {
+    const elsewhere = services
+      .filter(({ path, text }) => text.includes('writeLetter(') && !letterFolders.includes(dirname(path)))
+      .map(({ path }) => path);
+    expect(elsewhere.sort()).toEqual([
+      'services/content/src/contact/contact-job.ts',
+      'services/dossier/src/identification/review-identification-letter.ts',
+      'services/dossier/src/review/review-letter.ts',
+      'services/provider/src/notice/follow-up-letter.ts',
+      'services/provider/src/notice/notice-letter.ts',
+      'services/provider/src/notice/settled/mail-settled.ts',
+    ]);
+  });
 });

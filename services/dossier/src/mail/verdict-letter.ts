@@ -1,0 +1,33 @@
+import { greetingName, type NameParts } from '@nabericht/domain/person-name';
+import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
+import { type LetterFacts, windowOf } from './letter-facts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+
+export interface Verdict {
+  isAccepted: boolean;
+  reason: string;
+  /** Where they try again; null where they cannot. */
+  tryAgainUrl: string | null;
+}
+
+/** To who was invited: what a person of ours made of their identification, and what comes now. */
+export function verdictLetter(
+  facts: LetterFacts,
+  person: NameParts,
+  { isAccepted, reason, tryAgainUrl }: Verdict,
+): WrittenLetter {
+  const { letter, text } = MAIL_TEXTS[facts.locale];
+  const said = isAccepted
+    ? letter('identificationAccepted')
+    : letter(
+        'identificationRefused',
+        { reason, canTryAgain: tryAgainUrl !== null },
+        tryAgainUrl ?? undefined,
+      );
+  return writeLetter({
+    ...said,
+    addressee: text('greeting', { name: greetingName(person) }),
+    window: windowOf(facts),
+    sender: facts.sender,
+  });
+}

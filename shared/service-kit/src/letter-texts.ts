@@ -1,0 +1,59 @@
+import type { Locale } from '@nabericht/contracts/content-contract';
+import { languageTag } from '@nabericht/intl/locale';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { longDay } from './long-day.ts';
+import type { Letter } from './mail-letter.ts';
+
+type Values = Readonly<Record<string, string | number | boolean>>;
+/** A letter is named by what comes before the parts of its texts: `code` has `code.subject`. */
+export type LetterName<Id> = Id extends `${infer Name}.subject` ? Name : never;
+type Said = Pick<Letter, 'lang' | 'subject' | 'preview' | 'title' | 'paragraphs' | 'notes' | 'button'>;
+
+/** The texts of letters in one language. */
+export interface LetterTexts<Id extends string> {
+  /** @throws when a value that the text names is not given */
+  text(id: Id, values?: Values): string;
+  /** `2026-11-09` as it is written out; '' when it is not known. */
+  day(day: string | null | undefined): string;
+  /**
+   * What one letter says: `.subject`, `.preview` and `.body`; where they differ from these `.title`; `.notes`, and
+   * `.button` for one that leads somewhere. An empty line parts paragraphs.
+   */
+  letter(name: LetterName<Id>, values?: Values, url?: string): Said;
+}
+
+/** ICU texts by id, in files of one language each, as the screens have them. */
+export const createLetterTexts = <Id extends string>(
+  texts: Readonly<Record<Locale, Readonly<Record<Id, string>>>>,
+): Readonly<Record<Locale, LetterTexts<Id>>> => ({
+  nl: textsIn('nl', texts.nl),
+  en: textsIn('en', texts.en),
+});
+
+function textsIn<Id extends string>(locale: Locale, texts: Readonly<Record<Id, string>>): LetterTexts<Id> {
+  const byId = new Map<string, string>(Object.entries<string>(texts));
+  const write = (id: string, values: Values): string => {
+    const text = byId.get(id);
+    if (text === undefined) throw new Error(`No text ${id} in ${locale}`);
+    const format = new IntlMessageFormat(text, languageTag(locale), undefined, { ignoreTag: true });
+    return String(format.format({ ...values }));
+  };
+  return {
+    text: (id, values = {}) => write(id, values),
+    day: (day) => longDay(day, languageTag(locale)),
+    letter: (name, values = {}, url) => {
+      const idOf = (part: string) => `${name}.${part}`;
+      const partOf = (part: string) => write(idOf(part), values);
+      const blocks = (part: string) => partOf(part).split('\n\n').filter(Boolean);
+      return {
+        lang: locale,
+        subject: partOf('subject'),
+        preview: partOf('preview'),
+        title: partOf(byId.has(idOf('title')) ? 'title' : 'subject'),
+        paragraphs: blocks('body'),
+        ...(byId.has(idOf('notes')) ? { notes: blocks('notes') } : {}),
+        ...(url ? { button: { label: partOf('button'), url } } : {}),
+      };
+    },
+  };
+}
