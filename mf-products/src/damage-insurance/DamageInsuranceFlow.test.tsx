@@ -312,15 +312,17 @@ describe('deciding later', () => {
     await title('Een herinnering');
   };
 
-  it('wants a day after today and within a year', async () => {
+  it('is in thirty days, or on another day after today and within a year', async () => {
     const { updateDossier } = showProduct(START, dossierWith());
     await remind();
     await next();
     expect(await screen.findAllByText('Kies of we je mogen herinneren.')).toHaveLength(2);
     await choose('Ja');
-    await next();
-    expect(await screen.findAllByText('Kies de dag waarop we je herinneren.')).toHaveLength(2);
+    const day = await screen.findByRole('group', { name: 'Op welke dag?' });
+    const shown = [...day.querySelectorAll('input')].map(({ value }) => Number(value));
+    expect(shown.reverse()).toEqual(inDays(30).split('-').map(Number));
     await fillDay('Op welke dag?', inDays(-1));
+    await next();
     expect(await screen.findAllByText(/Deze dag is al begonnen/)).toHaveLength(2);
     await fillDay('Op welke dag?', inDays(500));
     expect(await screen.findAllByText(/Deze dag is te ver weg/)).toHaveLength(2);

@@ -187,6 +187,9 @@ async function makeDossier(token: string, firstName: string, policy: string, nam
     customerPolicyNumber: policy,
     askForBeneficiary: true,
     askForId: true,
+    askForBeneficiaryBSN: false,
+    isEditable: true,
+    isSpecial: false,
   };
   await waitFor('the provider to be told', async () => {
     const pushed = await send(
@@ -340,6 +343,16 @@ beforeAll(async () => {
 
 let readEverything: () => Promise<Record<string, unknown>>;
 
+const pushed = () => ({
+  uuid: randomUUID(),
+  name: 'X',
+  productType: 'loan',
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+});
 const foundProduct = () => ({
   uuid: randomUUID(),
   name: 'Polis',
@@ -377,7 +390,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'provider.withdrawNotice': notice,
     'provider.pushProducts': {
       params: { dossierId },
-      body: { products: [{ uuid: randomUUID(), name: 'X', productType: 'loan' }] },
+      body: { products: [pushed()] },
     },
     'provider.answerNotice': { params: { dossierId }, body: { status: 'Denied', message: 'X' } },
     'provider.addFile': { params: { dossierId }, form: formOf({}, picture, 'x.png') },

@@ -152,6 +152,10 @@ async function makeJourney() {
     productType: 'life-insurance',
     customerPolicyNumber: 'P-77',
     askForBeneficiary: true,
+    askForId: false,
+    askForBeneficiaryBSN: false,
+    isEditable: true,
+    isSpecial: false,
   };
   const pushed = await fetch(`${site}/v1/provider-api/dossiers/${dossierId}/products`, {
     method: 'PUT',

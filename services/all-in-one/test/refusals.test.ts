@@ -168,6 +168,13 @@ beforeAll(async () => {
   });
 }, 60_000);
 
+const options = {
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+};
 const product = () => ({ uuid: randomUUID(), name: 'Polis', productType: 'unknown', files: [] });
 
 /** What the owner's screens send to what belongs to somebody. */
@@ -196,7 +203,7 @@ const owned = (): Record<string, Parts> => {
     'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
     'provider.notifyProvider': notice,
     'provider.withdrawNotice': notice,
-    'provider.pushProducts': { params: { dossierId }, body: { products: [product()] } },
+    'provider.pushProducts': { params: { dossierId }, body: { products: [{ ...product(), ...options }] } },
     'provider.answerNotice': { params: { dossierId }, body: { status: 'Confirmed' } },
     'provider.addFile': { params: { dossierId }, form: formOf({ name: 'Brief' }) },
     'provider.sendMessage': { params: { dossierId }, body: { _id: randomUUID(), title: 'x', body: 'y' } },

@@ -126,6 +126,35 @@ describe('a product that is settled', () => {
     await waitFor('the provider service to be told', () => told().length === 1);
   });
 
+  it('goes to the reporter who was the spouse, and to nobody else as the partner', async () => {
+    const { reporter, dossier, taskId } = await withProduct();
+    const { relationshipToDeceased: _, ...details } = DETAILS;
+    const other = { uuid: randomUUID(), firstName: 'Jan', lastName: 'Bergh', ...details };
+    const [self] = dossier.persons;
+    const transfer = (partner: string) =>
+      reporter.updateDossier({
+        params: { id: dossier._id },
+        body: {
+          dossier: {
+            persons: [{ uuid: self?.uuid, relationshipToDeceased: 'spouse', birthDate: '1944-01-02' }, other],
+            deceased: { partner, partnerIbanSameAsDeceased: true },
+          },
+          tasks: [
+            {
+              _id: taskId,
+              status: 'completed',
+              collectedData: { productAction: 'transferToPartner', newCustomer: 'Partner' },
+            },
+          ],
+        },
+      });
+    expect((await refusalOf(transfer(other.uuid))).errors).toEqual([
+      { field: 'deceased.partner', code: 'reporterIsPartner', params: {} },
+    ]);
+    const { tasks } = await transfer(self?.uuid ?? '');
+    expect(tasks.find(({ _id }) => _id === taskId)?.status).toBe('completed');
+  });
+
   it('is told when the last beneficiary completes it, with who is identified and who is not', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));

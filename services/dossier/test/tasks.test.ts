@@ -285,6 +285,30 @@ describe('details', () => {
     expect(saved.persons[0]).toMatchObject({ address: region, documentType: 'id_card' });
   });
 
+  it.each([
+    [{ address: { zipCode: 'XX', countryCode: 'NL' } }, 'address.zipCode zipCode'],
+    [{ address: { houseNumber: 'b12' } }, 'address.houseNumber houseNumber'],
+    [{ phoneNumber: 'abc' }, 'phoneNumber phoneNumber'],
+    [{ relationshipToDeceased: 'executor' as const }, 'relationshipToDeceased required'],
+    [{ birthDate: '2030-01-01' }, 'birthDate dateFuture'],
+  ])(
+    'of a person that their form refuses are refused, however few there are: %j',
+    async (detail, refusal) => {
+      await test.forgetLimits();
+      const { reporter, dossier } = await test.reporterWithDossier();
+      const person = { uuid: randomUUID(), dossierId: dossier._id, firstName: 'Piet', lastName: 'Bergh' };
+      const save = (rest: object) => reporter.updatePersons({ body: { persons: [{ ...person, ...rest }] } });
+      const { errors } = await refusalOf(save(detail));
+      expect(errors?.map(({ field, code }) => `${field} ${code}`)).toEqual([`persons.0.${refusal}`]);
+      await save({ address: { houseNumber: '12b' }, phoneNumber: '06 12 34 56 78' });
+      const { dossier: read } = await reporter.readDossier({ params: { id: dossier._id } });
+      expect(read.persons[1]).toMatchObject({
+        phoneNumber: '0612345678',
+        address: { houseNumber: '12', addition: 'b' },
+      });
+    },
+  );
+
   it('of a person elsewhere are not there', async () => {
     const { dossier: other } = await test.reporterWithDossier();
     const { reporter, dossier } = await test.reporterWithDossier();
@@ -470,6 +494,26 @@ describe('products that the reporter found', () => {
     const { dossier: after } = await reporter.readDossier({ params });
     expect(after.reporterProducts).toEqual([]);
     expect(after.tasks.some(({ type }) => type === 'reporter_product')).toBe(false);
+  });
+
+  it('are not said to be none while there are some', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier(nnReport());
+    const params = { id: dossier._id };
+    const product = policy();
+    await reporter.addReporterProducts({ params, body: { products: [product] } });
+    const taskId = dossier.tasks.find(({ type }) => type === 'extra_product_by_document')?._id ?? '';
+    const sayNone = () =>
+      reporter.updateTask({
+        params: { taskId, dossierId: dossier._id },
+        body: { task: { status: 'completed', collectedData: { reporterFoundProducts: false } } },
+      });
+    expect(await refusalOf(sayNone())).toMatchObject({
+      status: 422,
+      rule: 'found-products',
+      errors: [{ field: 'collectedData.reporterFoundProducts', code: 'noButSome' }],
+    });
+    await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
+    await sayNone();
   });
 
   it('take their files along, and make room for others, unless another shows them', async () => {

@@ -58,7 +58,7 @@ describe('what is refused', () => {
     for (const [form, error] of [
       [formOf(new Uint8Array()), { field: 'file', code: 'empty' }],
       [withoutFile, { field: 'file', code: 'required' }],
-      [formOf(pdf, { documentType: 'program' }), { field: 'documentType', code: 'picklist' }],
+      [formOf(pdf, { documentType: 'program' }), { field: 'documentType', code: 'invalid' }],
       [formOf(pdf, { originalName: ' ' }), { field: 'originalName', code: 'required' }],
     ] as const) {
       await expect(files.visitor.upload({ form })).rejects.toMatchObject({

@@ -23,7 +23,19 @@ const api = (key: string, idempotencyKey?: string) =>
     if (idempotencyKey) init.headers.set('idempotency-key', idempotencyKey);
     return withKey(key)(path, init);
   });
-const product = { uuid: randomUUID(), name: 'Betaalrekening', productType: 'bank-account' as const };
+const options = {
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+};
+const product = {
+  uuid: randomUUID(),
+  name: 'Betaalrekening',
+  productType: 'bank-account' as const,
+  ...options,
+};
 
 beforeAll(async () => {
   system = await startTestProvider();
@@ -87,7 +99,23 @@ it('says per field what is wrong with a product', async () => {
   await expect(api('key of noorderbank').pushProducts({ params: { dossierId }, body })).rejects.toMatchObject(
     {
       status: 422,
-      problem: { errors: [{ field: 'products.0.productType' }] },
+      problem: { errors: [{ field: 'products.0.productType', code: 'invalid' }] },
+    },
+  );
+});
+
+it('wants every option of a product said, and names those that are not', async () => {
+  const { askForBeneficiary: _, isSpecial: __, ...rest } = product;
+  const body = { products: [rest as typeof product] };
+  await expect(api('key of noorderbank').pushProducts({ params: { dossierId }, body })).rejects.toMatchObject(
+    {
+      status: 422,
+      problem: {
+        errors: [
+          { field: 'products.0.askForBeneficiary', code: 'required' },
+          { field: 'products.0.isSpecial', code: 'required' },
+        ],
+      },
     },
   );
 });

@@ -8,14 +8,12 @@ import { UploadFields } from './file-contract.ts';
 import { freeRecord, paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
-/** A product as its provider tells it; the same `uuid` again changes it. */
+/**
+ * A product as its provider tells it; the same `uuid` again changes it. Its options are said, never guessed: what is
+ * asked of people depends on them.
+ */
 export const ProvidedProduct = v.object({
   ...v.omit(Product, ['provider', 'providerId', 'source', 'files']).entries,
-  askForBeneficiary: v.optional(v.boolean(), false),
-  askForBeneficiaryBSN: v.optional(v.boolean(), false),
-  askForId: v.optional(v.boolean(), false),
-  isEditable: v.optional(v.boolean(), true),
-  isSpecial: v.optional(v.boolean(), false),
   minBeneficiaries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)), 0),
 });
 

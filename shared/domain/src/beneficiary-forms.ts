@@ -13,7 +13,7 @@ export const BeneficiaryNameForm = v.object({
 });
 export type BeneficiaryNameAnswers = v.InferOutput<typeof BeneficiaryNameForm>;
 
-/** What a beneficiary can be to the deceased: nobody inherits as an official. */
+/** What a beneficiary can be to the deceased: nobody inherits as an official, and not everybody is family. */
 export const BENEFICIARY_RELATIONSHIPS = [
   'spouse',
   'child',
@@ -22,6 +22,7 @@ export const BENEFICIARY_RELATIONSHIPS = [
   'parent',
   'sibling',
   'guardianCurator',
+  'other',
 ] as const;
 
 const bank = { iban: requiredIban, ibanName: requiredText() };

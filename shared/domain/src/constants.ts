@@ -67,5 +67,6 @@ export const IDENTIFICATION_TRIES_A_DAY = 12;
 /** Somebody who did not come back from the identification provider by then has left it. */
 export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
 export const REMINDER_WITHIN_DAYS = 365;
+export const REMINDER_AFTER_DAYS = 30;
 export const ARCHIVE_AFTER_MONTHS = 12;
 export const ERASE_AFTER_MONTHS = 24;

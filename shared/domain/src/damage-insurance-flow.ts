@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredIban } from './bank-account-form.ts';
 import { newPartnerForm } from './beneficiary-forms.ts';
 import { CalendarDay, dayOf } from './calendar-day.ts';
-import { REMINDER_WITHIN_DAYS } from './constants.ts';
+import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS } from './constants.ts';
 import { optionalText, requiredChoice, requiredText, requiredYesNo } from './form-fields.ts';
 
 export const PRODUCT_ACTIONS = ['stopInsurance', 'transferToPartner', 'reminder'] as const;
@@ -58,7 +58,7 @@ export const PartnerBankForm = v.lazy((input) =>
 
 export const NewCustomerForm = v.object({ newCustomer: requiredChoice(NEW_CUSTOMERS) });
 
-/** Who wants to be reminded chooses the day, at most a year ahead. */
+/** Who wants to be reminded may choose the day, at most a year ahead. */
 export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
   v.lazy((input) =>
     (input as { damageInsuranceProductReminderConsent?: unknown } | null)
@@ -66,7 +66,9 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
       ? v.object({
           damageInsuranceProductReminderConsent: requiredYesNo,
           damageInsuranceReminderDate: v.pipe(
-            requiredDay,
+            optionalText(10),
+            v.transform((day) => day || usualReminderDay(now)),
+            CalendarDay,
             v.check((day) => day > dayOf(now), 'dateNotFuture'),
             v.check((day) => day <= lastReminderDay(now), 'dateTooFar'),
           ),
@@ -80,8 +82,10 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
         }),
   );
 
-export const lastReminderDay = (now: Date): string =>
-  dayOf(new Date(now.getTime() + REMINDER_WITHIN_DAYS * 24 * 60 * 60 * 1000));
+const daysAfter = (now: Date, days: number): string =>
+  dayOf(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
+export const lastReminderDay = (now: Date): string => daysAfter(now, REMINDER_WITHIN_DAYS);
+export const usualReminderDay = (now: Date): string => daysAfter(now, REMINDER_AFTER_DAYS);
 
 export type DamageInsuranceStep = {
   readonly id: string;

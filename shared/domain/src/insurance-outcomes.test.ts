@@ -63,12 +63,6 @@ describe('what becomes of a damage insurance', () => {
       ['collectedData.payoutIban: iban'],
     ],
     [
-      'a reminder without its day',
-      { productAction: 'reminder', damageInsuranceProductReminderConsent: true },
-      {},
-      ['collectedData.damageInsuranceReminderDate: required'],
-    ],
-    [
       'a reminder on a day that was',
       {
         productAction: 'reminder',
@@ -114,6 +108,15 @@ describe('what becomes of a damage insurance', () => {
     ],
   ])('%s', (_name, collected, changes, expected) => {
     expect(result(damageInsuranceOutcome(facts(collected, changes)))).toEqual(expected);
+  });
+
+  it('a reminder without its day is in thirty days', () => {
+    const collected = { productAction: 'reminder', damageInsuranceProductReminderConsent: true } as const;
+    expect(damageInsuranceOutcome(facts(collected))).toMatchObject({
+      ok: true,
+      status: 'active',
+      collected: { damageInsuranceReminderDate: '2026-12-21' },
+    });
   });
 
   it('clears what belongs to a choice that was left', () => {
@@ -187,6 +190,18 @@ describe('what becomes of a life insurance', () => {
       { ...alone, reporterIsBeneficiary: 'no', beneficiaries: [], payout: 'toAllBeneficiaries' },
       { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
       ['collectedData.beneficiaries: nobodyNamed', 'collectedData.numberOfBeneficiaries: minBeneficiaries'],
+    ],
+    [
+      'refuses to pay everybody when nobody benefits',
+      { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'no', payout: 'toAllBeneficiaries' },
+      {},
+      ['collectedData.payout: nobodyListed'],
+    ],
+    [
+      'leaves it to the insurer when nobody knows who else benefits',
+      { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', payout: 'toAllBeneficiaries' },
+      {},
+      'completed',
     ],
     [
       'asks an account for money that goes to no beneficiary',

@@ -59,6 +59,9 @@ export function damageInsuranceOutcome({
         ? 'deceased'
         : 'collectedData',
   );
+  const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
+  if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
+    problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
   if (problems.length > 0) return { ok: false, problems };
   const change = fromDamageInsuranceAnswers(answers, context);
   return {

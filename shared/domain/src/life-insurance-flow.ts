@@ -4,6 +4,7 @@ import { optionalText, requiredChoice, requiredText } from './form-fields.ts';
 import {
   countOf,
   isMoreAsked,
+  isNobodyPaid,
   type LifeInsuranceFacts,
   moreBeneficiariesOf,
   needsPayoutAccount,
@@ -67,7 +68,11 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
 
 const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceAnswers) =>
   v.lazy((input) => {
-    const payout = requiredChoice(payoutOptions(lifeInsuranceFacts(answers, context)));
+    const facts = lifeInsuranceFacts(answers, context);
+    const payout = v.pipe(
+      requiredChoice(payoutOptions(facts)),
+      v.check((chosen) => !context.product.askForBeneficiary || !isNobodyPaid(facts, chosen), 'nobodyListed'),
+    );
     return needsPayoutAccount(String((input as { payout?: unknown } | null)?.payout ?? ''))
       ? v.object({ payout, payoutIban: requiredIban, payoutIbanName: requiredText() })
       : v.object({

@@ -67,6 +67,13 @@ export function payoutOptions(facts: LifeInsuranceFacts): Payout[] {
   return countOf(facts) <= 1 ? ['toReporter', 'inheritageAccount', 'funeralDirector'] : [...PAYOUTS];
 }
 
+/** Whether everybody who benefits is to be paid while the answers say that nobody does; who does not know may leave it open. */
+export const isNobodyPaid = (facts: LifeInsuranceFacts, payout: string): boolean =>
+  payout === 'toAllBeneficiaries' &&
+  countOf(facts) === 0 &&
+  facts.reporterIsBeneficiary === 'no' &&
+  moreBeneficiariesOf(facts) === 'no';
+
 /** Money that goes to no beneficiary needs an account of its own. */
 export const needsPayoutAccount = (payout: string): boolean =>
   payout === 'inheritageAccount' || payout === 'funeralDirector';

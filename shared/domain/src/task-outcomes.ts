@@ -140,6 +140,9 @@ const foundProducts: Outcome = ({ asked, collected, reporterProducts }) => {
   if (asked === 'completed' && collected.reporterFoundProducts && reporterProducts === 0) {
     return refuse(OUTCOME_RULES.foundProducts, [field('reporterProducts', 'minItems', 1)]);
   }
+  if (asked === 'completed' && !collected.reporterFoundProducts && reporterProducts > 0) {
+    return refuse(OUTCOME_RULES.foundProducts, [field('collectedData.reporterFoundProducts', 'noButSome')]);
+  }
   return accept(asked, collected);
 };
 

@@ -1,4 +1,8 @@
-import { type DamageInsuranceContext, lastReminderDay } from '@nabericht/domain/damage-insurance-flow';
+import {
+  type DamageInsuranceContext,
+  lastReminderDay,
+  usualReminderDay,
+} from '@nabericht/domain/damage-insurance-flow';
 import type { YesNo } from '@nabericht/domain/form-fields';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
@@ -34,6 +38,10 @@ export function ReminderStep() {
         name="damageInsuranceProductReminderConsent"
         label={<FormattedMessage id="damage.reminder.consent" />}
         error={errorOf('damageInsuranceProductReminderConsent')}
+        onAnswer={(answer) => {
+          if (answer === 'yes' && !form.getValues('damageInsuranceReminderDate'))
+            form.setValue('damageInsuranceReminderDate', usualReminderDay(context.now));
+        }}
       />
       {isWanted && (
         <DayField

@@ -1,16 +1,36 @@
-import { Email } from '@nabericht/domain/email';
-import { requiredPastDay, requiredText } from '@nabericht/domain/form-fields';
-import { isIban } from '@nabericht/domain/iban';
-import * as v from 'valibot';
+import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary-answers';
+import { beneficiaryForm, reporterBeneficiaryForm } from '@nabericht/domain/beneficiary-forms';
+import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
+import { separateAddition } from '@nabericht/domain/house-number';
+import { compactIban } from '@nabericht/domain/iban';
+import type { PersonInput } from '@nabericht/domain/person';
+import { normalizePhoneNumber } from '@nabericht/domain/phone-number';
 
-const whenGiven = <const S extends v.GenericSchema>(schema: S) => v.nullish(v.union([v.literal(''), schema]));
+const ALWAYS_REQUIRED = ['firstName', 'lastName'];
 
-/** What holds for everybody in a dossier: a name, and whatever else is filled in is well formed. */
-export const personDetails = (now: Date) =>
-  v.object({
-    firstName: requiredText(),
-    lastName: requiredText(),
-    birthDate: whenGiven(requiredPastDay(now)),
-    email: whenGiven(Email),
-    iban: whenGiven(v.pipe(v.string(), v.check(isIban, 'iban'))),
-  });
+/**
+ * What is wrong with a person by the form that asks for their details, of which only a name has to be there yet: the
+ * rest comes later, and is well formed when it does. Of a reporter the report has checked the rest.
+ */
+export function personProblems(person: PersonInput, isReporter: boolean, now: Date): FieldProblem[] {
+  const form = isReporter ? reporterBeneficiaryForm(now) : beneficiaryForm(now);
+  const answers = toBeneficiaryAnswers(person);
+  const checked = checkForm(form, answers);
+  if (checked.ok) return [];
+  return checked.problems.filter(({ name }) => ALWAYS_REQUIRED.includes(name) || isGiven(answers, name));
+}
+
+const isGiven = (answers: object, path: string): boolean => {
+  const value = path
+    .split('.')
+    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], answers);
+  return value !== undefined && value !== '';
+};
+
+/** A person as they are kept: one way of writing for each thing. */
+export const storedPerson = ({ iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({
+  ...person,
+  iban: iban && compactIban(iban),
+  phoneNumber: phoneNumber && normalizePhoneNumber(phoneNumber),
+  address: separateAddition(address) as PersonInput['address'],
+});

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import { checkForm } from '@nabericht/domain/form-problems';
-import { compactIban } from '@nabericht/domain/iban';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
@@ -9,7 +7,7 @@ import { changedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
-import { personDetails } from './person-details.ts';
+import { personProblems, storedPerson } from './person-details.ts';
 import { insertPerson, listPersons, savePerson } from './person-repository.ts';
 
 const MOST_PERSONS = 100;
@@ -38,9 +36,8 @@ export async function savePersons(
     if (kept && person.version != null && person.version !== kept.version) throw stale();
     if (kept) assertMayChange(kept, whole, by);
     const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
-    const details = withStoredIban(
-      checked(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged, field, now),
-    );
+    const details = storedPerson(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged);
+    assertWellFormed(details, kept?.isReporter === true, field, now);
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
     if (kept) await savePerson(open, kept, details, by);
@@ -85,17 +82,10 @@ function assertMayChange(
   if (isSent && !person.isReporter) throw forbidden(handedIn.id, handedIn.sentence);
 }
 
-function checked(person: PersonInput, field: string, now: Date): PersonInput {
-  const result = checkForm(personDetails(now), person);
-  if (result.ok) return person;
+function assertWellFormed(person: PersonInput, isReporter: boolean, field: string, now: Date): void {
+  const problems = personProblems(person, isReporter, now);
+  if (problems.length === 0) return;
   throw refused(
-    result.problems.map(({ name, code, params }) => ({
-      field: `${field}.${name}`,
-      code,
-      params: { ...params },
-    })),
+    problems.map(({ name, code, params }) => ({ field: `${field}.${name}`, code, params: { ...params } })),
   );
 }
-
-const withStoredIban = (person: PersonInput): PersonInput =>
-  person.iban ? { ...person, iban: compactIban(person.iban) } : person;

@@ -1,40 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Place } from './provider-api.ts';
 
-type SampleProduct = Record<string, unknown> & { name: string; productType: string };
+interface Told {
+  name: string;
+  productType: string;
+  customerPolicyNumber: string;
+  askForBeneficiary?: boolean;
+  askForId?: boolean;
+  minBeneficiaries?: number;
+}
+
+/** A product with every option said, as the provider API wants it. */
+const product = (told: Told) => ({
+  askForBeneficiary: false,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+  ...told,
+});
+type SampleProduct = ReturnType<typeof product>;
 
 /** One of each kind of product task, as a provider writes it. */
 export const PRODUCT_KINDS: Record<string, SampleProduct> = {
-  'bank-account': {
+  'bank-account': product({
     name: 'Betaalrekening',
     productType: 'bank-account',
     customerPolicyNumber: 'NL.. .... .... 67 89',
-  },
-  mortgage: { name: 'Hypotheek', productType: 'mortgage', customerPolicyNumber: 'H 12 004' },
-  pension: { name: 'Partnerpensioen', productType: 'pension', customerPolicyNumber: 'P 31 774' },
-  care: { name: 'Zorgverzekering', productType: 'care', customerPolicyNumber: 'Z 88 210' },
-  income: { name: 'Inkomensverzekering', productType: 'income', customerPolicyNumber: 'IN 4 551' },
-  'life-insurance': {
+  }),
+  mortgage: product({ name: 'Hypotheek', productType: 'mortgage', customerPolicyNumber: 'H 12 004' }),
+  pension: product({ name: 'Partnerpensioen', productType: 'pension', customerPolicyNumber: 'P 31 774' }),
+  care: product({ name: 'Zorgverzekering', productType: 'care', customerPolicyNumber: 'Z 88 210' }),
+  income: product({ name: 'Inkomensverzekering', productType: 'income', customerPolicyNumber: 'IN 4 551' }),
+  'life-insurance': product({
     name: 'Levensverzekering',
     productType: 'life-insurance',
     customerPolicyNumber: 'L 204 881',
     askForBeneficiary: true,
     askForId: true,
     minBeneficiaries: 1,
-  },
-  'life-insurance-two': {
+  }),
+  'life-insurance-two': product({
     name: 'Levensverzekering Gezin',
     productType: 'life-insurance',
     customerPolicyNumber: 'G 50 112',
     askForBeneficiary: true,
     minBeneficiaries: 2,
-  },
-  'damage-insurance': {
+  }),
+  'damage-insurance': product({
     name: 'Woonverzekering',
     productType: 'damage-insurance',
     customerPolicyNumber: 'W 118 420',
-  },
-  loan: { name: 'Persoonlijke lening', productType: 'loan', customerPolicyNumber: 'K 7 330' },
+  }),
+  loan: product({ name: 'Persoonlijke lening', productType: 'loan', customerPolicyNumber: 'K 7 330' }),
 };
 
 const kinds = (...names: string[]) => names.flatMap((name) => PRODUCT_KINDS[name] ?? []);
@@ -44,11 +62,15 @@ export const SAMPLE_PRODUCTS: Record<string, SampleProduct[]> = {
   nn: kinds('life-insurance', 'damage-insurance'),
   noorderbank: kinds('bank-account'),
   'zeker-zoon': [
-    { name: 'Inboedelverzekering', productType: 'damage-insurance', customerPolicyNumber: 'I 77 310' },
+    product({
+      name: 'Inboedelverzekering',
+      productType: 'damage-insurance',
+      customerPolicyNumber: 'I 77 310',
+    }),
   ],
   'levensboom-verzekeringen': kinds('life-insurance-two'),
   'onderlinge-waarborg-rijnmond': [
-    { name: 'Autoverzekering', productType: 'damage-insurance', customerPolicyNumber: 'A 9 001' },
+    product({ name: 'Autoverzekering', productType: 'damage-insurance', customerPolicyNumber: 'A 9 001' }),
   ],
   'pensioenfonds-haven-en-vaart': kinds('pension'),
 };
