@@ -129,7 +129,7 @@ test('the account page', async ({ browser }) => {
       arrange: fails(context, '**/v1/auth/sessions*'),
       restore: () => context.unroute('**/v1/auth/sessions*'),
     },
-    { name: 'erased', path: '/account/erased?what=account' },
+    { name: 'erased', path: '/account/erased?what=dossier' },
   ]);
   await context.close();
 });

@@ -38,7 +38,6 @@ export function LanguageSection() {
             options={LANGUAGES}
             value={chosen ?? locale}
             onChange={choose}
-            sideBySide
           />
           {hasFailed && (
             <Notice tone="negative" role="alert" compact>

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useSession } from '@nabericht/remote';
-import { useSearchParams } from '@nabericht/router';
+import { Navigate, useSearchParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { AccountTexts } from '../AccountTexts.tsx';
@@ -21,6 +21,8 @@ function Erased() {
   const session = useSession();
   const [search] = useSearchParams();
   const what = KINDS.find((kind) => kind === search.get('what')) ?? 'account';
+  // Who is signed in as themselves still has their account.
+  if (session && !session.scope && what !== 'dossier') return <Navigate replace to={paths.account()} />;
   const title = intl.formatMessage({ id: `erased.${what}.title` });
   return (
     <MessagePage
