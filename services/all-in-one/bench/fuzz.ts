@@ -42,15 +42,15 @@ try {
     count: Number(values.count),
     atOnce: 12,
     say,
+    found: ({ index, what, caller, operation, request, answer }) => {
+      say(`\n${what}: request ${index} of seed ${values.seed}, ${operation} as ${caller}`);
+      say(JSON.stringify(request.toString('latin1')).slice(0, 3000));
+      say(`answered ${JSON.stringify(answer.slice(0, 800))}`);
+    },
   });
   await sleep(CALM_MS);
   const after = await healthOf(system);
 
-  for (const { index, what, caller, operation, request, answer } of report.findings) {
-    say(`\n${what}: request ${index} of seed ${values.seed}, ${operation} as ${caller}`);
-    say(JSON.stringify(request.toString('latin1')).slice(0, 3000));
-    say(`answered ${JSON.stringify(answer.slice(0, 800))}`);
-  }
   if (report.findings.length > 0) say(`\nlogged\n${errorsIn(system.output())}`);
   const wrong = [
     ...declineOf(before, after),

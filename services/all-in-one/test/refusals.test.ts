@@ -377,8 +377,13 @@ describe('what no screen sends', () => {
   });
 });
 
-it('an account that was erased a moment ago is not erased again, and nothing breaks', async () => {
+it.each([
+  ['erased again', 'account.eraseAccount', {}],
+  ['taken along', 'account.exportAccount', {}],
+  ['reported with', 'dossier.createDossier', { body: {} }],
+])('an account that was erased a moment ago is not %s, and nothing breaks', async (_what, name, parts) => {
+  const wire = endpoints.find((one) => one.name === name)?.wire ?? '';
+  const body = 'body' in parts ? { body: { dossier: report() } } : {};
   // Its session is still believed for a second; nobody knows the user any more.
-  const answer = await send(wirePaths.account.eraseAccount, {}, stranger);
-  expect(answer.status).toBe(401);
+  expect((await send(wire, body, stranger)).status).toBe(401);
 });

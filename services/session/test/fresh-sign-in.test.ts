@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connect } from '@nabericht/database/connect';
 import { decodeJwt } from 'jose';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { SessionTables } from '../src/tables.ts';
 import { signIn, somebody, tokensOf } from './sign-in.ts';
 import { startTestSession, type TestSession } from './start-test-session.ts';
 
@@ -53,6 +56,21 @@ describe('what asks for a fresh code', () => {
     await expect(thief.browser.api.login({ params })).rejects.toMatchObject({ status: 422 });
     await expect(mine.browser.api.confirmSignIn({ params })).resolves.toHaveProperty('user');
     await expect(mine.browser.api.confirmSignIn({ params })).rejects.toMatchObject({ status: 422 });
+  });
+
+  it('mails no code while the account is being erased, and nothing breaks', async () => {
+    const { browser } = await signIn(session);
+    const { sub = '' } = decodeJwt(tokensOf(browser).jwt);
+    const erasing = connect<SessionTables>(session.connection, 'session', 1);
+    onTestFinished(() => erasing.destroy());
+    const asked = await erasing.transaction().execute(async (trx) => {
+      await trx.deleteFrom('users').where('id', '=', sub).execute();
+      const asking = browser.api.requestConfirmation().catch((error: unknown) => error);
+      // It waits for what comes of the account.
+      await Promise.race([asking, sleep(500)]);
+      return { asking };
+    });
+    expect(await asked.asking).toMatchObject({ status: 401 });
   });
 
   it('takes no code that was mailed to sign in by', async () => {

@@ -39,6 +39,8 @@ export interface FuzzOptions {
   count: number;
   atOnce: number;
   say?: (line: string) => void;
+  /** At once: a run can be broken off. */
+  found?: (finding: Finding) => void;
 }
 
 const ROUND = 1000;
@@ -46,7 +48,7 @@ const ENOUGH = 25;
 
 /** Sends hostile requests of every kind as everybody, and tells which answers should not have been. */
 export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
-  const { system, people, seed, from, count, atOnce, say = () => {} } = options;
+  const { system, people, seed, from, count, atOnce, say = () => {}, found = () => {} } = options;
   const operations = await readOperations(system.url);
   const before = await people.victimsDossier();
   const report: FuzzReport = {
@@ -76,14 +78,16 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
         const what = judge(answer, { isBroken: asked.isBroken, secrets: SECRETS });
         if (!what) continue;
         const { caller, operation, bytes: request } = asked;
-        report.findings.push({
+        const finding = {
           index: own,
           what,
           caller,
           operation,
           request,
           answer: answer.text.slice(0, 2000),
-        });
+        };
+        report.findings.push(finding);
+        found(finding);
       }
     };
     const limits = setInterval(() => void options.forgetLimits(), 500);

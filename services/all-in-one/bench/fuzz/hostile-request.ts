@@ -85,7 +85,8 @@ export function hostileRequest(
   const { known } = byWeight(random, aims);
   const body = operation.body && bodyOf(random, operation.body, known);
   const target = targetOf(random, operation, known);
-  const method = random.chance(0.05) ? random.pick(METHODS) : operation.method;
+  const methods = caller.isKept ? METHODS.filter((method) => method !== 'DELETE') : METHODS;
+  const method = random.chance(0.05) ? random.pick(methods) : operation.method;
   const headers: [string, string][] = [
     ['host', 'localhost'],
     ['connection', 'close'],

@@ -1,7 +1,6 @@
-import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { fullName } from '@nabericht/domain/person-name';
 import type { Caller } from '@nabericht/service-kit/caller';
-import { notFound, unauthenticated } from '@nabericht/service-kit/problem';
+import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { lockDossier } from '../dossiers/dossier-repository.ts';
@@ -9,6 +8,7 @@ import { giveUpInvitation } from '../invites/give-up-invitation.ts';
 import { eraseLocked } from '../retention/erase-dossier.ts';
 import { inTransaction } from '../store.ts';
 import { askErasure, listInvitesOf, listUnused, lockAccount, lockDossiersOf } from './account-repository.ts';
+import { ofStandingAccount } from './of-standing-account.ts';
 import { farewellTo, readParting, tellGuests } from './parting.ts';
 import { sayFarewell } from './say-farewell.ts';
 import { insurersOf } from './told-providers.ts';
@@ -42,10 +42,8 @@ export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, user
 /** An account goes with every dossier; where its owner was invited elsewhere, what they filled in goes as well. */
 export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promise<Erased> {
   const { store, queues } = deps;
-  const owner = await farewellTo(deps, userId).catch((error: unknown) => {
-    // Asked for twice at once: the other has erased it.
-    throw error instanceof ApiProblem && error.status === 404 ? unauthenticated() : error;
-  });
+  // Asked for twice at once, the other may have erased it.
+  const owner = await ofStandingAccount(farewellTo(deps, userId));
   const ids = await inTransaction(store, (open) => lockDossiersOf(open, userId));
   const partings = await Promise.all(ids.map((id) => readParting(deps, id)));
   return inTransaction(store, async (open) => {

@@ -1,9 +1,8 @@
-import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { unauthenticated } from '@nabericht/service-kit/problem';
-import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import type { OpenStore } from '../store.ts';
 import { isErasureAsked, lockAccount } from './account-repository.ts';
+import { ofStandingAccount } from './of-standing-account.ts';
 
 /**
  * Before something comes to belong to an account: from here to the end of the transaction it is not erased.
@@ -16,7 +15,5 @@ export async function joinAccount(
 ): Promise<void> {
   await lockAccount(open, userId);
   if (await isErasureAsked(open, userId)) throw unauthenticated();
-  await reached(session.readUser({ params: { id: userId } })).catch((error: unknown) => {
-    throw error instanceof ApiProblem && error.status === 404 ? unauthenticated() : error;
-  });
+  await ofStandingAccount(session.readUser({ params: { id: userId } }));
 }

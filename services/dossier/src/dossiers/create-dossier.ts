@@ -8,8 +8,8 @@ import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider-que
 import { reportContext } from '@nabericht/domain/report-flow';
 import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
 import { refused } from '@nabericht/service-kit/problem';
-import { reached } from '@nabericht/service-kit/service-client';
 import { joinAccount } from '../accounts/join-account.ts';
+import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import type { DossierDeps } from '../deps.ts';
 import { deleteSentDraft } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
@@ -57,7 +57,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   const context = reportContext(providers, { signedIn: true, now: deps.now(), matches: matchesPattern });
   const [known, user] = await Promise.all([
     checkCertificate(deps.clients, input.deathCertificate),
-    reached(deps.clients.session.readUser({ params: { id: userId } })),
+    ofStandingAccount(deps.clients.session.readUser({ params: { id: userId } })),
   ]);
   const persons = input.persons.map((person) => ({ ...person, email: user.email }));
   const checked = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);

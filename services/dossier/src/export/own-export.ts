@@ -1,8 +1,8 @@
 import type { Caller } from '@nabericht/service-kit/caller';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { notFound } from '@nabericht/service-kit/problem';
-import { reached } from '@nabericht/service-kit/service-client';
 import { listInvitesOf } from '../accounts/account-repository.ts';
+import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import { insurersOf } from '../accounts/told-providers.ts';
 import type { DossierDeps } from '../deps.ts';
 import { listIdsOf } from '../dossiers/dossier-repository.ts';
@@ -30,7 +30,9 @@ type Invited = Extract<Caller, { kind: 'beneficiary' }>;
 
 /** Everything that is kept of a reporter: the account, and every dossier without what others filled in themselves. */
 export async function reporterExport(deps: DossierDeps, userId: string): Promise<OwnExport> {
-  const account = await reached(deps.clients.session.exportUser({ params: { id: userId }, query: {} }));
+  const account = await ofStandingAccount(
+    deps.clients.session.exportUser({ params: { id: userId }, query: {} }),
+  );
   const context = contextOf(deps, account);
   const words = EXPORT_WORDS[account.locale];
   const dossiers: CollectedDossier[] = [];
@@ -64,7 +66,7 @@ export async function invitedExport(
   deps: DossierDeps,
   { userId, dossierId, personId, inviteId }: Invited,
 ): Promise<OwnExport> {
-  const account = await reached(
+  const account = await ofStandingAccount(
     deps.clients.session.exportUser({ params: { id: userId }, query: { inviteId } }),
   );
   const context = contextOf(deps, account);

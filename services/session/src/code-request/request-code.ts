@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope, User } from '@nabericht/contracts/session-contract';
 import { CODE_VALID_MS } from '@nabericht/domain/constants';
+import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';
 import { mailLocale } from '../mail/session-letter.ts';
@@ -93,6 +94,15 @@ export async function requestConfirmingCode(
   const locale = mailLocale(user, chosenHere);
   const mail = { kind: 'code' as const, to: user.profile.email, locale, code };
   await db.transaction().execute(async (trx) => {
+    // Held until the code is there: the account may be erased at this very moment.
+    const stands = await trx
+      .selectFrom('users')
+      .innerJoin('session', 'session.user_id', 'users.id')
+      .select('users.id')
+      .where('session.id', '=', sessionId)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!stands) throw unauthenticated();
     await insertCodeRequest(trx, keyRing, request, { createdAt, expiresAt });
     await mails.enqueue(trx, sealMail(keyRing, id, mail, expiresAt));
   });
