@@ -19,6 +19,9 @@ export async function copyInOwnThread(script: URL, bytes: Uint8Array): Promise<U
     workerData: bytes,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
+  // One that runs out of memory while it is being ended says so when nobody waits for it any more: unheard, that would
+  // end the process.
+  thread.on('error', () => {});
   const ending = new AbortController();
   const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), MOST_MS);
   const watching = setInterval(async () => {
