@@ -1,7 +1,7 @@
 import { cleanPicture } from './clean-picture.ts';
 import { DOCX, type HandedOn, type Kind } from './document-kind.ts';
 import { createGate } from './gate.ts';
-import { copyInOwnThread } from './own-thread.ts';
+import { copyInOwnProcess } from './own-process.ts';
 
 export interface CleanCopy {
   bytes: Uint8Array;
@@ -29,6 +29,6 @@ export function createCleaner(): Cleaner {
       if (kind === 'image/png' || kind === 'image/jpeg')
         return { bytes: await cleanPicture(bytes, kind), kind };
       const script = kind === DOCX ? WORD_TO_PDF : REWRITE_PDF;
-      return { bytes: await copyInOwnThread(script, bytes), kind: 'application/pdf' };
+      return { bytes: await copyInOwnProcess(script, bytes), kind: 'application/pdf' };
     });
 }

@@ -1,0 +1,22 @@
+import { UnreadableDocument } from '../reader/unreadable-document.ts';
+import type { CopyAnswer } from './answer-copy.ts';
+import { copyInOwnThread } from './own-thread.ts';
+
+/** What the process is asked: to make a copy of a document in a thread that runs `script`. */
+export interface CopyWish {
+  script: string;
+  bytes: Uint8Array;
+}
+
+async function answerOf({ script, bytes }: CopyWish): Promise<CopyAnswer> {
+  try {
+    return { copy: new Uint8Array(await copyInOwnThread(new URL(script), bytes)) };
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return { unreadable: error.reason };
+    throw error;
+  }
+}
+
+process.once('message', async (wish: CopyWish) => process.send?.(await answerOf(wish)));
+// The service is gone.
+process.once('disconnect', () => process.exit());
