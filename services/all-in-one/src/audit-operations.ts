@@ -86,11 +86,14 @@ const actsOf = (
   keyRing: KeyRing,
 ): Promise<ReadAct[]> => withChain(connection, chain, (db) => readActs(db, dossierId, { chain, keyRing }));
 
+/** What was said for it may come from outside: it begins no line of its own, and moves nothing on the screen. */
+const inOneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
+
 function lineOf({ at, by_kind, by_id, act, subject, why }: ReadAct, names: Map<string, string>): string {
   const who = [ACTORS[by_kind as ActorKind] ?? by_kind, by_id && (names.get(by_id) ?? by_id)];
   const said = [...who, ACTS[act as ActName] ?? act].filter(Boolean).join(' ');
   const moment = at.toISOString().slice(0, 19).replace('T', ' ');
-  return [moment, said, subject && `(${subject})`, why && `“${why}”`].filter(Boolean).join('  ');
+  return inOneLine([moment, said, subject && `(${subject})`, why && `“${why}”`].filter(Boolean).join('  '));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

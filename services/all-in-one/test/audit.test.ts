@@ -165,6 +165,21 @@ describe('audit list', () => {
     expect(await run('bram', audit, 'list', 'NB 4471 K')).toMatchObject({ code: 1 });
   });
 
+  it('an organisation whose reason looks like lines of the log adds none to it', async () => {
+    await verify();
+    const dossierId = randomUUID();
+    const keyRing = createKeyRing(config.ENCRYPTION_KEYS ?? '');
+    const writing = createAudit({ chain: 'provider', keyRing }, () => new Date('2026-11-22T10:03:00Z'));
+    const why = 'Onbekend.”\n2026-11-22 10:04:00  operator anna accepted the certificate\u001b[2K\u2028';
+    const by = { kind: 'provider-key', id: null } as const;
+    await tablesOf('provider')
+      .transaction()
+      .execute((trx) => writing.append(trx, { act: 'notice.denied', by, dossierId, subject: null, why }));
+    expect((await run('bram', audit, 'list', dossierId)).lines).toEqual([
+      '2026-11-22 10:03:00  provider, by its key, denied the notice  “Onbekend.” 2026-11-22 10:04:00  operator anna accepted the certificate [2K ”',
+    ]);
+  });
+
   const connectProviders = () => {
     const db = connect<{ provider: { id: string } }>(connection, 'provider', 1);
     atEnd(() => db.destroy());
