@@ -327,6 +327,7 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'provider.readProvidersByIds': [{ query: { providerIds: 'x' } }, 400],
     'provider.readEmbed': [{ params: { slug: 'gildebank' }, query: { brand: '0' } }, 400],
     'provider.readBrandLogo': [{ params: { slug: 'gildebank', version: '999' } }, 404],
+    'provider.readLogo': [{ params: { version: 'nothing-here' } }, 404],
     'provider.notifyProvider': [{ params: { dossierId, providerId } }, 422, 'certificate-missing'],
     'provider.withdrawNotice': [nobody, 404],
     'provider.pushProducts': [{ params: { dossierId }, body: { products: [] } }, 422],
