@@ -19,6 +19,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { serve } from '@nabericht/service-kit/serve';
+import type { SessionClaims } from '@nabericht/service-kit/tokens';
 import { atEnd, createFolder } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, type TestKit } from '@nabericht/testing/test-kit';
@@ -240,9 +241,16 @@ async function inviteTo(token: string, dossierId: string, personId: string) {
     body: { firstName: 'Pieter', lastName: 'Bergh', dossierId, personId },
   });
   const [inviteId = '', inviteCode = ''] = new URL(url).pathname.split('/').slice(2);
-  const invited = { token: await test.signToken({ scope: { dossierId, personId, inviteId } }) };
+  const { sub = '' } = decodeJwt(await register(`${inviteId}@voorbeeld.example`));
+  const invited = { token: await test.signToken({ sub, scope: { dossierId, personId, inviteId } }) };
   return { invited, link: { inviteId, inviteCode } };
 }
+
+/** With a code of just now: the clock went on since the first. */
+const signedInAgain = async (person: Who | undefined): Promise<Who> => {
+  const { sub = '', scope } = decodeJwt<Partial<SessionClaims>>(person?.token ?? '');
+  return { token: await test.signToken({ sub, scope }) };
+};
 
 const comeIn = (token: string, dossierId: string, personId: string) =>
   apiOf(token).beneficiaries.readBeneficiary({ params: { dossierId, personId } });
@@ -323,8 +331,9 @@ beforeAll(async () => {
   elsewhere = others.place;
   certificate = made.certificate;
   Object.assign(who, {
-    owner: { token: owner },
-    'another reporter': { token: other },
+    owner: await signedInAgain({ token: owner }),
+    'another reporter': await signedInAgain({ token: other }),
+    expired: await signedInAgain(who.expired),
     'a beneficiary of another dossier': guest.invited,
     'its provider': { token: null, key: 'key of noorderbank' },
     'a provider that was not told': { token: null, key: 'key of onderlinge-waarborg-rijnmond' },
