@@ -71,7 +71,7 @@ test('a reporter finds the page by their initials, and downloads everything afte
   const saved = page.waitForEvent('download');
   await typeCode(page, email, seen);
   expect((await saved).suggestedFilename()).toMatch(/^mijn-gegevens-\d{4}-\d\d-\d\d\.zip$/);
-  await expect(page.getByText('Het bestand is gedownload')).toBeVisible();
+  await expect(page.locator('main').getByText('Het bestand is gedownload')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await context.close();
 });
