@@ -143,11 +143,11 @@ describe('stopping a damage insurance', () => {
     expect(leaveGuard.hold).toHaveBeenCalledWith(expect.any(String), { within: BASE });
   });
 
-  it('puts nothing of an account in the storage of the browser', async () => {
+  it('puts nothing of the dossier or of an account in the storage of the browser', async () => {
     showProduct(START, dossierWith());
     await stop();
     const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
-    expect(kept).toContain('NB 4471 K');
+    expect(kept).not.toContain('NB 4471 K');
     expect(kept).not.toContain('4164');
   });
 });
