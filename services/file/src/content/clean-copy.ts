@@ -16,7 +16,7 @@ export type Cleaner = (bytes: Uint8Array, kind: Kind, client: string) => Promise
 
 const AT_ONCE = 2;
 const WAITING = 24;
-const PER_CLIENT = 8;
+const PER_CLIENT = 10;
 
 const REWRITE_PDF = new URL('./pdf-worker.ts', import.meta.url);
 const WORD_TO_PDF = new URL('./word/word-worker.ts', import.meta.url);
