@@ -128,7 +128,7 @@ describe('a provider that does not answer in time', () => {
       8000,
     );
     const mail = await test.mailAbout(dossier, 'Nog geen antwoord van Lichtpunt');
-    expect(mail.text).toContain('26-11-2026');
+    expect(mail.text).toContain('26 november 2026');
     expect(mail.text).toContain(`/dossier/${dossier._id}/tasklist`);
     const documents = tasks.find(({ type }) => type === 'upload_documents');
     const { task } = await reporter.updateTask({

@@ -157,7 +157,7 @@ describe('a dossier', () => {
       });
     }
     expect(await files.internal.readReading({ params: { fileId }, query: { dossierId } })).toMatchObject({
-      wasRead: false,
+      state: 'read',
     });
   });
 
