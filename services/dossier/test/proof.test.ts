@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   test.clock.now = NOW;
+  delete test.neighbours.reading.says;
 });
 
 async function opened(response: Response) {

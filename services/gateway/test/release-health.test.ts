@@ -30,16 +30,19 @@ test('an operator sees how releases fare, and which is kept from visitors', asyn
   expect(await run('health')).toEqual(['no browser told anything in the last 24 hours']);
   const gateway = await startTestGateway(database);
   gateway.clock.now = new Date();
-  const tell = (address: string, event: object) =>
-    gateway.post(
+  const tell = async (address: string, event: object) => {
+    const composition = gateway.registry.live()?.id ?? '';
+    return gateway.post(
       '/beacons',
       JSON.stringify({
-        composition: gateway.registry.live()?.id,
+        view: await gateway.views.issue(composition, address.replaceAll('.', '-')),
+        composition,
         events: [{ remote: live.name, version: revisionOf(live), ...event }],
       }),
       { 'content-type': 'text/plain' },
       address,
     );
+  };
   await tell('203.0.113.1', { kind: 'loaded', ms: 90 });
   const healthy = await run('list', 'mf-landing');
   expect(healthy.join()).not.toContain('breaks');
