@@ -53,7 +53,7 @@ test('a certificate that comes later is the urgent task, and then one act tells 
   await expect(heading(page, 'Overlijdensakte toevoegen')).toBeVisible();
   await button(page, 'Voeg de akte toe').click();
   await expect(page.getByText('Voeg een foto of bestand van de akte toe.').first()).toBeVisible();
-  await choose(page, `${CERTIFICATES}akte-scan.png`);
+  await choose(page, `${CERTIFICATES}akte-van-dijk.pdf`);
   await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
   const seen = await site.mails();
   await button(page, 'Voeg de akte toe').dblclick();

@@ -139,6 +139,7 @@ test('a page tells once that a release loaded, when it is hidden, and nothing of
   expect(told).toEqual([
     {
       composition: expect.stringMatching(/^[0-9a-f]{12}$/),
+      view: expect.any(String),
       events: [{ ...ofTrial, kind: 'loaded', ms: expect.any(Number) }],
     },
   ]);
