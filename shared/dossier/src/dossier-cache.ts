@@ -31,8 +31,10 @@ const keyOf = (dossierId: string) => `dossier.${dossierId}`;
 
 /** Keeps a dossier for the next half hour of this page, without what concerns bank accounts; never in storage. */
 export function cacheDossier(memory: Memory, owner: string, whole: WholeDossier, now: number): void {
+  // A shell that is older than this release gives none.
+  if (!memory) return;
   const kept: Kept = { savedAt: now, owner, whole: withoutBankData(whole) };
-  memory?.set(keyOf(whole.dossier._id), kept);
+  memory.set(keyOf(whole.dossier._id), kept);
 }
 
 export function readCachedDossier(
