@@ -3,6 +3,7 @@ import { ChipLinks, Chips } from '../Chips.tsx';
 import { Letter } from '../Letter.tsx';
 import { Section } from '../Page.tsx';
 import { ProviderCard, ProviderGrid } from '../ProviderCard.tsx';
+import { ProviderLogo } from '../ProviderLogo.tsx';
 
 const kinds = ['Alles', 'Banken', 'Verzekeringen', 'Energie', 'Pensioen', 'Goede doelen'].map((label) => ({
   value: label,
@@ -15,6 +16,10 @@ const providers = [
   { slug: 'haven-en-vaart', name: 'Pensioenfonds Haven en Vaart', kind: 'Pensioen' },
   { slug: 'vredehof', name: 'Uitvaartverzekeringsmaatschappij Vredehof', kind: 'Verzekeraar' },
 ];
+
+const LOGO = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" rx="12" fill="#2b5d62"/><circle cx="32" cy="32" r="17" fill="none" stroke="#fff" stroke-width="9"/></svg>',
+)}`;
 
 export function ProviderExamples() {
   const [kind, setKind] = useState('Alles');
@@ -33,9 +38,10 @@ export function ProviderExamples() {
         {providers.map(({ slug, name, kind }, index) => (
           <ProviderCard key={slug} name={name} kind={kind} defaultChecked={index === 0} pageTo={`/${slug}`} />
         ))}
-        <ProviderCard name="Breedband Oost" kind="Internet en tv" />
+        <ProviderCard name="Breedband Oost" kind="Internet en tv" logoUrl={LOGO} />
         <ProviderCard name="Dagblad De Zuiderpost" kind="Krant" onLeave={() => {}} />
       </ProviderGrid>
+      <ProviderLogo src={LOGO} size="md" />
       <Letter
         parts={[
           'Je kiest de organisaties en stuurt een foto van de overlijdensakte mee.',
