@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initialTasks } from './initial-tasks.ts';
 import { isOfNnOnly } from './nn-only.ts';
 import { whyNotNotify } from './notice-conditions.ts';
@@ -133,24 +133,34 @@ it('is never stuck, whatever is done: something can be started, or a named provi
   );
 });
 
-it('keeps progress between 0 and 100, and shows none when nothing is to do', () => {
-  fc.assert(
-    fc.property(
-      fc.array(fc.constantFrom('new' as const, 'active' as const, 'completed' as const)),
-      (statuses) => {
-        const { percent, isHidden, completed, active, toDo, total } = taskProgress(
-          statuses.map((status) => ({ status })),
-        );
-        expect(percent).toBeGreaterThanOrEqual(0);
-        expect(percent).toBeLessThanOrEqual(100);
-        expect(isHidden).toBe(toDo === 0);
-        expect(completed + active + toDo).toBe(total);
-      },
-    ),
-  );
-  expect(taskProgress([{ status: 'completed' }, { status: 'active' }, { status: 'new' }])).toMatchObject({
-    percent: 66,
-    completed: 1,
-    total: 3,
+describe('progress', () => {
+  const of = (...statuses: Task['status'][]) => taskProgress(statuses.map((status) => ({ status })));
+
+  it('is all tasks but the new ones, of all tasks: one that is under way counts', () => {
+    expect(of('completed', 'active', 'new')).toEqual({ percent: 66, donePercent: 33, isHidden: false });
+    expect(of('active', 'new', 'new', 'new')).toMatchObject({ percent: 25, donePercent: 0 });
+    expect(of('new', 'new')).toEqual({ percent: 0, donePercent: 0, isHidden: false });
+  });
+
+  it('is hidden at 100, also while tasks are under way, and never before', () => {
+    expect(of('completed', 'active')).toEqual({ percent: 100, donePercent: 50, isHidden: true });
+    expect(of()).toMatchObject({ percent: 100, isHidden: true });
+    const almost = Array.from({ length: 300 }, () => 'completed' as const);
+    expect(of(...almost, 'new')).toMatchObject({ percent: 99, isHidden: false });
+  });
+
+  it('stays between 0 and 100, with what is done within it', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('new' as const, 'active' as const, 'completed' as const)),
+        (statuses) => {
+          const { percent, donePercent, isHidden } = of(...statuses);
+          expect(donePercent).toBeGreaterThanOrEqual(0);
+          expect(percent).toBeGreaterThanOrEqual(donePercent);
+          expect(percent).toBeLessThanOrEqual(100);
+          expect(isHidden).toBe(!statuses.includes('new'));
+        },
+      ),
+    );
   });
 });

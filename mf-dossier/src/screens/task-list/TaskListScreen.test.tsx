@@ -3,7 +3,7 @@ import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
-import { BANK, SENT, task, toProvider } from './task-list.fixture.ts';
+import { BANK, ENERGY, SENT, task, toProvider } from './task-list.fixture.ts';
 
 afterEach(cleanup);
 
@@ -37,14 +37,36 @@ describe('the task list', () => {
     expect(screen.queryByText('Eén bank voor alles.')).toBeNull();
   });
 
-  it('counts what is done, and stops counting when everything was begun', async () => {
-    await show(wholeDossier([HERE, task('upload_documents')]));
-    screen.getByText('2 van de 3 taken zijn klaar');
-    screen.getByText('Eén taak is voor jou.');
+  const sent = toProvider(BANK, { ...SENT, ...titled });
+  const blocked = task('upload_documents', { needs: ['provider'] });
+
+  it('shows all tasks but the new ones as a part of all tasks, in a bar with words', async () => {
+    await show(wholeDossier([HERE, sent, blocked]));
+    const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
+      name: '75 procent is klaar of loopt',
+    });
+    expect([bar.tagName, bar.value, bar.max]).toEqual(['PROGRESS', 75, 100]);
+  });
+
+  it('says how many tasks are left and how many can be done now, by the numbers of its parts', async () => {
+    await show(
+      wholeDossier([HERE, sent, toProvider(ENERGY, { titleArgs: { provider: 'Lichtpunt' } }), blocked]),
+    );
+    screen.getByText('Nog 3 taken te gaan. Eén daarvan kun je nu doen.');
+    const counts = ['Voor jou', 'Loopt', 'Klaar'].map(
+      (name) => screen.getByRole('heading', { name }).nextElementSibling?.textContent,
+    );
+    expect(counts).toEqual(['2 taken', '1 taak, je hoeft niets te doen', '2 taken']);
+  });
+
+  it('shows no bar at 100 percent, and says when no task is open', async () => {
+    await show(wholeDossier([HERE, sent]));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    screen.getByText('Nog één taak te gaan. Je hoeft nu niets te doen.');
     cleanup();
     await show(wholeDossier([HERE]));
-    expect(screen.queryByText(/taken zijn klaar/)).toBeNull();
-    screen.getByText('Er is nu niets dat jij hoeft te doen.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    screen.getByText('Er zijn geen open taken meer.');
   });
 
   it('says what can be done about a provider that is late', async () => {

@@ -1,4 +1,3 @@
-import { taskProgress } from '@nabericht/domain/progress';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
@@ -8,8 +7,6 @@ import { PageTitle } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { Columns, Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
-import { Subtle } from '@nabericht/ui/Subtle';
-import { Tally } from '@nabericht/ui/Tally';
 import { TaskCards } from '@nabericht/ui/TaskCard';
 import { TaskLines } from '@nabericht/ui/TaskLine';
 import { DoneTask } from './DoneTask.tsx';
@@ -21,6 +18,7 @@ import { RefusedNotice } from './RefusedNotice.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import { SentNotice } from './SentNotice.tsx';
 import { sectionsOf } from './sections.ts';
+import { TaskListProgress } from './TaskListProgress.tsx';
 import styles from './TaskListScreen.module.css';
 import { TaskListSide } from './TaskListSide.tsx';
 import { UnderWayTask } from './UnderWayTask.tsx';
@@ -34,23 +32,17 @@ export function TaskListScreen() {
 function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
-  const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
-  const progress = taskProgress(dossier.tasks);
-  const blocked = forYou.filter(({ stand }) => stand === 'blocked').length;
+  const sections = sectionsOf({ dossier, flags }, now);
+  const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);
-  const whoDoesWhat = (
-    <FormattedMessage
-      id="taskList.progress"
-      values={{ forYou: forYou.length, blocked, underWay: underWay.length }}
-    />
-  );
   return (
     <div className={styles.page}>
       <PageTitle
         title={intl.formatMessage({ id: 'taskList.title' }, { name: deceasedName(dossier.deceased, intl) })}
       />
       <DossierWindow dossier={dossier} />
-      <Columns>
+      <Columns className={styles.columns}>
+        <TaskListProgress tasks={dossier.tasks} sections={sections} />
         <Stack gap="2xl">
           <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
           <RefusedNotice />
@@ -65,13 +57,6 @@ function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScre
                 />
               </p>
             </Notice>
-          )}
-          {progress.isHidden ? (
-            <Subtle>{whoDoesWhat}</Subtle>
-          ) : (
-            <Tally done={done.length} total={progress.total}>
-              {whoDoesWhat}
-            </Tally>
           )}
           <Messages dossierId={dossierId} messages={dossier.messages} />
           <ProductsNotice dossier={dossier} now={now} />

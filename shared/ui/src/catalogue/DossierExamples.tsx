@@ -3,11 +3,11 @@ import { Keep } from '../Keep.tsx';
 import { Lifespan } from '../Lifespan.tsx';
 import { Notice } from '../Notice.tsx';
 import { Section } from '../Page.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
 import { QuietLink } from '../QuietLink.tsx';
 import { StepProgress } from '../StepProgress.tsx';
 import { Reference } from '../Subtle.tsx';
 import { Facts, Summary } from '../Summary.tsx';
-import { Tally } from '../Tally.tsx';
 import { TaskCard, TaskCards } from '../TaskCard.tsx';
 import { TaskLine, TaskLines } from '../TaskLine.tsx';
 import { Window } from '../Window.tsx';
@@ -35,9 +35,7 @@ export function DossierExamples() {
       >
         <Lifespan born="15 maart 1941" died="9 november 2026" />
       </Window>
-      <Tally done={4} total={9}>
-        Drie taken zijn voor jou, waarvan één nog moet wachten. Twee lopen bij een organisatie.
-      </Tally>
+      <ProgressBar label="66 procent is klaar of loopt." value={66} done={44} />
       <TaskCards>
         <TaskCard
           status={{ icon: 'back', tone: 'negative', label: 'Teruggestuurd' }}

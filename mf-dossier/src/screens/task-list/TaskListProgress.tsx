@@ -1,0 +1,35 @@
+import { taskProgress } from '@nabericht/domain/progress';
+import type { Task } from '@nabericht/domain/task';
+import { FormattedMessage } from '@nabericht/intl';
+import { SideSection } from '@nabericht/ui/Page';
+import { ProgressBar } from '@nabericht/ui/ProgressBar';
+import type { Sections } from './sections.ts';
+import styles from './TaskListScreen.module.css';
+
+interface TaskListProgressProps {
+  tasks: readonly Task[];
+  sections: Sections;
+}
+
+/** How far the dossier is; its numbers are those of the parts of the list. */
+export function TaskListProgress({ tasks, sections: { forYou, underWay } }: TaskListProgressProps) {
+  const { percent, donePercent, isHidden } = taskProgress(tasks);
+  const left = forYou.length + underWay.length;
+  const possible = forYou.filter(({ stand }) => stand === 'startable' || stand === 'rejected').length;
+  return (
+    <div className={styles.progress}>
+      <SideSection title={<FormattedMessage id="taskList.progress.title" />}>
+        {!isHidden && (
+          <ProgressBar
+            label={<FormattedMessage id="taskList.progress.percent" values={{ percent }} />}
+            value={percent}
+            done={donePercent}
+          />
+        )}
+        <p>
+          <FormattedMessage id="taskList.progress.left" values={{ left, possible }} />
+        </p>
+      </SideSection>
+    </div>
+  );
+}
