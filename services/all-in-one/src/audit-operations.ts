@@ -1,21 +1,16 @@
 import type { Connection } from '@nabericht/database/connect';
-import { connect } from '@nabericht/database/connect';
-import { type Migrations, migrate } from '@nabericht/database/migrate';
 import { parseDossierReference } from '@nabericht/domain/dossier-reference';
-import { migrations as dossierMigrations } from '@nabericht/dossier-service/migrations/migrations';
-import { gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
-import { migrations as providerMigrations } from '@nabericht/provider-service/migrations/migrations';
 import { ACTORS, ACTS, type ActName, type ActorKind } from '@nabericht/service-kit/audit/audit-acts';
 import { CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
 import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';
 import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
-import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely } from 'kysely';
+import { withChain } from './audit-chain-database.ts';
 import type { Operation } from './operation.ts';
 import { keyRingOf } from './operator-keys.ts';
 
 export const AUDIT_USAGE = `  audit verify [HEAD …]  finds a row of the audit log that was changed, removed or put in; HEAD: one it printed before
-  audit list DOSSIER     what operators and providers did to a dossier`;
+  audit list [DOSSIER]   what operators and providers did to a dossier; without one: what concerned no dossier`;
 
 type Deps = Parameters<Operation>[1];
 
@@ -24,7 +19,7 @@ export const audit: Operation = async (args, deps) => {
   const [verb, ...rest] = args;
   const heads = rest.map(parseHead);
   if (verb === 'verify' && heads.every((head) => head !== null)) return verify(heads, deps);
-  if (verb === 'list' && rest.length === 1) return list(rest[0] ?? '', deps);
+  if (verb === 'list' && rest.length <= 1) return list(rest[0] ?? null, deps);
   deps.print(AUDIT_USAGE);
   return 2;
 };
@@ -62,29 +57,22 @@ async function verify(
   return isWhole ? 0 : 1;
 }
 
-async function list(named: string, { connection, config, print }: Deps): Promise<0 | 1> {
-  const dossierId = await dossierIdOf(named, connection);
-  if (!dossierId) {
+async function list(named: string | null, { connection, config, print }: Deps): Promise<0 | 1> {
+  const dossierId = named === null ? null : await dossierIdOf(named, connection);
+  if (named !== null && !dossierId) {
     print('There is no such dossier. One that was erased is found by its id alone.');
     return 1;
   }
   const keyRing = await keyRingOf({ connection, config });
-  const acts = [
-    ...(await actsOf('dossier', dossierId, connection, keyRing)),
-    ...(await actsOf('provider', dossierId, connection, keyRing)),
-  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  const acts: ReadAct[] = [];
+  for (const chain of NAMES)
+    acts.push(...(await withChain(connection, chain, (db) => readActs(db, dossierId, { chain, keyRing }))));
+  acts.sort((a, b) => a.at.getTime() - b.at.getTime());
   const names = await providerNames(connection, acts);
   for (const act of acts) print(lineOf(act, names));
-  if (acts.length === 0) print('Nothing was done to it by operators or providers.');
+  if (acts.length === 0) print('Nothing was done by operators or providers.');
   return 0;
 }
-
-const actsOf = (
-  chain: 'dossier' | 'provider',
-  dossierId: string,
-  connection: Connection,
-  keyRing: KeyRing,
-): Promise<ReadAct[]> => withChain(connection, chain, (db) => readActs(db, dossierId, { chain, keyRing }));
 
 /** What was said for it may come from outside: it begins no line of its own, and moves nothing on the screen. */
 const inOneLine = (text: string) => text.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ');
@@ -128,24 +116,3 @@ const providerNames = (connection: Connection, acts: ReadAct[]): Promise<Map<str
     return new Map(rows.map(({ id, name }) => [id, name]));
   });
 };
-
-const MIGRATIONS: Record<ChainName, Migrations> = {
-  dossier: dossierMigrations,
-  provider: providerMigrations,
-  gateway: gatewayMigrations,
-};
-
-/** Does `work` on the schema that holds a chain, brought up to date first. */
-async function withChain<Result>(
-  connection: Connection,
-  chain: ChainName,
-  work: (db: Kysely<unknown>) => Promise<Result>,
-): Promise<Result> {
-  const db = connect<unknown>(connection, chain, 2);
-  try {
-    await migrate(db, chain, MIGRATIONS[chain]);
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}

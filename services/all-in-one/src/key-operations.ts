@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { connect } from '@nabericht/database/connect';
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
+import type { ActName } from '@nabericht/service-kit/audit/audit-acts';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { encodeKey, parseKeys } from '@nabericht/service-kit/keys/encoded-keys';
 import { announce, findSealing, listKeys } from '@nabericht/service-kit/keys/key-store';
@@ -12,41 +15,72 @@ import {
 import { KEY_SCHEMA, type KeyTables } from '@nabericht/service-kit/keys/key-tables';
 import type { SealedStock } from '@nabericht/service-kit/keys/sealed-stock';
 import type { Kysely } from 'kysely';
+import { withChain } from './audit-chain-database.ts';
 import { readKeys, writeKeys } from './data-dir.ts';
 import type { Operation } from './operation.ts';
 import { withKeys } from './operator-keys.ts';
 import { withSealedStocks } from './sealed-stocks.ts';
 
 export const KEYS_USAGE = `  keys list           the keys that seal personal data, and what hangs on each
-  keys add            makes a key; it seals nothing before "keys reseal"
-  keys reseal         lets the newest key seal, and seals everything anew with it, while the installation runs
-  keys retire ID      lets a key go that nothing hangs on any more`;
+  keys add [--why TEXT]        makes a key; it seals nothing before "keys reseal"
+  keys reseal [--why TEXT]     lets the newest key seal, and seals everything anew with it, while the installation runs
+  keys retire ID [--why TEXT]  lets a key go that nothing hangs on any more`;
 
 type Deps = Parameters<Operation>[1] & { now: () => Date };
-type Work = Deps & { db: Kysely<KeyTables>; keyRing: KeyRing; stocks: SealedStock[] };
+type Work = Deps & {
+  db: Kysely<KeyTables>;
+  keyRing: KeyRing;
+  stocks: SealedStock[];
+  /** Writes down what is done, under the name of who types it. */
+  record: (trx: Kysely<KeyTables>, act: KeyAct, subject: string) => Promise<void>;
+};
+type KeyAct = Extract<ActName, `encryption-key.${string}`>;
 
 /** `keys list|add|reseal|retire`: how keys begin and end. */
 export const keyOperation =
   (now: () => Date): Operation =>
   (args, deps) => {
-    const [verb = '', id, ...more] = args;
-    const verbs: Record<string, (work: Work) => Promise<0 | 1>> = { list, add, reseal };
-    const act = verb === 'retire' && id ? (work: Work) => retire(id, work) : id ? undefined : verbs[verb];
-    if (!act || more.length > 0) {
+    const understood = parseArguments(args);
+    if (!understood) {
       deps.print(KEYS_USAGE);
       return Promise.resolve(2);
     }
-    return withKeys(deps, ({ keyRing }) =>
-      withSealedStocks(deps, async (stocks) => {
+    const { act, why } = understood;
+    return withKeys(deps, async ({ keyRing }) => {
+      await withChain(deps.connection, KEY_CHAIN, async () => {});
+      const audit = createAudit({ chain: KEY_CHAIN, keyRing }, now);
+      const by = { kind: 'operator', id: deps.operator } as const;
+      return withSealedStocks(deps, async (stocks) => {
         const db = connect<KeyTables>(deps.connection, KEY_SCHEMA, 1);
+        const record: Work['record'] = (trx, act, subject) =>
+          audit.append(trx.withSchema(KEY_CHAIN), { act, by, dossierId: null, subject, why });
         try {
-          return await act({ ...deps, now, db, keyRing, stocks });
+          return await act({ ...deps, now, db, keyRing, stocks, record });
         } finally {
           await db.destroy();
         }
-      }),
-    );
+      });
+    });
   };
+
+/** What the keys seal first of all: who did what to a key stands with who did what to a dossier. */
+const KEY_CHAIN = 'dossier';
+
+function parseArguments(args: string[]): { act: (work: Work) => Promise<0 | 1>; why: string | null } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { why: { type: 'string' } },
+    });
+    const [verb = '', id, ...more] = positionals;
+    const verbs: Record<string, (work: Work) => Promise<0 | 1>> = { list, add, reseal };
+    const act = verb === 'retire' && id ? (work: Work) => retire(id, work) : id ? undefined : verbs[verb];
+    return act && more.length === 0 ? { act, why: values.why ?? null } : null;
+  } catch {
+    return null;
+  }
+}
 
 export const keys = keyOperation(() => new Date());
 
@@ -80,10 +114,12 @@ async function list({ db, stocks, config, print }: Work): Promise<0> {
   return 0;
 }
 
-async function add({ db, config, print }: Work): Promise<0 | 1> {
+async function add({ db, config, print, record }: Work): Promise<0 | 1> {
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');
   const key = { id: `${day}-${randomBytes(3).toString('hex')}`, bytes: randomBytes(32) };
+  const recordMade = (trx: Kysely<KeyTables>) => record(trx, 'encryption-key.made', key.id);
   if (config.ENCRYPTION_KEYS) {
+    await db.transaction().execute(recordMade);
     print(encodeKey(key));
     print(
       'Put this in front of ENCRYPTION_KEYS, with a comma behind it, and start every process again with that.',
@@ -91,7 +127,11 @@ async function add({ db, config, print }: Work): Promise<0 | 1> {
     print('It is shown this once. Keep it as safe as the ones before. Then: npm run ops -- keys reseal');
     return 0;
   }
-  await writeKeys(config.DATA_DIR, [key, ...parseKeys(await readKeys(config))]);
+  await db.transaction().execute(async (trx) => {
+    await recordMade(trx);
+    // Before the commit: without its act the key is not there, and without the key its act is not.
+    await writeKeys(config.DATA_DIR, [key, ...parseKeys(await readKeys(config))]);
+  });
   await announce(db);
   print(
     `Key ${key.id} is in DATA_DIR/encryption.keys: make a copy of that file. Then: npm run ops -- keys reseal`,
@@ -102,13 +142,15 @@ async function add({ db, config, print }: Work): Promise<0 | 1> {
 /** So often everything is gone through: what was sealed with the key before while we looked elsewhere. */
 const MOST_ROUNDS = 5;
 
-async function reseal({ db, keyRing, stocks, config, print }: Work): Promise<0 | 1> {
+async function reseal({ db, keyRing, stocks, config, print, record }: Work): Promise<0 | 1> {
   const [newest] = parseKeys(await readKeys(config));
   if ((await listKeys(db)).some(({ id, retired_at }) => id === newest.id && retired_at)) {
     print(`The first key, ${newest.id}, is retired: put one in front of it that is not.`);
     return 1;
   }
-  const { unknownTo, notFollowed } = await putToSealing(db, newest.id);
+  const { unknownTo, notFollowed } = await putToSealing(db, newest.id, (trx) =>
+    record(trx, 'encryption-key.put-to-sealing', newest.id),
+  );
   if (unknownTo.length > 0) {
     print(
       `Not everybody knows ${newest.id} yet: start again ${unknownTo.join(', ')}, with that key in front.`,
@@ -133,12 +175,17 @@ async function reseal({ db, keyRing, stocks, config, print }: Work): Promise<0 |
     if (changed === 0) break;
   }
   for (const [name, count] of total) print(`${count} in ${name}`);
+  const things = [...total.values()].reduce((sum, count) => sum + count, 0);
+  if (things > 0) {
+    const subject = `${newest.id}, ${things} things`;
+    await db.transaction().execute((trx) => record(trx, 'encryption-key.resealed', subject));
+  }
   if (unreadable.length > 0) print(`Nothing that is known opens: ${unreadable.join(', ')}.`);
   print(`Everything that could be opened is sealed with ${newest.id}.`);
   return unreadable.length > 0 ? 1 : 0;
 }
 
-async function retire(id: string, { db, stocks, config, print, now }: Work): Promise<0 | 1> {
+async function retire(id: string, { db, stocks, config, print, now, record }: Work): Promise<0 | 1> {
   const refuse = (sentence: string): 1 => {
     print(sentence);
     return 1;
@@ -155,7 +202,7 @@ async function retire(id: string, { db, stocks, config, print, now }: Work): Pro
       return refuse(`What was sealed with it may still be on its way: again in ${seconds} seconds.`);
     const left = (await hanging(stocks)).get(id);
     if (left) return refuse(`Still sealed with ${id}: ${left.join(', ')}. First: npm run ops -- keys reseal`);
-    await retireKey(db, id, now());
+    await retireKey(db, id, now(), (trx) => record(trx, 'encryption-key.retired', id));
   }
   if (!config.ENCRYPTION_KEYS) {
     const keys = parseKeys(await readKeys(config));

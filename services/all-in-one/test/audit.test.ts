@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Connection, connect } from '@nabericht/database/connect';
 import { createAudit } from '@nabericht/service-kit/audit/append-act';
@@ -12,6 +12,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../src/audit-operations.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { embed } from '../src/embed-operations.ts';
+import { keyOperation } from '../src/key-operations.ts';
 import type { Operation } from '../src/operation.ts';
 import { operatorOf } from '../src/operator.ts';
 import { providerKey } from '../src/provider-key-operations.ts';
@@ -83,6 +84,49 @@ describe('what operators do is written down under their name', () => {
     ]);
     expect((await verify()).lines).toContainEqual(expect.stringMatching(/^gateway: whole, 2 rows\./));
   });
+
+  it('to the keys that seal personal data, with why, and never the key', async () => {
+    config = readConfig({ DATA_DIR: folder });
+    await writeFile(join(folder, 'encryption.keys'), `first:${randomBytes(32).toString('base64')}`);
+    const keys = keyOperation(() => new Date());
+    const aMinuteLater = keyOperation(() => new Date(Date.now() + 120_000));
+    expect((await run('anna', keys, 'add', '--why', 'Joris left the firm')).code).toBe(0);
+    const held = (await readFile(join(folder, 'encryption.keys'), 'utf8')).trim().split(',');
+    const [added = ''] = held.map((pair) => pair.split(':')[0]);
+    expect((await run('bram', keys, 'reseal')).code).toBe(0);
+    expect((await run('chris', keys, 'retire', 'first')).code).toBe(1);
+    expect((await run('chris', keys, 'reseal')).code).toBe(0);
+    expect((await run('chris', aMinuteLater, 'retire', 'first', '--why', 'A year old')).code).toBe(0);
+    expect((await run('chris', aMinuteLater, 'retire', 'first')).code).toBe(0);
+    const acts = await actsOf('dossier');
+    expect(acts).toEqual([
+      `operator anna encryption-key.made ${added}`,
+      `operator bram encryption-key.put-to-sealing ${added}`,
+      expect.stringMatching(`^operator bram encryption-key.resealed ${added}, [1-9]\\d* things$`),
+      'operator chris encryption-key.retired first',
+    ]);
+    for (const pair of held) expect(acts.join()).not.toContain(pair.split(':')[1]);
+    expect((await verify()).lines[0]).toMatch(/^dossier: whole, 4 rows\./);
+    const { code, lines } = await run('dirk', audit, 'list');
+    expect(code).toBe(0);
+    expect(lines.map((line) => line.slice('2026-11-22 10:03:00  '.length))).toEqual([
+      `operator anna made a key that seals personal data  (${added})  “Joris left the firm”`,
+      `operator bram put a key to sealing  (${added})`,
+      expect.stringMatching(/^operator bram sealed everything anew /),
+      'operator chris retired a key that sealed personal data  (first)  “A year old”',
+    ]);
+  });
+
+  it('when a key is printed for ENCRYPTION_KEYS', async () => {
+    const made = await run(
+      'anna',
+      keyOperation(() => new Date()),
+      'add',
+    );
+    const [id = '', secret = ''] = made.lines[0]?.split(':') ?? [];
+    expect(await actsOf('dossier')).toEqual([`operator anna encryption-key.made ${id}`]);
+    expect((await run('bram', audit, 'list')).lines.join()).not.toContain(secret);
+  });
 });
 
 describe('audit verify', () => {
@@ -132,7 +176,7 @@ describe('audit verify', () => {
   });
 
   it('says how it is written', async () => {
-    for (const args of [[], ['verify', 'dossier:1'], ['list'], ['erase']])
+    for (const args of [[], ['verify', 'dossier:1'], ['list', 'a', 'b'], ['erase']])
       expect((await run('anna', audit, ...args)).code).toBe(2);
   });
 });

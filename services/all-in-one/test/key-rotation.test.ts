@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from '@nabericht/database/connect';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -43,11 +44,12 @@ let database: pg.Pool;
 let config: Config;
 let environment: Record<string, string>;
 let installation: Installation;
+const logged: string[] = [];
 let reporter: Visitor;
 const made = { dossierId: '', fileId: '', providerLink: '', inviteLink: '' };
 
 const start = async () => {
-  const log = createLogger({ service: 'test' }, () => {});
+  const log = createLogger({ service: 'test' }, (line) => logged.push(line));
   installation = await startInstallation(config, { log, say: () => {} });
 };
 
@@ -353,6 +355,28 @@ it('retires the old key only once nothing can be on its way any more; then every
   await expectAllToWork();
   expect((await keys(['list'])).said).toMatch(/^local .*retired \S+$/m);
 }, 240_000);
+
+it('tells in the log of the running site who did what to which key', async () => {
+  const told = () =>
+    logged
+      .map((line) => JSON.parse(line))
+      .filter(({ message, act = '' }) => message === 'act.recorded' && act.startsWith('encryption-key.'));
+  await waitFor('the last act in the log', () => told().some(({ act }) => act === 'encryption-key.retired'));
+  expect(told().map(({ act, who }) => `${act} ${who}`)).toEqual(
+    expect.arrayContaining([
+      'encryption-key.made tester',
+      // By the command that was killed, under the name of the system's user.
+      `encryption-key.put-to-sealing ${userInfo().username}`,
+      'encryption-key.resealed tester',
+      'encryption-key.retired tester',
+    ]),
+  );
+  expect(told().find(({ act }) => act === 'encryption-key.retired')).toMatchObject({
+    kind: 'security',
+    chain: 'dossier',
+    subject: 'local',
+  });
+}, 60_000);
 
 it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody knows it', async () => {
   const [pair = ''] = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).trim().split(',');

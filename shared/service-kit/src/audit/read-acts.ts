@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { KeyRing } from '../key-ring.ts';
-import { type SaltedReason, WHY_PURPOSE } from './audit-chain.ts';
+import { type ChainName, type SaltedReason, WHY_PURPOSE } from './audit-chain.ts';
 import type { AuditActTable, AuditTables } from './audit-tables.ts';
 
 export type ReadAct = Selectable<AuditActTable> & {
@@ -8,22 +8,28 @@ export type ReadAct = Selectable<AuditActTable> & {
   why: string | null;
 };
 
-/** What was done to one dossier, the oldest first. */
+/**
+ * What was done to one dossier, the oldest first.
+ * @param dossierId null: what concerned no dossier
+ */
 export async function readActs<Tables>(
   tables: Kysely<Tables>,
-  dossierId: string,
-  { chain, keyRing }: { chain: 'dossier' | 'provider'; keyRing: KeyRing },
+  dossierId: string | null,
+  { chain, keyRing }: { chain: ChainName; keyRing: KeyRing },
 ): Promise<ReadAct[]> {
   const rows = await (tables as unknown as Kysely<AuditTables>)
     .selectFrom('audit_act')
     .leftJoin('audit_why', 'audit_why.seq', 'audit_act.seq')
     .selectAll('audit_act')
     .select('audit_why.sealed')
-    .where('audit_act.dossier_id', '=', dossierId)
+    .where('audit_act.dossier_id', dossierId === null ? 'is' : '=', dossierId)
     .orderBy('audit_act.seq')
     .execute();
   return rows.map(({ sealed, ...row }) => ({
     ...row,
-    why: sealed && (keyRing.openJson(WHY_PURPOSE[chain], sealed) as SaltedReason).text,
+    why:
+      sealed && chain !== 'gateway'
+        ? (keyRing.openJson(WHY_PURPOSE[chain], sealed) as SaltedReason).text
+        : null,
   }));
 }

@@ -33,6 +33,9 @@ async function laggards(
   }
 }
 
+/** Writes down what is done to a key, last in the transaction that does it. */
+export type RecordKeyAct = (trx: Db) => Promise<void>;
+
 /**
  * Puts a key to sealing, in every process, once all of them know it.
  * @returns which processes do not know it, or did not follow; nothing else has changed when there are any of the first
@@ -40,12 +43,22 @@ async function laggards(
 export async function putToSealing(
   db: Db,
   id: string,
+  record: RecordKeyAct,
 ): Promise<{ unknownTo: string[]; notFollowed: string[] }> {
   await announce(db);
   const unknownTo = await laggards(db, ({ knows }) => knows.includes(id));
   if (unknownTo.length > 0) return { unknownTo, notFollowed: [] };
   if ((await findSealing(db))?.id !== id) {
-    await db.updateTable('key').set({ sealing_since: sql`clock_timestamp()` }).where('id', '=', id).execute();
+    await db.transaction().execute(async (trx) => {
+      const { rows } = await sql`select 1 from key where id = ${id} for update`.execute(trx);
+      if (rows.length === 0 || (await findSealing(trx))?.id === id) return;
+      await trx
+        .updateTable('key')
+        .set({ sealing_since: sql`clock_timestamp()` })
+        .where('id', '=', id)
+        .execute();
+      await record(trx);
+    });
     await announce(db);
   }
   return { unknownTo, notFollowed: await laggards(db, (process) => process.seals_with === id) };
@@ -65,6 +78,9 @@ export async function secondsOnTheWay(db: Db, now: Date): Promise<number> {
   return Math.max(0, Math.ceil(ON_ITS_WAY_SECONDS - past));
 }
 
-export async function retireKey(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('key').set({ retired_at: now }).where('id', '=', id).execute();
-}
+export const retireKey = (db: Db, id: string, now: Date, record: RecordKeyAct): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const retiring = trx.updateTable('key').set({ retired_at: now }).where('id', '=', id);
+    const { numUpdatedRows } = await retiring.where('retired_at', 'is', null).executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await record(trx);
+  });
