@@ -17,6 +17,16 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
       tone="positive"
       title={title}
       logoUrl={provider?.logoUrl}
+      {...(task.type === 'report_deceased'
+        ? {
+            // What of it can still be changed, and by which part, is said there.
+            action: (
+              <QuietLink to={paths.task(dossierId, 'report-deceased')}>
+                <FormattedMessage id="taskAction.report_deceased" />
+              </QuietLink>
+            ),
+          }
+        : {})}
       {...(route === null
         ? {}
         : {

@@ -37,6 +37,12 @@ describe('the task list', () => {
     expect(screen.queryByText('Eén bank voor alles.')).toBeNull();
   });
 
+  it('leads to the report, to see or change it, also when every provider was told', async () => {
+    await show(wholeDossier([HERE, toProvider(BANK, { ...SENT, ...titled, status: 'completed' })]));
+    const link = screen.getByRole('link', { name: 'Bekijk of wijzig je melding' });
+    expect(link.getAttribute('href')).toBe(PATH.replace('tasklist', 'task/report-deceased'));
+  });
+
   const sent = toProvider(BANK, { ...SENT, ...titled });
   const blocked = task('upload_documents', { needs: ['provider'] });
 
