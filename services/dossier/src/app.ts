@@ -29,6 +29,7 @@ import { findByReference } from './routes/find-by-reference.ts';
 import { followEmail } from './routes/follow-email.ts';
 import { invite } from './routes/invite.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
+import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
 import { readAccount } from './routes/read-account.ts';
 import { readBeneficiary } from './routes/read-beneficiary.ts';
@@ -171,6 +172,7 @@ export function createApp(deps: DossierDeps): Hono {
     followEmail: followEmail(deps),
     wipeDraft: wipeDraft(deps),
     sendMessage: sendMessage(deps),
+    mailLink: mailLink(deps),
     settleCertificate: settleCertificate(deps),
   };
   bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, deps.door);

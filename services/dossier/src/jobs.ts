@@ -1,13 +1,10 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
-import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { usedFiles } from './documents/dossier-files.ts';
 import { changeDossier } from './dossiers/change-dossier.ts';
-import { addDays } from './dossiers/days.ts';
 import { findDossier } from './dossiers/dossier-repository.ts';
 import { loadDossier } from './dossiers/read-whole-dossier.ts';
 import { deleteExpiredDrafts } from './drafts/draft-repository.ts';
@@ -17,11 +14,11 @@ import { giveUpInvitation } from './invites/give-up-invitation.ts';
 import { findInvite } from './invites/invite-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
 import type { JobDeps } from './job-deps.ts';
-import { deleteExpiredLinks, insertLink } from './links/link-repository.ts';
+import { deleteExpiredLinks } from './links/link-repository.ts';
+import { sendLink } from './links/send-link.ts';
 import { answerLetter } from './mail/answer-letter.ts';
 import { creationLetter } from './mail/creation-letter.ts';
 import { farewellLetter } from './mail/farewell-letter.ts';
-import { linkLetter } from './mail/link-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
 import { brandedFacts, factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporter.ts';
@@ -229,17 +226,6 @@ async function eraseFile(deps: JobDeps, { dossierId, fileId }: OfDossier & { fil
   const { whole } = await loadDossier(deps, dossierId);
   if (usedFiles(whole).includes(fileId)) return;
   await deps.clients.file.erase({ params: { dossierId, fileId } });
-}
-
-async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { nn: boolean }): Promise<void> {
-  const { whole, providers } = await loadDossier(deps, dossierId);
-  // Made here, so that the secret is in the mail and nowhere else.
-  const secret = createSecret();
-  const expiresAt = addDays(deps.now(), LINK_MAIL_VALID_DAYS);
-  await insertLink(deps.store, { digest: digest(secret), dossierId, expiresAt });
-  const providerName = (nn && providers[0]?.name) || null;
-  const facts = await reporterFacts(deps, whole);
-  await sendToReporter(deps, whole, linkLetter(facts, { secret, providerName }));
 }
 
 async function forgetExpired({ store, now }: JobDeps): Promise<void> {

@@ -58,6 +58,7 @@ describe('what was done to a dossier is written down', () => {
     expect(await ops('anna', 'certificate', 'accept', id)).toBe(0);
     expect(await ops('bram', 'certificate', 'refuse', second.dossier._id, 'Niet leesbaar.')).toBe(0);
     expect(await ops('anna', 'message', 'send', id, 'Over de akte', 'Bel ons even.')).toBe(0);
+    expect(await ops('anna', 'link', 'send', first.dossier.reference)).toBe(0);
     await test.tell(first.reporter, id, BANK._id);
     const mortgage = pushed({ productType: 'mortgage' });
     const params = { dossierId: id, providerId: BANK._id };
@@ -74,6 +75,7 @@ describe('what was done to a dossier is written down', () => {
     expect(await actsOf(id)).toEqual([
       ['operator', 'anna', 'certificate.accepted', FILE.fileId, null],
       ['operator', 'anna', 'message.sent', messageOf(dossier, 'message.fromUs'), null],
+      ['operator', 'anna', 'link.sent', null, null],
       ['provider-key', BANK._id, 'notice.confirmed', expect.any(String), null],
       ['provider-key', BANK._id, 'provider.products', mortgage.uuid, null],
       ['operator', 'anna', 'task.activated', taskId, null],

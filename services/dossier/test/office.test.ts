@@ -175,6 +175,16 @@ describe('what our own people do', () => {
     expect(await office('message', 'send', dossier.reference, ' ', 'x')).toMatchObject({ code: 1 });
   });
 
+  it('mails the reporter a link, for who calls', async () => {
+    const { dossier } = await withProduct('mortgage');
+    expect(await office('link', 'send', dossier.reference)).toMatchObject({ code: 0 });
+    const mail = await test.mailAbout(dossier, 'De link naar je dossier');
+    expect(mail.to.address).toBe('marijke@voorbeeld.example');
+    const [, hash = ''] = new RegExp(`/link/${dossier._id}/(\\S+)`).exec(mail.text) ?? [];
+    await test.internal.resolveLink({ params: { dossierId: dossier._id, hash } });
+    expect((await office('link', 'send', 'NB 0000 Z')).code).toBe(1);
+  });
+
   it('hands out everything about a dossier, and no right to its files', async () => {
     const { dossier } = await withProduct('mortgage');
     const { code, text } = await office('export', dossier.reference);

@@ -63,6 +63,7 @@ export interface Neighbours {
   /** What who is not Dutch reads, by the id of their account. */
   locales: Map<string, string>;
   isSessionServiceAway: boolean;
+  isMailServerAway: boolean;
   /** Codes that the session service was asked to mail to who was invited. */
   codes: {
     locale: string;
@@ -220,6 +221,7 @@ export async function startTestDossier() {
     idleUsers: [],
     locales: new Map(),
     isSessionServiceAway: false,
+    isMailServerAway: false,
     codes: [],
     review: null,
     verdicts: [],
@@ -232,6 +234,7 @@ export async function startTestDossier() {
     send: neighbourSends(neighbours),
     mailer: {
       send: async (mail) => {
+        if (neighbours.isMailServerAway) throw new Error('refused');
         mails.push(mail);
       },
       close: () => {},

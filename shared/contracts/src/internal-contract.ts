@@ -374,6 +374,13 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404, 422],
   },
+  mailLink: {
+    ...service,
+    summary: 'Mails the reporter a link to the dossier, for our own people who help by telephone.',
+    params: ofDossier,
+    status: 202,
+    problems: [404],
+  },
   exportDossier: {
     ...service,
     summary: 'Everything that any service keeps about a dossier, without the content of its files.',

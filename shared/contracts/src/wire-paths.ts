@@ -135,6 +135,7 @@ export const internalPaths = {
     settleCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
     activateTask: 'PUT /internal/dossier/:dossierId/tasks/:taskId/activation',
     sendMessage: 'POST /internal/dossier/:dossierId/office-messages',
+    mailLink: 'POST /internal/dossier/:dossierId/office-links',
     exportDossier: 'GET /internal/dossier/:dossierId/export',
     eraseDossier: 'DELETE /internal/dossier/:dossierId',
     receiveFile: 'PUT /internal/dossier/:dossierId/providers/:providerId/files/:fileId',

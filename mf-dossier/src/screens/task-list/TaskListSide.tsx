@@ -6,6 +6,7 @@ import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
 import { ProviderLogo } from '@nabericht/ui/ProviderLogo';
 import { overviewPath } from '../overview/overview-path.ts';
+import { SendLink } from './SendLink.tsx';
 
 /** Beside the tasks: the one provider with a list of its own, who else should know, and help. */
 export function TaskListSide({ dossier, flags }: WholeDossier) {
@@ -41,6 +42,7 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
           <FormattedMessage id="taskList.overview.action" />
         </ButtonLink>
       </SideSection>
+      <SendLink dossier={dossier} flags={flags} />
       <HelpSection reference={dossier.reference} />
     </Side>
   );

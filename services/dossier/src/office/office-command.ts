@@ -75,6 +75,16 @@ const COMMANDS: readonly OfficeCommand[] = [
     },
   },
   {
+    usage:
+      '  link send DOSSIER                    mails the reporter a link to the dossier, for who calls us',
+    words: ['link', 'send'],
+    rest: 0,
+    run: async (dossierId, _rest, { dossier, print }) => {
+      await dossier.mailLink({ params: { dossierId } });
+      print('The mail is on its way, to the address of the reporter.');
+    },
+  },
+  {
     usage: '  export DOSSIER                       everything that is kept about it, as JSON',
     words: ['export'],
     rest: 0,

@@ -23,6 +23,7 @@ export const ACTS = {
   'identification.refused': 'refused an identification',
   'task.activated': 'opened a task',
   'message.sent': 'sent a message to the reporter',
+  'link.sent': 'mailed the reporter a link to the dossier',
   'dossier.exported': 'exported the dossier',
   'dossier.erased': 'erased the dossier',
   'notice.confirmed': 'confirmed the notice',

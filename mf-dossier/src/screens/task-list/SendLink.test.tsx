@@ -1,0 +1,62 @@
+import '@nabericht/ui/testing';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const ID = '00000000-0000-4000-8000-0000000000d1';
+const reporter = { isReporter: true, email: 'marijke@voorbeeld.example' };
+
+async function show(sendLink: () => Promise<unknown>, { nnOnly = false } = {}) {
+  const whole = wholeDossier([HERE], { persons: [reporter] } as never);
+  const context = showScreen(`/dossier/${ID}/tasklist`, {
+    whole: { ...whole, flags: { ...whole.flags, nnOnly } },
+    dossier: { sendLink },
+  });
+  const button = await screen.findByRole('button', { name: 'Mail mij een link naar dit dossier' });
+  return { context, button };
+}
+const problem = (status: number, retryAfter: number | null = null) =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status }, retryAfter);
+
+describe('the link to a dossier', () => {
+  it('is mailed once by two presses, and it says where it went', async () => {
+    const answer = Promise.withResolvers<void>();
+    const sendLink = vi.fn(() => answer.promise);
+    const { button } = await show(sendLink);
+    fireEvent.click(button);
+    fireEvent.click(button);
+    answer.resolve();
+    const said = await screen.findByText(/marijke@voorbeeld\.example/);
+    expect(sendLink).toHaveBeenCalledExactlyOnceWith({ params: { id: ID }, query: {} });
+    expect(said.closest('[role=status]')).not.toBeNull();
+    expect(said.textContent).toContain('30 dagen');
+    expect(button.textContent).toBe('Mail de link nog een keer');
+  });
+
+  it('is in the words of the provider in the NN-only variant', async () => {
+    const sendLink = vi.fn(async () => undefined);
+    const { button } = await show(sendLink, { nnOnly: true });
+    fireEvent.click(button);
+    await screen.findByText(/30 dagen/);
+    expect(sendLink).toHaveBeenCalledWith({ params: { id: ID }, query: { nn: 'true' } });
+  });
+
+  it.each([
+    [problem(429, 540), /Kijk in je e-mail.*Over 9 minuten kun je het weer proberen/, false],
+    [problem(429), /Over 1 minuut kun je het weer proberen/, false],
+    [problem(0), /geen verbinding/, false],
+    [problem(500), /lukt nu niet/, true],
+  ])('that is not mailed (%s) says why, and can be asked for again', async (failure, words, isReported) => {
+    const sendLink = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
+    const { context, button } = await show(sendLink);
+    fireEvent.click(button);
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect(context.reportError).toHaveBeenCalledTimes(isReported ? 1 : 0);
+    fireEvent.click(button);
+    await screen.findByText(/30 dagen/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
