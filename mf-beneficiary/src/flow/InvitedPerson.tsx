@@ -1,7 +1,7 @@
 import { ApiProblem, paths, useSession } from '@nabericht/remote';
 import { Outlet, useLocation, useParams } from '@nabericht/router';
 import { AskAgain } from '../invitation/AskAgain.tsx';
-import { InvitationOver } from '../invitation/InvitationOver.tsx';
+import { InvitationEnded } from '../invitation/InvitationEnded.tsx';
 import { isGone, PersonGate } from './PersonGate.tsx';
 import { PersonFlowContext } from './person-flow.ts';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
@@ -20,8 +20,7 @@ export function InvitedPerson() {
   if (!isTheirs || isEnded) {
     return <AskAgain dossierId={dossierId} personId={personId} returnTo={pathname + search} />;
   }
-  // Also when a copy of it is still here: the invitation was withdrawn.
-  if (isGone(query.error)) return <InvitationOver wasIn />;
+  if (isGone(query.error)) return <InvitationEnded dossierId={dossierId} personId={personId} />;
   if (!person) return <PersonGate query={query} away={null} />;
   return (
     <PersonFlowContext

@@ -1,3 +1,5 @@
+import type { Person } from '@nabericht/domain/person';
+import { fullName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -59,6 +61,32 @@ export function PersonNotFound({ away }: Pick<PersonGateProps, 'away'>) {
       <p>
         <FormattedMessage id="person.notFound.text" />
       </p>
+    </MessagePage>
+  );
+}
+
+interface PersonLeftProps extends Pick<PersonGateProps, 'away'> {
+  person: Person;
+  /** An insurance is open still. */
+  canBeAdded: boolean;
+}
+
+/** Somebody who was taken off the insurances, also when their reporter comes here by an old link. */
+export function PersonLeft({ person, canBeAdded, away }: PersonLeftProps) {
+  const intl = useIntl();
+  const name = { name: fullName(person) };
+  const title = intl.formatMessage({ id: 'person.left.title' }, name);
+  return (
+    <MessagePage icon="lock" title={title} actions={away}>
+      <PageTitle title={title} />
+      <p>
+        <FormattedMessage id="person.left.text" values={name} />
+      </p>
+      {canBeAdded && (
+        <p>
+          <FormattedMessage id="person.left.again" values={name} />
+        </p>
+      )}
     </MessagePage>
   );
 }

@@ -1,11 +1,12 @@
 import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary';
 import type { Dossier } from '@nabericht/domain/dossier';
+import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Outlet, useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { BeneficiariesGate } from '../list/BeneficiariesGate.tsx';
-import { PersonGate, PersonNotFound } from './PersonGate.tsx';
+import { PersonGate, PersonLeft, PersonNotFound } from './PersonGate.tsx';
 import { PersonFlowContext } from './person-flow.ts';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 
@@ -14,13 +15,21 @@ export function ReporterPerson() {
   const { personId = '' } = useParams();
   return (
     <BeneficiariesGate>
-      {({ dossier, dossierId }) =>
-        chosenBeneficiaries(dossier.tasks).includes(personId) ? (
-          <Person key={personId} dossierId={dossierId} personId={personId} dossier={dossier} />
-        ) : (
-          <PersonNotFound away={<ToList dossierId={dossierId} />} />
-        )
-      }
+      {({ dossier, dossierId, isCurrent }) => {
+        if (chosenBeneficiaries(dossier.tasks).includes(personId)) {
+          return <Person key={personId} dossierId={dossierId} personId={personId} dossier={dossier} />;
+        }
+        // What this tab remembers may be older than what put them on the list.
+        if (!isCurrent) return <DossierLoading />;
+        const person = dossier.persons.find(({ uuid }) => uuid === personId);
+        if (!person) return <PersonNotFound away={<ToList dossierId={dossierId} />} />;
+        const canBeAdded = dossier.tasks.some(
+          ({ type, status }) => type === 'product_information' && status !== 'completed',
+        );
+        return (
+          <PersonLeft person={person} canBeAdded={canBeAdded} away={<ToTaskList dossierId={dossierId} />} />
+        );
+      }}
     </BeneficiariesGate>
   );
 }
@@ -55,6 +64,12 @@ function Person({ dossierId, personId, dossier }: PersonProps) {
     </PersonFlowContext>
   );
 }
+
+const ToTaskList = ({ dossierId }: { dossierId: string }) => (
+  <ButtonLink to={paths.taskList(dossierId)}>
+    <FormattedMessage id="list.toTaskList" />
+  </ButtonLink>
+);
 
 const ToList = ({ dossierId }: { dossierId: string }) => (
   <ButtonLink severity="secondary" to={paths.task(dossierId, 'beneficiaries')}>

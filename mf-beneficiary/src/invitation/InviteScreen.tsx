@@ -29,8 +29,9 @@ export function InviteScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: invitation, error } = query;
-  const isNone = error instanceof ApiProblem && [400, 404, 410, 422].includes(error.status);
-  if (isGone || isNone) return <InvitationOver />;
+  const isNone = error instanceof ApiProblem && [400, 404, 422].includes(error.status);
+  if (error instanceof ApiProblem && error.status === 410) return <InvitationOver which="left" />;
+  if (isGone || isNone) return <InvitationOver which="over" />;
 
   const title = intl.formatMessage({ id: 'invite.title' });
   return (

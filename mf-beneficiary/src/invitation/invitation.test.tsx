@@ -53,6 +53,13 @@ describe('an invitation', () => {
     await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
   });
 
+  it('of who was taken off the insurances says calmly that nothing is needed any more', async () => {
+    showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(410)) } });
+    await screen.findByRole('heading', { name: 'Je gegevens zijn niet meer nodig' });
+    screen.getByText(/heeft je van de lijst met begunstigden gehaald. Je hoeft niets meer te doen/);
+    expect(screen.queryByText(/nieuwste/)).toBeNull();
+  });
+
   it('asks for the e-mail again without a session, and shows nothing of the person', async () => {
     const readBeneficiary = vi.fn();
     const checkInvite = vi.fn(async () => undefined);
@@ -80,8 +87,25 @@ describe('an invitation', () => {
   it('that was withdrawn meanwhile says so in plain words', async () => {
     showScreen(OWN, {
       scope: { dossierId: DOSSIER, personId: PERSON },
-      beneficiary: { readBeneficiary: async () => Promise.reject(problem(404)) },
+      beneficiary: {
+        readBeneficiary: async () => Promise.reject(problem(404)),
+        checkInvite: async () => Promise.reject(problem(404)),
+      },
     });
     await screen.findByRole('heading', { name: 'Deze uitnodiging geldt niet meer' });
+  });
+
+  it.each([
+    ['who was in by it', { dossierId: DOSSIER, personId: PERSON }],
+    ['who comes back to it', undefined],
+  ])('that ended because its person left says so to %s', async (_who, scope) => {
+    showScreen(OWN, {
+      scope,
+      beneficiary: {
+        readBeneficiary: async () => Promise.reject(problem(404)),
+        checkInvite: async () => Promise.reject(problem(410)),
+      },
+    });
+    await screen.findByRole('heading', { name: 'Je gegevens zijn niet meer nodig' });
   });
 });

@@ -80,6 +80,28 @@ describe('the list of beneficiaries', () => {
   });
 });
 
+describe('of who was taken off every insurance', () => {
+  const show = (insurance: object) => {
+    const whole = dossierOf([saar()], insurance);
+    whole.dossier.persons.push(notInvited());
+    showScreen(`${LIST}/${PERSON}/details`, { dossier: { readDossier: async () => whole } });
+  };
+
+  it('says what happened, and how they are added again', async () => {
+    show({});
+    await screen.findByRole('heading', { name: 'Piet Bergh staat nu niet bij een verzekering' });
+    screen.getByText(/uitnodiging die Piet Bergh had, is daarom gestopt/);
+    screen.getByText(/opnieuw uitnodigen/);
+    screen.getByRole('link', { name: 'Naar je takenlijst' });
+  });
+
+  it('offers no way back once everything was handed in', async () => {
+    show({ status: 'completed' });
+    await screen.findByText(/is daarom gestopt/);
+    expect(screen.queryByText(/opnieuw uitnodigen/)).toBeNull();
+  });
+});
+
 describe('the dialog of a name', () => {
   const open = async () => {
     fireEvent.click(await screen.findByRole('button', { name: /Wijzig de naam/ }));

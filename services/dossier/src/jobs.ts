@@ -13,6 +13,7 @@ import { reviewIdentification } from './identification/review-identification.ts'
 import { giveUpInvitation } from './invites/give-up-invitation.ts';
 import { findInvite } from './invites/invite-repository.ts';
 import { sendInvite } from './invites/send-invite.ts';
+import { tellLeft } from './invites/tell-left.ts';
 import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks } from './links/link-repository.ts';
 import { sendLink } from './links/send-link.ts';
@@ -107,6 +108,9 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
         if (person) await giveUpInvitation(changing, queues, person);
       });
     }),
+    tellLeft: ofDossier<OfDossier & { inviteId: string }>('tell-left', (_deps, job) =>
+      tellLeft({ ...deps, queues }, job),
+    ),
     sayFarewell: jobs.define<{ sealed: string; messageId: string }>({
       name: 'dossier.say-farewell',
       handle: async ({ sealed, messageId }) => {

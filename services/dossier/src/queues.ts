@@ -43,6 +43,7 @@ export interface DossierQueues {
   eraseAccount: JobQueue<UnusedAccount>;
   eraseIdentification: JobQueue<OfDossier & { personId: string }>;
   giveUpInvitation: JobQueue<OfInvite>;
+  tellLeft: JobQueue<OfDossier & { inviteId: string }>;
   sayFarewell: JobQueue<{ sealed: string; messageId: string }>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;

@@ -63,13 +63,15 @@ export interface InviteTable {
   method: 'email' | 'sendMessageYourself';
   code_digest: string;
   email: Buffer | null;
-  user_id: ColumnType<string | null, undefined, string>;
+  user_id: ColumnType<string | null, undefined, string | null>;
   sent_at: Date;
   opened_at: ColumnType<Date | null, undefined, Date>;
   accepted_at: ColumnType<Date | null, undefined, Date>;
   details_at: ColumnType<Date | null, undefined, Date>;
   expires_at: Date;
   withdrawn_at: ColumnType<Date | null, undefined, Date>;
+  /** When its person was taken off the last insurance that they benefited from. */
+  left_at: ColumnType<Date | null, undefined, Date>;
 }
 
 export interface TaskTable {

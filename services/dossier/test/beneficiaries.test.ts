@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
+import { BANK, pushed } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -248,6 +249,154 @@ describe('an invitation', () => {
     const filled = { uuid: pieter, dossierId: life.dossierId, ...DETAILS, consentToSendData: true };
     await life.reporter.updatePersons({ body: { persons: [filled] } });
     expect(await invite(pieter)).toMatchObject({ status: 409, rule: 'person-settled' });
+  });
+});
+
+describe('an invited person who is taken off every insurance', () => {
+  const TAKEN_OFF = 'Pieter Bergh staat niet meer bij een verzekering';
+  const wasErased = (id: string) => test.neighbours.erased.some((path) => path.includes(id));
+
+  /** Somebody invited by mail who came in and filled in everything but their consent, beside the reporter. */
+  async function invitedByMail() {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter'], { withReporter: true });
+    const email = `pieter.${personId}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, personId), email } });
+    const mails = () => test.mails.filter(({ to }) => to.address === email);
+    const mail = await vi.waitFor(() => mails()[0] ?? fail());
+    const pair = steps.pairOf(/https?:\/\/\S+\/beneficiary\/\S+/.exec(mail.text)?.[0] ?? '');
+    const scope = { dossierId: life.dossierId, personId, inviteId: pair.inviteId };
+    const person = await steps.invited(scope);
+    await steps.visitor.acceptInvite({ params: { a: pair.inviteId, b: pair.inviteCode }, body: { email } });
+    await person.dossiers.updatePersons(own({ ...life, personId }, DETAILS));
+    const bank = { uuid: life.reporterId, dossierId: life.dossierId, ...bankOf('M. Bergh') };
+    await life.reporter.updatePersons({ body: { persons: [bank] } });
+    return { ...life, personId, email, mails, pair, scope, person };
+  }
+
+  it('is not asked for anything any more: invitation and task end, and what was filled in is gone', async () => {
+    const life = await invitedByMail();
+    const params = { dossierId: life.dossierId, personId: life.personId };
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
+    await life.handIn([life.reporterId]);
+
+    expect(await statusOf(life.person.readBeneficiary({ params }))).toBe(404);
+    expect(await statusOf(life.person.dossiers.updatePersons(own(life, DETAILS)))).toBe(404);
+    await vi.waitFor(() => expect(wasErased(life.pair.inviteId)).toBe(true));
+    const read = await life.read();
+    expect(read.persons.find(({ uuid }) => uuid === life.personId)).toMatchObject({
+      firstName: 'Pieter',
+      isInvited: false,
+      isValidated: false,
+      invitation: null,
+    });
+    expect(JSON.stringify(read)).not.toContain(DETAILS.phoneNumber);
+    expect(await life.task('beneficiary_details')).toBeUndefined();
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
+  });
+
+  it('lets the dossier be completed', async () => {
+    const life = await invitedByMail();
+    const { _id: taskId = '' } = (await life.task('upload_documents')) ?? {};
+    await life.reporter.updateTask({
+      params: { dossierId: life.dossierId, taskId },
+      body: { task: { status: 'completed' } },
+    });
+    expect(await life.read()).not.toMatchObject({ status: 'completed' });
+    await life.handIn([life.reporterId]);
+    expect(await life.read()).toMatchObject({ status: 'completed' });
+  });
+
+  it('is told once by mail, and so is the reporter, by a message and a mail', async () => {
+    const life = await invitedByMail();
+    await life.handIn([life.reporterId]);
+    const dossier = await life.read();
+    expect(
+      dossier.messages.filter(({ content_key }) => content_key === 'message.beneficiaryLeft'),
+    ).toMatchObject([{ messageVariables: { name: 'Pieter Bergh' } }]);
+    const told = await test.mailAbout(dossier, 'Een uitnodiging is gestopt');
+    expect(told.text).toContain(TAKEN_OFF);
+    await vi.waitFor(() => expect(life.mails()).toHaveLength(2));
+    expect(life.mails().find(({ subject }) => subject.includes('geen gegevens meer'))?.text).toMatch(
+      /Marijke Bergh heeft je van de lijst met begunstigden gehaald/,
+    );
+    // Whatever else changes of the dossier says it no second time.
+    await life.reporter.updateDeceased({
+      params: { id: life.dossierId },
+      body: { deceased: { firstName: 'Wilhelmina' } },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(life.mails()).toHaveLength(2);
+    expect(
+      (await life.read()).messages.filter(({ content_key }) => content_key === 'message.beneficiaryLeft'),
+    ).toHaveLength(1);
+  });
+
+  it('reads by the old link that nothing is needed, also once the account is gone', async () => {
+    const life = await invitedByMail();
+    const { dossierId, personId, pair, person } = life;
+    await life.handIn([life.reporterId]);
+    await vi.waitFor(() => expect(wasErased(person.userId)).toBe(true), { timeout: 5000 });
+    expect(await statusOf(steps.visitor.openInvite({ params: pair }))).toBe(410);
+    expect(await statusOf(steps.visitor.checkInvite({ params: { dossierId, personId } }))).toBe(410);
+    const other = { ...pair, inviteCode: 'x'.repeat(43) };
+    expect(await statusOf(steps.visitor.openInvite({ params: other }))).toBe(404);
+  });
+
+  it('needs a new invitation once they are put back', async () => {
+    const life = await invitedByMail();
+    const { dossierId, personId, scope, email, pair } = life;
+    // Somebody else still waits, so that the insurance stays open.
+    const anna = { uuid: randomUUID(), firstName: 'Anna', lastName: 'Bergh' };
+    await life.handIn([life.reporterId, anna.uuid], {}, [anna]);
+    await life.handIn([life.reporterId, anna.uuid, personId]);
+    const back = await life.personOf(personId);
+    expect(back).toMatchObject({ isInvited: false, invitation: null });
+    const again = await steps.invited(scope);
+    expect(await statusOf(again.readBeneficiary({ params: { dossierId, personId } }))).toBe(404);
+    expect(await statusOf(steps.visitor.openInvite({ params: pair }))).toBe(410);
+    await life.api.invite({ body: { ...invitation(dossierId, personId), email } });
+    expect(await life.personOf(personId)).toMatchObject({ isInvited: true });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active', personId });
+  });
+
+  it('is taken off as well by a reporter who says that nobody else benefits', async () => {
+    const life = await invitedByMail();
+    await life.handIn([life.reporterId, life.personId], { moreBeneficiaries: 'no', payout: 'toReporter' });
+    expect(await life.task('beneficiary_details')).toBeUndefined();
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+  });
+
+  it('stays invited for as long as another insurance names them', async () => {
+    const life = await invitedByMail();
+    const second = pushed({
+      name: 'Spaarverzekering',
+      productType: 'life-insurance',
+      askForBeneficiary: true,
+    });
+    await test.internal.receiveProducts({
+      params: { dossierId: life.dossierId, providerId: BANK._id },
+      body: { products: [second] },
+    });
+    const task = (await life.read()).tasks.find(({ productId }) => productId === second.uuid);
+    await life.reporter.updateTask({
+      params: { dossierId: life.dossierId, taskId: task?._id ?? '' },
+      body: {
+        task: {
+          status: 'completed',
+          collectedData: {
+            reporterIsBeneficiary: 'no',
+            moreBeneficiaries: 'yes',
+            beneficiaries: [life.personId],
+            payout: 'toAllBeneficiaries',
+          },
+        },
+      },
+    });
+    await life.handIn([life.reporterId]);
+    expect(await life.personOf(life.personId)).toMatchObject({ isInvited: true });
+    expect(await life.task('beneficiary_details')).toMatchObject({ status: 'active' });
   });
 });
 

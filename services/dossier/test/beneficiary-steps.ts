@@ -6,8 +6,11 @@ import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { PersonInput } from '@nabericht/domain/person';
 import type { Product } from '@nabericht/domain/product';
+import type { TaskInput } from '@nabericht/domain/task';
 import { BANK, pushed, report } from './report.ts';
 import type { TestDossier } from './start-test-dossier.ts';
+
+type CollectedDataInput = TaskInput['collectedData'];
 
 /** Everything that a beneficiary fills in. */
 export const DETAILS = {
@@ -48,7 +51,7 @@ export function beneficiarySteps(test: TestDossier) {
     const taskId =
       (await read()).tasks.find(({ productId }) => productId === product.uuid)?._id ?? 'no such task';
     const reporterId = (await read()).persons[0]?.uuid ?? '';
-    return {
+    const life = {
       reporter,
       dossierId: dossier._id,
       reporterId,
@@ -56,11 +59,11 @@ export function beneficiarySteps(test: TestDossier) {
       product,
       read,
       api: apiOf(reporter.token),
-      /** Adds people by name and hands the insurance in with them. */
-      choose: async (names: string[], { withReporter = false } = {}) => {
-        const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
-        const beneficiaries = [...(withReporter ? [reporterId] : []), ...persons.map(({ uuid }) => uuid)];
-        await reporter.updateDossier({
+      /** Hands the insurance in with these people. */
+      handIn: (beneficiaries: string[], answers: CollectedDataInput = {}, persons: PersonInput[] = []) => {
+        const withReporter = beneficiaries.includes(reporterId);
+        const isAlone = withReporter && beneficiaries.length === 1;
+        return reporter.updateDossier({
           params: { id: dossier._id },
           body: {
             dossier: { persons },
@@ -70,19 +73,27 @@ export function beneficiarySteps(test: TestDossier) {
                 status: 'completed',
                 collectedData: {
                   reporterIsBeneficiary: withReporter ? 'yes' : 'no',
-                  moreBeneficiaries: names.length > 0 ? 'yes' : 'no',
+                  moreBeneficiaries: isAlone ? 'no' : 'yes',
                   beneficiaries,
-                  payout: withReporter && names.length === 0 ? 'toReporter' : 'toAllBeneficiaries',
+                  payout: isAlone ? 'toReporter' : 'toAllBeneficiaries',
+                  ...answers,
                 },
               },
             ],
           },
         });
+      },
+      /** Adds people by name and hands the insurance in with them. */
+      choose: async (names: string[], { withReporter = false } = {}) => {
+        const persons = names.map((firstName) => ({ uuid: randomUUID(), firstName, lastName: 'Bergh' }));
+        const beneficiaries = [...(withReporter ? [reporterId] : []), ...persons.map(({ uuid }) => uuid)];
+        await life.handIn(beneficiaries, {}, persons);
         return persons.map(({ uuid }) => uuid);
       },
       task: async (type: string) => (await read()).tasks.find((task) => task.type === type),
       personOf: async (uuid: string) => (await read()).persons.find((person) => person.uuid === uuid),
     };
+    return life;
   };
 
   type Recorded = Parameters<typeof internal.recordIdentification>[0]['body'];

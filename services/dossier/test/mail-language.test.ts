@@ -127,6 +127,26 @@ describe('who was invited', () => {
     return { ...life, personId, email, invitation, found, pair: steps.pairOf(url) };
   }
 
+  it('is told in the language of their inviter, and later in their own, that nothing is asked any more', async () => {
+    const left = async ({ handIn, found, reporterId }: Awaited<ReturnType<typeof invited>>) => {
+      await handIn([reporterId]);
+      await waitFor('the mail', () => found().length > 1);
+      const mail = found().find(({ messageId }) => !messageId?.startsWith('invite-'));
+      if (!mail) throw new Error('no mail');
+      return mail;
+    };
+    const mail = await left(await invited('en'));
+    expectEnglish(mail);
+    expect(mail.subject).toContain('no longer have to fill in details');
+
+    const own = await invited('nl');
+    const { dossierId, personId, pair } = own;
+    const person = await steps.invited({ dossierId, personId, inviteId: pair.inviteId });
+    test.neighbours.locales.set(person.userId, 'en');
+    await person.readBeneficiary({ params: { dossierId, personId } });
+    expectEnglish(await left(own));
+  });
+
   it('is written to in the language of their inviter, also with their code', async () => {
     const { invitation, pair, email, reporter } = await invited('en');
     expectEnglish(invitation);

@@ -56,21 +56,23 @@ export const beneficiaryContract = defineContract(wirePaths.beneficiary)({
     problems: [404],
   },
   checkInvite: {
-    summary: 'Whether the invitation by which somebody came in before still stands; nothing of it is told.',
+    summary:
+      'Whether the invitation by which somebody came in before still stands; nothing of it is told. 410: it ended because nothing is asked of them any more.',
     callers: ['anyone'],
     resource: 'secret',
     params: personParams,
     status: 204,
-    problems: [404],
+    problems: [404, 410],
   },
   openInvite: {
-    summary: 'Who invites whom about what, for who holds the link; the reporter sees that it was opened.',
+    summary:
+      'Who invites whom about what, for who holds the link; the reporter sees that it was opened. 410: it ended because nothing is asked of them any more.',
     callers: ['anyone'],
     resource: 'secret',
     params: v.object({ inviteId: uuid, inviteCode: secret }),
     response: v.object({ firstName: v.string(), reporterName: v.string(), deceasedName: v.string() }),
     status: 200,
-    problems: [404],
+    problems: [404, 410],
   },
   acceptInvite: {
     summary:

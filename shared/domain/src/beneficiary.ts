@@ -79,6 +79,17 @@ export function isHandedIn({ uuid }: Pick<Person, 'uuid'>, tasks: readonly Benef
   return chosenIn.length > 0 && chosenIn.every(({ status }) => status === 'completed');
 }
 
+/** Whether an invited person benefits from no insurance any more: their invitation ends by itself. */
+export const hasLeft = (
+  { uuid, invitation }: Pick<Person, 'uuid' | 'invitation'>,
+  tasks: readonly Pick<BeneficiaryTask, 'type' | 'collectedData'>[],
+): boolean =>
+  invitation != null &&
+  !tasks.some(
+    ({ type, collectedData }) =>
+      type === 'product_information' && collectedData.beneficiaries?.includes(uuid),
+  );
+
 /** A person as their reporter reads them. */
 export const seenByReporter = (person: Person): Person =>
   isOfTheirOwn(person)

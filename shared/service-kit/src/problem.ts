@@ -49,7 +49,7 @@ export const crossSite = () => new Problem(403, 'cross-site', 'Requests from oth
 export const notFound = () => new Problem(404, 'not-found', 'Not found');
 export const conflict = (rule: string, detail: string) =>
   new Problem(409, 'conflict', 'Conflict', { rule, detail });
-export const gone = () => new Problem(410, 'gone', 'This was used already');
+export const gone = (title = 'This was used already') => new Problem(410, 'gone', title);
 export const stale = () => new Problem(412, 'stale', 'This was changed in the meantime');
 export const tooLarge = (maxBytes: number) =>
   new Problem(413, 'too-large', 'Too large', { detail: `At most ${maxBytes} bytes` });

@@ -39,9 +39,14 @@ export async function listInvitedUsers({ db }: Store, dossierId: string): Promis
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-/** The invitations of somebody that do not stand any more. */
+/** The invitations of somebody that do not stand any more; who left is told first, and then theirs is nobody's. */
 export async function deleteWithdrawnInvites({ db }: OpenStore, userId: string): Promise<void> {
-  await db.deleteFrom('invite').where('user_id', '=', userId).where('withdrawn_at', 'is not', null).execute();
+  await db
+    .deleteFrom('invite')
+    .where('user_id', '=', userId)
+    .where('withdrawn_at', 'is not', null)
+    .where('left_at', 'is', null)
+    .execute();
 }
 
 /** The dossiers of an account, which nobody else changes until the transaction ends. */

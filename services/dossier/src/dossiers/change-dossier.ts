@@ -2,6 +2,7 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { settleBeneficiaries } from '../persons/settle-beneficiaries.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
@@ -47,6 +48,7 @@ export async function changeDossier<T>(
     const recordAct: DossierChanging['record'] = (act) => acts.push({ ...act, dossierId: id });
     const changing = { open, whole, providers, now, record: recordAct };
     const result = await change(changing);
+    await endLeftInvitations(changing, deps.queues);
     await settleBeneficiaries(open, id, now);
     await tellWhatFollowed(changing, before, deps.queues);
     await settleStatus(open, record, { ...deps.retention, now });

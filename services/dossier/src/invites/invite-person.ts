@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { isSettled } from '@nabericht/domain/beneficiary';
 import { INVITE_DAYS } from '@nabericht/domain/constants';
-import type { Person } from '@nabericht/domain/person';
+import type { Person, PersonInput } from '@nabericht/domain/person';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { addDays } from '../dossiers/days.ts';
-import { namesByReporter } from '../persons/identity.ts';
-import { findIdentity, savePerson, saveStanding } from '../persons/person-repository.ts';
+import { savePerson, saveStanding } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { InviteTable } from '../tables.ts';
 import { insertInvite, withdrawInvite } from './invite-repository.ts';
+import { withoutInvitation } from './without-invitation.ts';
 
 export interface Invitation {
   personId: string;
@@ -46,7 +46,7 @@ export async function invitePerson(
 ): Promise<string> {
   const { open, whole, now } = changing;
   const person = invitable(changing, personId);
-  await forgetInvitation(changing, queues, person);
+  const left = await forgetInvitation(changing, queues, person);
   const id = randomUUID();
   await insertInvite(
     open,
@@ -61,6 +61,9 @@ export async function invitePerson(
     },
     now,
   );
+  // How somebody is invited is entered with the invitation; to which address, where it is the reporter's to say.
+  const entered = { ...left, inviteMethod: method, detailsPresent: false, ...(email && { email }) };
+  await savePerson(open, person, entered, { isInvited: true });
   await saveStanding(open, personId, { is_invited: true });
   return id;
 }
@@ -77,7 +80,8 @@ export async function withdrawInvitation(
   const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
   if (!person?.invitation) throw notFound();
   if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
-  await forgetInvitation(changing, queues, person);
+  const left = await forgetInvitation(changing, queues, person);
+  await savePerson(changing.open, person, left, { isInvited: true });
   await saveStanding(changing.open, personId, { is_invited: false });
 }
 
@@ -96,15 +100,17 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
   return person;
 }
 
-/** What an invited person filled in themselves was never the reporter's to read. */
-async function forgetInvitation({ open, whole, now }: DossierChanging, queues: Ending, person: Person) {
+/**
+ * Ends the invitation that stands; its sessions, and an account that was for it alone, go by jobs.
+ * @returns what is left of the person: what an invited person filled in themselves was never the reporter's to read
+ */
+async function forgetInvitation(
+  { open, whole, now }: DossierChanging,
+  queues: Ending,
+  person: Person,
+): Promise<PersonInput> {
   const invite = await withdrawInvite(open, person.uuid, now);
   if (invite) await queues.eraseScopes.enqueue(open.db, { dossierId: whole.record.id, inviteId: invite.id });
   if (invite?.userId) await queues.eraseAccount.enqueue(open.db, { userId: invite.userId });
-  const { firstName, relationshipToDeceased } = person;
-  const identity = await findIdentity(open, person.uuid);
-  const details = isOfTheirOwn(person)
-    ? { firstName, ...namesByReporter(person, identity?.named), relationshipToDeceased }
-    : { ...person, consentToSendData: null };
-  await savePerson(open, person, details, { isInvited: true });
+  return withoutInvitation(open, person);
 }

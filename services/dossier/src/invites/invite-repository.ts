@@ -71,20 +71,60 @@ export async function insertInvite(
     .execute();
 }
 
-/** @returns what was withdrawn, or null when there was nothing */
+/**
+ * @param why `left`: nothing is asked of its person any more
+ * @returns what was withdrawn, or null when there was nothing
+ */
 export async function withdrawInvite(
   { db }: OpenStore,
   personId: string,
   now: Date,
+  why: 'left' | null = null,
 ): Promise<Pick<Invite, 'id' | 'userId'> | null> {
   const withdrawn = await db
     .updateTable('invite')
-    .set({ withdrawn_at: now })
+    .set({ withdrawn_at: now, ...(why && { left_at: now }) })
     .where('person_id', '=', personId)
     .where('withdrawn_at', 'is', null)
     .returning(['id', 'user_id'])
     .executeTakeFirst();
   return withdrawn ? { id: withdrawn.id, userId: withdrawn.user_id } : null;
+}
+
+/** Whose an invitation was that ended because they left; null once that was forgotten. In a transaction it is locked. */
+export async function findLeft(
+  { db, seals }: Store,
+  id: string,
+): Promise<Pick<Invite, 'personId' | 'email' | 'userId'> | null> {
+  const row = await db
+    .selectFrom('invite')
+    .selectAll()
+    .where('id', '=', id)
+    .where('left_at', 'is not', null)
+    .where((where) => where.or([where('email', 'is not', null), where('user_id', 'is not', null)]))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? toInvite(seals, row) : null;
+}
+
+export async function forgetWhose({ db }: OpenStore, id: string): Promise<void> {
+  await db.updateTable('invite').set({ email: null, user_id: null }).where('id', '=', id).execute();
+}
+
+/** What is said of such an invitation. */
+export const LEFT = 'Nothing is asked of who was invited any more';
+
+/** Whether the last invitation of this person, or the one with this code, ended because they left. */
+export async function isLeft(
+  { db }: Store,
+  which: { id: string; codeDigest: string } | { dossierId: string; personId: string },
+): Promise<boolean> {
+  const invites = db.selectFrom('invite').select(['left_at']).orderBy('sent_at', 'desc').limit(1);
+  const row = await ('id' in which
+    ? invites.where('id', '=', which.id).where('code_digest', '=', which.codeDigest)
+    : invites.where('dossier_id', '=', which.dossierId).where('person_id', '=', which.personId)
+  ).executeTakeFirst();
+  return row?.left_at != null;
 }
 
 export async function markOpened({ db }: Store, id: string, now: Date): Promise<void> {

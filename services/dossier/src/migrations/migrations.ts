@@ -9,6 +9,7 @@ import { createAudit } from './008-audit.ts';
 import { addDraftNetworks } from './009-draft-networks.ts';
 import { addIdentities } from './009-identities.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
+import { addLeftInsurances } from './010-left-insurances.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -21,4 +22,5 @@ export const migrations: Migrations = {
   '009-draft-networks': addDraftNetworks,
   '009-identities': addIdentities,
   '009-provider-messages': addProviderOfMessage,
+  '010-left-insurances': addLeftInsurances,
 };

@@ -1,13 +1,14 @@
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { notFound } from '@nabericht/service-kit/problem';
+import { gone, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import { findInviteOfPerson } from '../invites/invite-repository.ts';
+import { findInviteOfPerson, isLeft, LEFT } from '../invites/invite-repository.ts';
 
 /** Says before somebody comes back that there is nothing to come back to; nothing else. */
 export const checkInvite =
   ({ store }: DossierDeps): Handler<typeof beneficiaryContract.checkInvite> =>
   async ({ params: { dossierId, personId } }) => {
     const invite = await findInviteOfPerson(store, dossierId, personId);
-    if (!invite?.userId) throw notFound();
+    if (invite?.userId) return;
+    throw !invite && (await isLeft(store, { dossierId, personId })) ? gone(LEFT) : notFound();
   };

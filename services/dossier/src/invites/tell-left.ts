@@ -1,0 +1,50 @@
+import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import { listUnused } from '../accounts/account-repository.ts';
+import { sayFarewell } from '../accounts/say-farewell.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import type { JobDeps } from '../job-deps.ts';
+import { localeOfInvited } from '../mail/reader-locale.ts';
+import type { DossierQueues, OfDossier } from '../queues.ts';
+import { inTransaction } from '../store.ts';
+import { findLeft, forgetWhose } from './invite-repository.ts';
+
+type Telling = JobDeps & { queues: Pick<DossierQueues, 'sayFarewell' | 'eraseAccount'> };
+
+/**
+ * Tells somebody that nothing is asked of them any more, where there is an address of theirs; an account that was for
+ * this alone goes. Whose the invitation was is forgotten with it, so that it is told once.
+ */
+export async function tellLeft(
+  deps: Telling,
+  { dossierId, inviteId }: OfDossier & { inviteId: string },
+): Promise<void> {
+  const { store, queues } = deps;
+  const found = await findLeft(store, inviteId);
+  if (!found) return;
+  const { whole } = await loadDossier(deps, dossierId);
+  const person = whole.persons.find(({ uuid }) => uuid === found.personId) ?? {};
+  const locale = await localeOfInvited(deps, found, whole.record);
+  await inTransaction(store, async (open) => {
+    const invite = await findLeft(open, inviteId);
+    if (!invite) return;
+    const { email, userId } = invite;
+    await forgetWhose(open, inviteId);
+    const accountErased = userId !== null && (await listUnused(open, [userId])).length > 0;
+    if (email)
+      await sayFarewell(
+        open,
+        queues,
+        {
+          about: 'left',
+          to: { name: greetingName(person) || fullName(person), address: email },
+          locale,
+          deceasedName: formalName(whole.record.deceased),
+          reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+          accountErased,
+          told: [],
+        },
+        inviteId,
+      );
+    if (userId) await queues.eraseAccount.enqueue(open.db, { userId });
+  });
+}
