@@ -92,6 +92,8 @@ export interface TaskTable {
   notice_held_at: ColumnType<Date | null, undefined, Date | null>;
   notice_sent_at: Date | null;
   notice_leaves_at: Date | null;
+  /** When what the notice says was given to be sent: from then on it has left, unless it is asked for again. */
+  notice_given_at: ColumnType<Date | null, undefined, Date | null>;
   reply_due_on: string | null;
   /** When the provider confirmed or denied; a task can be completed without. */
   answered_at: Date | null;

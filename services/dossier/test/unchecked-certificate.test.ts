@@ -305,7 +305,8 @@ describe('a certificate that proved the death', () => {
 
   it('has let a notice leave: that stays, and what would follow it waits', async () => {
     const { reporter, dossier } = await create();
-    await test.tell(reporter, dossier._id, ENERGY._id);
+    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+    await content(dossier, actId);
     await test.internal.receiveProducts({
       params: place(dossier),
       body: { products: [pushed({ productType: 'mortgage' })] },
@@ -329,9 +330,63 @@ describe('a certificate that proved the death', () => {
     expect((await test.internal.readSettledProduct(settled)).product.uuid).toBe(product);
   });
 
+  describe('has let its grace go by while the mail could not leave', () => {
+    async function overdue() {
+      const made = await sent();
+      test.clock.now = new Date(NOW.getTime() + 3600_000);
+      await putDeceased(made.reporter, made.dossier, { lastName: 'Burgemeester', insertion: null });
+      const whole = await read(made.reporter, made.dossier);
+      return { ...made, whole };
+    }
+
+    it('the notice waits, and says so', async () => {
+      const { dossier, act, whole } = await overdue();
+      expect(providerTask(whole, ENERGY._id)).toMatchObject({
+        noticeHeldAt: NOW.toISOString(),
+        noticeSentAt: null,
+        descriptionKey: 'task.provider.held',
+      });
+      expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
+    });
+
+    it('accepted, it leaves after the usual grace', async () => {
+      const { reporter, dossier, act } = await overdue();
+      await accept(dossier);
+      expect(providerTask(await read(reporter, dossier), ENERGY._id)).toMatchObject({
+        noticeHeldAt: null,
+        noticeLeavesAt: new Date(test.clock.now.getTime() + 600_000).toISOString(),
+      });
+      expect((await content(dossier, act.actId)).reference).toBe(dossier.reference);
+    });
+
+    it('refused, it is unsent', async () => {
+      const { reporter, dossier, act } = await overdue();
+      await refuse(dossier);
+      expect(providerTask(await read(reporter, dossier), ENERGY._id)).toMatchObject({
+        status: 'new',
+        noticeHeldAt: null,
+        noticeSentAt: null,
+      });
+      expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'notice-not-sent' });
+    });
+
+    it('it waits as soon as it is asked for again, when a mail server had not taken it', async () => {
+      const { reporter, dossier, act } = await sent();
+      await content(dossier, act.actId);
+      await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+      const state = async () => providerTask(await read(reporter, dossier), ENERGY._id);
+      expect((await state())?.noticeSentAt).toBeTruthy();
+      expect(await refusalOf(content(dossier, act.actId))).toMatchObject({ rule: 'certificate-unproven' });
+      expect(await state()).toMatchObject({ noticeHeldAt: NOW.toISOString(), noticeSentAt: null });
+      await accept(dossier);
+      expect(await state()).toMatchObject({ noticeHeldAt: null, noticeSentAt: NOW.toISOString() });
+    });
+  });
+
   it('reminds no provider while it is looked at, and nobody is told that it was', async () => {
     const { reporter, dossier } = await create();
-    await test.tell(reporter, dossier._id, ENERGY._id);
+    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+    await content(dossier, actId);
     await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
     test.clock.now = new Date('2026-12-20T10:00:00Z');
     await test.rounds.remindOverdue();

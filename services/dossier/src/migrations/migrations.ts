@@ -10,6 +10,7 @@ import { addDraftNetworks } from './009-draft-networks.ts';
 import { addIdentities } from './009-identities.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
 import { addLeftInsurances } from './010-left-insurances.ts';
+import { keepGivenNotices } from './011-given-notices.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -23,4 +24,5 @@ export const migrations: Migrations = {
   '009-identities': addIdentities,
   '009-provider-messages': addProviderOfMessage,
   '010-left-insurances': addLeftInsurances,
+  '011-given-notices': keepGivenNotices,
 };

@@ -1,6 +1,6 @@
 import { UNPROVEN } from '@nabericht/contracts/internal-contract';
 import { isProven } from '@nabericht/domain/certificate-review';
-import { conflict } from '@nabericht/service-kit/problem';
+import { conflict, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 
 /**
@@ -8,6 +8,8 @@ import type { DossierRecord } from '../dossiers/dossier-repository.ts';
  * @throws {Problem} 409 while the certificate proves nothing
  */
 export function assertProven({ certificate }: Pick<DossierRecord, 'certificate'>): void {
-  if (!isProven(certificate))
-    throw conflict(UNPROVEN, 'Nothing leaves before a person has looked at the certificate.');
+  if (!isProven(certificate)) throw unproven();
 }
+
+export const unproven = (): Problem =>
+  conflict(UNPROVEN, 'Nothing leaves before a person has looked at the certificate.');

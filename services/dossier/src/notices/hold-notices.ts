@@ -1,11 +1,5 @@
 import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import {
-  isLeaving,
-  type NoticeState,
-  noticeHeld,
-  noticeSent,
-  noticeWithdrawn,
-} from '@nabericht/domain/notice-outcome';
+import { type NoticeState, noticeHeld, noticeSent, noticeWithdrawn } from '@nabericht/domain/notice-outcome';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import type { DossierQueues } from '../queues.ts';
 import { listTasks, saveTask, type TaskRecord } from '../tasks/task-repository.ts';
@@ -23,7 +17,8 @@ async function changeNotices(
   const meant = (await listTasks(open, whole.record.id)).filter(isMeant);
   for (const record of meant) {
     const { state, noticeActId } = change(record);
-    await follow(await saveTask(open, { ...record, task: { ...record.task, ...state }, noticeActId }, now));
+    const changed = { ...record, task: { ...record.task, ...state }, noticeActId, noticeGivenAt: null };
+    await follow(await saveTask(open, changed, now));
   }
   whole.tasks = await listTasks(open, whole.record.id);
   return meant.length;
@@ -31,13 +26,24 @@ async function changeNotices(
 
 const isHeld = ({ task }: TaskRecord) => Boolean(task.noticeHeldAt);
 
-/** Notices that were sent and have not left wait from now on. Those that have left stay: nothing can be unsent. */
-export const holdLeaving = (changing: Holding): Promise<number> =>
+/** Waits under the name that it was sent by. */
+const hold = (changing: Holding, isMeant: (record: TaskRecord) => boolean): Promise<number> =>
   changeNotices(
     changing,
-    ({ task, answeredAt }) => isLeaving(task, changing.now) && answeredAt === null,
+    (record) => Boolean(record.task.noticeSentAt) && record.answeredAt === null && isMeant(record),
     ({ task, noticeActId }) => ({ state: noticeHeld(task, task.noticeSentAt ?? ''), noticeActId }),
   );
+
+/**
+ * Notices that were sent and have not left wait from now on, also those whose moment has gone by while nobody could
+ * send them. Those that have left stay: nothing can be unsent.
+ */
+export const holdLeaving = (changing: Holding): Promise<number> =>
+  hold(changing, ({ noticeGivenAt }) => noticeGivenAt === null);
+
+/** One that is asked for again did not leave when it was given before, such as to a mail server that was away. */
+export const holdAskedAgain = (changing: Holding, actId: string): Promise<number> =>
+  hold(changing, ({ noticeActId }) => noticeActId === actId);
 
 /** Notices that waited leave after the usual grace, each under the name that it was sent by: once. */
 export const releaseHeld = (

@@ -16,5 +16,5 @@ export const reopenNotice =
       if (record.noticeActId !== actId || record.answeredAt) return;
       const task = { ...record.task, ...noticeWithdrawn(record.task) };
       await deleteProviderLinks(open, task._id);
-      await saveTask(open, { ...record, task, noticeActId: null }, now);
+      await saveTask(open, { ...record, task, noticeActId: null, noticeGivenAt: null }, now);
     });

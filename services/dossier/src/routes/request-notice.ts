@@ -44,6 +44,7 @@ export const requestNotice =
       const told: TaskRecord = {
         task: { ...task, ...sent, completedAt: null },
         noticeActId,
+        noticeGivenAt: null,
         answeredAt: null,
         remindedAt: null,
         earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],

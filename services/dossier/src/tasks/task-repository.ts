@@ -14,6 +14,8 @@ export type StoredTask = Omit<Task, keyof TaskTexts>;
 export interface TaskRecord {
   task: StoredTask;
   noticeActId: string | null;
+  /** When what the notice that stands says was given to be sent; null while it has not left. */
+  noticeGivenAt: Date | null;
   answeredAt: Date | null;
   /** When the provider was reminded of the notice that stands. */
   remindedAt: Date | null;
@@ -48,6 +50,7 @@ function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
   return {
     task: { ...said, ...openParts(row) },
     noticeActId: row.notice_act_id,
+    noticeGivenAt: row.notice_given_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
     earlierNotices,
@@ -117,6 +120,7 @@ export async function saveTask({ db, seals }: OpenStore, record: TaskRecord, now
       notice_held_at: momentOf(task.noticeHeldAt),
       notice_sent_at: momentOf(task.noticeSentAt),
       notice_leaves_at: momentOf(task.noticeLeavesAt),
+      notice_given_at: record.noticeGivenAt,
       reply_due_on: task.replyDueOn ?? null,
       answered_at: record.answeredAt,
       reminded_at: record.remindedAt,

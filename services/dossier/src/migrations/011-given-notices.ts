@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** When what a notice says was given to be sent. Of what was sent before this was kept, its moment to leave counts. */
+export const keepGivenNotices: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema.alterTable('task').addColumn('notice_given_at', 'timestamptz').execute();
+    await sql`update task set notice_given_at = notice_leaves_at where notice_leaves_at <= now()`.execute(db);
+  },
+};
