@@ -27,6 +27,8 @@ beforeEach(() => {
   system.dossier.isUnproven = false;
   system.mails.length = 0;
   hook.taken.length = 0;
+  hook.refused.length = 0;
+  hook.behaviour.answer = () => 204;
 });
 
 const office = () =>
@@ -49,6 +51,11 @@ async function release({ params, actId }: Awaited<ReturnType<typeof reporterOf>>
   system.dossier.isUnproven = false;
   await office().registerNotice({ params, body: { actId: actId(), leavesAt: new Date().toISOString() } });
 }
+const statusOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 200,
+    (error: { status?: number }) => error.status,
+  );
 /** Long enough for anything that was queued to have left. */
 const aWhile = () => sleep(3_500);
 
@@ -131,6 +138,38 @@ describe('while the certificate is looked at', () => {
     await waitFor('the reminder', () => hook.taken.length === 2);
     expect(hook.taken[1]).toMatchObject({ type: 'notice.reminder', dossierId: params.dossierId });
   }, 30_000);
+
+  it('a notice that a web hook could not deliver waits, and can be withdrawn', async () => {
+    const { api, params } = await reporterOf('noorderbank');
+    hook.behaviour.answer = () => 500;
+    await api.notifyProvider({ params });
+    await waitFor('a refusal', () => hook.refused.length > 0);
+    system.dossier.isUnproven = true;
+    hook.behaviour.answer = () => 204;
+    const isWithdrawn = () =>
+      api.withdrawNotice({ params }).then(
+        () => true,
+        () => false,
+      );
+    await waitFor('the notice to wait', isWithdrawn, 20_000);
+    system.dossier.isUnproven = false;
+    await aWhile();
+    expect(hook.taken).toHaveLength(0);
+  }, 40_000);
+
+  it('a notice that a web hook could not deliver leaves once it may', async () => {
+    const { api, params } = await reporterOf('noorderbank');
+    hook.behaviour.answer = () => 500;
+    await api.notifyProvider({ params });
+    await waitFor('a refusal', () => hook.refused.length > 0);
+    system.dossier.isUnproven = true;
+    hook.behaviour.answer = () => 204;
+    await aWhile();
+    expect(hook.taken).toHaveLength(0);
+    system.dossier.isUnproven = false;
+    await waitFor('the notice', () => hook.taken.length === 1, 20_000);
+    expect(await statusOf(api.withdrawNotice({ params }))).toBe(409);
+  }, 40_000);
 
   it('no provider may speak of a dossier whose notice waits', async () => {
     system.dossier.isUnproven = true;

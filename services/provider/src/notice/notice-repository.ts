@@ -85,14 +85,15 @@ export async function withdrawAct(
   return row ? { dossierId, providerId, actId: row.act_id } : null;
 }
 
-const ofAct = (db: Db, act: NoticeJob) =>
+const standing = (db: Db, act: NoticeJob) =>
   db
     .updateTable('notice')
     .where('dossier_id', '=', act.dossierId)
     .where('provider_id', '=', act.providerId)
     .where('act_id', '=', act.actId)
-    .where('withdrawn_at', 'is', null)
-    .where('left_at', 'is', null);
+    .where('withdrawn_at', 'is', null);
+
+const ofAct = (db: Db, act: NoticeJob) => standing(db, act).where('left_at', 'is', null);
 
 /** From here on it cannot be withdrawn. False when it was, or when it has left already. */
 export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
@@ -102,6 +103,23 @@ export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<b
     .returning('act_id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * As `beginLeaving`, for one that its web hook delivers: it was handed over before, and may have been held since. Ends
+ * with `takeBackFromHook` when it has to wait.
+ */
+export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
+  const row = await standing(db, act)
+    .set({ leaving_at: now, left_at: now })
+    .returning('act_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody was told by the web hook: it can be withdrawn again. */
+export async function takeBackFromHook(db: Db, act: NoticeJob): Promise<void> {
+  await standing(db, act).set({ leaving_at: null, left_at: null }).execute();
 }
 
 /** It did not leave after all: nobody was told, and it can be withdrawn again. */

@@ -25,18 +25,23 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   if (!(await beginLeaving(deps.db, act, deps.now()))) return;
   const provider = await findProviderRow(deps.db, act.providerId);
   if (!provider) return;
-  const content = await readContent(deps, act, act.actId).catch(async (error: unknown) => {
-    if (error instanceof Unproven) await stopLeaving(deps.db, act);
-    throw error;
-  });
+  // A web hook asks for it once more, when it is delivered: only that is what leaves.
+  const content = await readContent(deps, act, isByHook(provider) ? undefined : act.actId).catch(
+    async (error: unknown) => {
+      if (error instanceof Unproven) await stopLeaving(deps.db, act);
+      throw error;
+    },
+  );
   if (!content) return dropAct(deps.db, act, deps.now());
-  if (provider.channel === 'api') return handToWebhooks(deps, act);
+  if (isByHook(provider)) return handToWebhooks(deps, act);
   await sendByMail(deps, provider, content, act.actId);
   await deps.db.transaction().execute(async (trx) => {
     await markLeft(trx, act, deps.now());
     if (provider.mail_admin_link) await deps.backOffice.enqueue(trx, act);
   });
 };
+
+const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 
 /** From here on the web hooks of this dossier see to it, in their order. */
 async function handToWebhooks({ db, now, deliverEvents }: SendNoticeDeps, act: NoticeJob): Promise<void> {

@@ -2,6 +2,8 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
+import type { NoticeJob } from '../notice/notice-job.ts';
+import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
 import { type ContentSource, readContent, readSettled, Unproven } from '../notice/read-content.ts';
 import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
 import { SEALED } from '../sealed.ts';
@@ -38,6 +40,7 @@ export interface DeliverDeps extends ContentSource, FileSource {
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
   for (;;) {
     const outcome = await deliverFirst(deps, lane);
+    if (outcome === 'waits') throw new Unproven();
     if (outcome === 'failed') throw new WebhookFailure('it is tried again');
     if (outcome !== 'delivered') return;
   }
@@ -46,7 +49,7 @@ export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
 async function deliverFirst(
   deps: DeliverDeps,
   lane: Lane,
-): Promise<'delivered' | 'failed' | 'nothing to do'> {
+): Promise<'delivered' | 'failed' | 'waits' | 'nothing to do'> {
   const { db, now, giveUpAfterMs = GIVE_UP_AFTER_MS } = deps;
   return db.transaction().execute(async (trx) => {
     const event = await takeFirst(trx, lane);
@@ -55,7 +58,10 @@ async function deliverFirst(
       await deliver({ ...deps, db: trx }, event);
     } catch (error) {
       // What waits for the certificate has not failed.
-      if (error instanceof Unproven) throw error;
+      if (error instanceof Unproven) {
+        if (isNotice(event)) await takeBackFromHook(trx, actOf(event));
+        return 'waits';
+      }
       const failedAt = now();
       const firstFailedAt = event.first_failed_at ?? failedAt;
       const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
@@ -77,7 +83,7 @@ async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void>
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
   const data = event.product_id
     ? await readSettledForApi(deps, { ...place, productId: event.product_id })
-    : await readForApi(deps, place);
+    : await readForApi(deps, place, event);
   if (!data) return;
   const sentAt = deps.now();
   const payload = JSON.stringify({
@@ -89,9 +95,18 @@ async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void>
   await postWebhook({ url: provider.webhook_url, secret }, { id: event.id, sentAt, payload }, deps);
 }
 
-/** Without the link and the files of who gets a mail. */
-async function readForApi(deps: DeliverDeps, place: Lane) {
-  const content = await readContent(deps, place);
+const isNotice = ({ type }: WebhookEventRow) => type === 'notice.sent';
+/** Its event has the id of the act. */
+const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => ({
+  actId: id,
+  dossierId: dossier_id,
+  providerId: provider_id,
+});
+
+/** Without the link and the files of who gets a mail; null for a notice that was taken back since. */
+async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
+  if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) return null;
+  const content = await readContent(deps, place, isNotice(event) ? event.id : undefined);
   if (!content) return null;
   const { confirmationUrl: _, certificateFileId: __, ...data } = content;
   return data;
