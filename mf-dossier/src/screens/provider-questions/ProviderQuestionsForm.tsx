@@ -3,6 +3,7 @@ import type { Provider } from '@nabericht/domain/provider';
 import type { Question } from '@nabericht/domain/provider-questions';
 import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-questions-form';
 import type { Task } from '@nabericht/domain/task';
+import { isAskedAgain } from '@nabericht/domain/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
@@ -18,6 +19,7 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
+import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useSendAnswers } from './use-send-answers.ts';
 
@@ -41,12 +43,17 @@ export function ProviderQuestionsForm({
   const intl = useIntl();
   // What is asked after the notice has no send screen any more.
   const isCheckedFirst = isOfNnOnly(flags.nnOnly, provider) && !task.noticeSentAt;
+  // Once they are saved the task says no more that they were asked for.
+  const [isFollowUp] = useState(() => isAskedAgain(task));
+  const isReviewed = dossier.deathCertificate.needsReview === true;
   const { problem, sendAnswers } = useSendAnswers({
     dossierId,
     task,
     provider,
     questions,
     isCheckedFirst,
+    isFollowUp,
+    isReviewed,
   });
   const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useStepForm(
@@ -102,9 +109,14 @@ export function ProviderQuestionsForm({
             <FormattedMessage id="dossier.toTaskList" />
           </ButtonLink>
         </Actions>
-        {!isCheckedFirst && (
+        {isReviewed && isFollowUp && (
+          <SavedNote icon="wait">
+            <FormattedMessage id="answers.held" />
+          </SavedNote>
+        )}
+        {!isCheckedFirst && !isFollowUp && (
           <SavedNote icon="back">
-            <FormattedMessage id="send.grace" />
+            <FormattedMessage id={isReviewed ? 'send.graceHeld' : 'send.grace'} />
           </SavedNote>
         )}
       </Sheet>

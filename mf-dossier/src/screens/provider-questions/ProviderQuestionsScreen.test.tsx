@@ -91,6 +91,47 @@ describe('the answers to a provider', () => {
   });
 });
 
+describe('what a provider asks after its notice has left', () => {
+  const leftAlready = { leavesAt: '2026-11-21T09:10:00Z' };
+  const followUp = toProvider(ASKING, { ...SENT, status: 'new' });
+
+  async function answerFollowUp(needsReview: boolean) {
+    let stored = followUp;
+    const readDossier = async () => {
+      const whole = wholeDossier([HERE, stored]);
+      const deathCertificate = { ...whole.dossier.deathCertificate, needsReview };
+      return { ...whole, dossier: { ...whole.dossier, deathCertificate } };
+    };
+    const updateTask = vi.fn(async () => {
+      stored = answered({ ...SENT, status: 'active' });
+      return { task: stored };
+    });
+    showScreen(`/dossier/${DOSSIER}/task/questions/${followUp._id}`, {
+      dossier: { readDossier, updateTask },
+      provider: { notifyProvider: async () => leftAlready },
+    });
+    const number = await screen.findByLabelText('Klantnummer');
+    const note = screen.queryByText(/Je antwoorden wachten tot wij de akte hebben bekeken/);
+    expect(screen.queryByText(/kun je een melding nog even intrekken/)).toBeNull();
+    fireEvent.change(number, { target: { value: 'K 12' } });
+    fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
+    await atTaskList();
+    return note;
+  }
+
+  it('is kept while a person looks at the certificate, and that is what the screens say', async () => {
+    expect(await answerFollowUp(true)).not.toBeNull();
+    await screen.findByText(/Je antwoorden zijn bewaard\. Ze gaan vanzelf weg/);
+    expect(screen.queryByText(/Je melding is verstuurd|Je antwoorden zijn verstuurd/)).toBeNull();
+  });
+
+  it('is sent at once when the certificate is in order', async () => {
+    expect(await answerFollowUp(false)).toBeNull();
+    await screen.findByText('Je antwoorden zijn verstuurd.');
+    expect(screen.queryByText(/Je melding is verstuurd/)).toBeNull();
+  });
+});
+
 describe('a question with a pattern', () => {
   it.each(['^K \\d+$', `^${'(.|K)'.repeat(39)}$`])(
     '%s: says at once that an answer does not fit',

@@ -18,10 +18,21 @@ interface SendAnswersOptions {
   questions: readonly Question[];
   /** In the NN-only variant the send screen follows; else saving is followed by sending. */
   isCheckedFirst: boolean;
+  /** After the notice: then it is the answers that wait while a person looks at the certificate. */
+  isFollowUp: boolean;
+  isReviewed: boolean;
 }
 
 /** Saves the answers on the task and tells the provider. Repeated after a failure it sends nothing twice. */
-export function useSendAnswers({ dossierId, task, provider, questions, isCheckedFirst }: SendAnswersOptions) {
+export function useSendAnswers({
+  dossierId,
+  task,
+  provider,
+  questions,
+  isCheckedFirst,
+  isFollowUp,
+  isReviewed,
+}: SendAnswersOptions) {
   const api = useApi();
   const navigate = useNavigate();
   const { reportError } = useRemote();
@@ -61,7 +72,8 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
       const { leavesAt } = await api.provider.notifyProvider({
         params: { dossierId, providerId: provider._id },
       });
-      isHeld.current = leavesAt === null;
+      // The notice that its answers follow has left: its moment says nothing of them.
+      isHeld.current = isFollowUp ? isReviewed : leavesAt === null;
       return null;
     } catch (error) {
       reportError(error, 'notify provider');
@@ -80,7 +92,7 @@ export function useSendAnswers({ dossierId, task, provider, questions, isChecked
     if (isCheckedFirst) {
       await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
     } else {
-      const state: SentState = { sentTo: 1, isHeld: isHeld.current };
+      const state: SentState = { sentTo: 1, isHeld: isHeld.current, isFollowUp };
       await navigate(paths.taskList(dossierId), { state });
     }
   };

@@ -10,10 +10,12 @@ export const SentState = v.object({
   sentTo: v.number(),
   /** They wait until the certificate was looked at. */
   isHeld: v.optional(v.boolean(), false),
+  /** Not the notice itself: answers to what a provider asked after it. */
+  isFollowUp: v.optional(v.boolean(), false),
 });
 export type SentState = v.InferInput<typeof SentState>;
 
-/** Says that notices were sent, or kept, right after the screen that sent them. */
+/** Says that notices or answers were sent, or kept, right after the screen that sent them. */
 export function SentNotice({ isReviewed }: { isReviewed: boolean }) {
   const intl = useIntl();
   const announce = useAnnounceAfterTitle();
@@ -21,7 +23,8 @@ export function SentNotice({ isReviewed }: { isReviewed: boolean }) {
   const isHeld = parsed.success && parsed.output.isHeld;
   // The history keeps it; that they wait is no longer so once somebody has decided.
   const count = parsed.success && (isReviewed || !isHeld) ? parsed.output.sentTo : 0;
-  const words = intl.formatMessage({ id: isHeld ? 'send.doneHeld' : 'send.done' }, { count });
+  const what = parsed.success && parsed.output.isFollowUp ? 'answers' : 'send';
+  const words = intl.formatMessage({ id: isHeld ? `${what}.doneHeld` : `${what}.done` }, { count });
   useEffect(() => {
     if (count > 0) announce(words);
   }, [announce, count, words]);
