@@ -196,6 +196,10 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await expectInOrder(page);
   await page.getByRole('radio', { name: /Wij sturen een mail/ }).check();
   await page.getByLabel('E-mailadres van Pieter').fill(PIET);
+  // What was typed is asked about before it is left by the button of the browser.
+  await page.goBack();
+  await button(page, 'Blijf op deze pagina').click();
+  await expect(page.getByLabel('E-mailadres van Pieter')).toHaveValue(PIET);
   await button(page, 'Verstuur de uitnodiging').dblclick();
   await expect(page.getByText('De uitnodiging aan Pieter is verstuurd.')).toBeVisible();
   await expect(row(page, 'Pieter')).toContainText('Uitgenodigd');
@@ -205,6 +209,7 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await page.getByRole('radio', { name: /Ik stuur zelf een bericht/ }).check();
   await button(page, 'Maak een link').click();
   await expect(page.getByLabel('Link voor Saar', { exact: true })).toHaveValue(/beneficiary/);
+  await expect(page.getByLabel('Link voor Saar', { exact: true })).toBeFocused();
   link = await page.getByLabel('Link voor Saar', { exact: true }).inputValue();
   await button(page, 'Volgende').click();
   await expect(page.getByText('Geef alsjeblieft aan of je de link hebt gedeeld').first()).toBeVisible();

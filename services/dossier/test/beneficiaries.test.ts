@@ -236,6 +236,47 @@ describe('an invitation', () => {
     expect(await life.task('beneficiary_details')).toBeUndefined();
   });
 
+  it('is noted on its person: how, and to which address', async () => {
+    const life = await steps.withLifeInsurance();
+    const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    const email = `pieter.${pieter}@voorbeeld.example`;
+    await life.api.invite({ body: { ...invitation(life.dossierId, pieter), email } });
+    expect(await life.personOf(pieter)).toMatchObject({
+      email,
+      inviteMethod: 'email',
+      detailsPresent: false,
+    });
+    await life.api.createInviteLink({ body: invitation(life.dossierId, anna) });
+    expect(await life.personOf(anna)).toMatchObject({
+      inviteMethod: 'sendMessageYourself',
+      detailsPresent: false,
+    });
+    await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId: anna } });
+    expect(await life.personOf(anna)).toMatchObject({ inviteMethod: null, detailsPresent: null });
+  });
+
+  it('has its link shared only once there is a link, and no longer than that', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter']);
+    const share = () =>
+      life.reporter.updatePersons({
+        body: { persons: [{ uuid: personId, dossierId: life.dossierId, sharedLink: true }] },
+      });
+    const noLink = { status: 422, errors: [{ field: 'persons.0.sharedLink', code: 'noLink' }] };
+    expect(await refusalOf(share())).toMatchObject(noLink);
+    await life.api.invite({
+      body: { ...invitation(life.dossierId, personId), email: 'p@voorbeeld.example' },
+    });
+    expect(await refusalOf(share())).toMatchObject(noLink);
+    expect(await life.personOf(personId)).not.toMatchObject({ sharedLink: true });
+
+    await life.api.createInviteLink({ body: invitation(life.dossierId, personId) });
+    await share();
+    expect(await life.personOf(personId)).toMatchObject({ sharedLink: true });
+    await life.api.withdrawInvite({ params: { dossierId: life.dossierId, personId } });
+    expect(await life.personOf(personId)).toMatchObject({ sharedLink: null });
+  });
+
   it('goes to beneficiaries alone, while the list can be worked on, and not to who is done', async () => {
     const life = await steps.withLifeInsurance();
     const stranger = { uuid: randomUUID(), dossierId: life.dossierId, firstName: 'X', lastName: 'Y' };
@@ -457,6 +498,15 @@ describe('who was invited', () => {
     }
     await life.person.dossiers.updatePersons(own(life, { inviteMethod: 'email', detailsPresent: true }));
     expect(await life.personOf(life.personId)).not.toMatchObject({ detailsPresent: true });
+  });
+
+  it('finds the address filled in that they have just confirmed', async () => {
+    const { inviteId, inviteCode, dossierId, personId, person, personOf } = await invitedPerson();
+    const email = 'pieter@voorbeeld.example';
+    await steps.visitor.acceptInvite({ params: { a: inviteId, b: inviteCode }, body: { email } });
+    const own = await person.readBeneficiary({ params: { dossierId, personId } });
+    expect(own).toMatchObject({ email });
+    expect(await personOf(personId)).toMatchObject({ email: null });
   });
 
   it('stays the owner of their details against the reporter', async () => {

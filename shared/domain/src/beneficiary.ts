@@ -56,6 +56,10 @@ export function askedOf(
   };
 }
 
+/** Whether there is a link that the reporter can have shared. */
+export const hasLink = (person: Pick<Person, 'invitation'> | undefined): boolean =>
+  person?.invitation?.method === 'sendMessageYourself';
+
 /** How far an invited person is, for the reporter: the furthest that holds. */
 export const INVITATION_STAGES = ['sent', 'opened', 'accepted', 'detailsGiven', 'identified'] as const;
 export type InvitationStage = (typeof INVITATION_STAGES)[number];

@@ -4,7 +4,7 @@ import { greetingName } from '@nabericht/domain/person-name';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useApi, useRemote } from '@nabericht/remote';
+import { PageTitle, useApi, useLeaveGuard } from '@nabericht/remote';
 import { useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -12,14 +12,17 @@ import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
-import { useEffect } from 'react';
-import { useController } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import type * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
+import { useKeepTyped, useTypedAnswers } from '../../flow/typed-answers.ts';
 import type { ListState } from '../../list/list-state.ts';
 import { InviteNotice } from './InviteNotice.tsx';
 import { ShareLink } from './ShareLink.tsx';
 import { useDetailsTitle } from './use-details-title.ts';
 import { useInviting } from './use-inviting.ts';
+import { useShareLink } from './use-share-link.ts';
 
 interface InvitationSheetProps {
   /** The answer to the question above it: whether the details are here. */
@@ -27,24 +30,29 @@ interface InvitationSheetProps {
   onMissed: () => void;
 }
 
+type InvitationAnswers = v.InferInput<typeof InvitationForm>;
+/** What is lost with the form; whether the details are here is asked above it. */
+const TYPED = ['inviteMethod', 'email', 'sharedLink'] as const;
+
 /** Asks somebody for their details: by mail, or by a link that the reporter shares. */
 export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const intl = useIntl();
   const api = useApi();
-  const { reportError } = useRemote();
   const navigate = useNavigate();
-  const { person, dossierId, listPath, save } = usePersonFlow();
+  const { person, dossierId, listPath, pathTo, save } = usePersonFlow();
   const inviting = useInviting();
+  const link = useShareLink();
   const title = useDetailsTitle();
   const firstName = greetingName(person);
 
+  const typed = useTypedAnswers<InvitationAnswers>(`invitation/${person.uuid}`);
+  const [start] = useState(() => ({
+    inviteMethod: toText(person.inviteMethod),
+    email: toText(person.email),
+    sharedLink: toYesNo(person.sharedLink),
+  }));
   const { form, errors, errorOf, refusals, submit } = useCheckedForm(InvitationForm, {
-    defaultValues: {
-      detailsPresent: present as YesNo,
-      inviteMethod: toText(person.inviteMethod),
-      email: toText(person.email),
-      sharedLink: toYesNo(person.sharedLink),
-    },
+    defaultValues: { ...start, ...typed.read(), detailsPresent: present as YesNo },
     onValid: async ({ inviteMethod, email, sharedLink }) => {
       await inviting.run(async () => {
         const isMailed = inviteMethod === 'email';
@@ -60,15 +68,9 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
             },
           });
         }
-        // An invitation has made another version, and belongs to the reporter again whoever came in by the one before.
-        const saving = save({
-          version: null,
-          detailsPresent: false,
-          inviteMethod: isMailed ? 'email' : 'sendMessageYourself',
-          ...(isMailed ? {} : { sharedLink: sharedLink === 'yes' }),
-        });
-        // The mail has gone, and the server knows whom it invited: what is noted besides cannot undo that.
-        await (isMailed ? saving.catch((error) => reportError(error, 'note how was invited')) : saving);
+        // A link has made another version, and belongs to the reporter again whoever came in by the one before.
+        if (!isMailed) await save({ version: null, sharedLink: sharedLink === 'yes' });
+        typed.forget();
         const news = isMailed ? 'mailed' : sharedLink === 'yes' ? 'shared' : 'unshared';
         await navigate(listPath ?? '', { state: { news, name: firstName } satisfies ListState });
       });
@@ -76,7 +78,15 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   });
   const { setValue } = form;
   useEffect(() => setValue('detailsPresent', present as YesNo), [setValue, present]);
+  useKeepTyped(form, typed);
   const method = useController({ control: form.control, name: 'inviteMethod' });
+  const answers = useWatch({ control: form.control });
+  const isTyped = TYPED.some((name) => answers[name] !== start[name]);
+  // A link is shown this once. While it is sent, it is on its way to the list.
+  useLeaveGuard((isTyped || link.url !== null) && !inviting.isBusy, {
+    within: pathTo('details').replace(/\/details$/, ''),
+  });
+  const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
 
   return (
     <>
@@ -89,7 +99,10 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
         noValidate
         onSubmit={(event) => {
           if (present === '') onMissed();
-          return submit(event);
+          if (!isLinkMissing) return submit(event);
+          // By Enter in the choice: nothing goes on without the link.
+          event.preventDefault();
+          link.make();
         }}
       >
         {present === 'no' && (
@@ -118,25 +131,29 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
             )}
             {method.field.value === 'sendMessageYourself' && (
               <>
-                <ShareLink />
-                <YesNoField
-                  control={form.control}
-                  name="sharedLink"
-                  label={<FormattedMessage id="invitation.shared" />}
-                  error={errorOf('sharedLink')}
-                />
+                <ShareLink link={link} />
+                {link.isThere && (
+                  <YesNoField
+                    control={form.control}
+                    name="sharedLink"
+                    label={<FormattedMessage id="invitation.shared" />}
+                    error={errorOf('sharedLink')}
+                  />
+                )}
               </>
             )}
           </>
         )}
         <InviteNotice problem={inviting.problem} />
-        <Actions>
-          <Button type="submit" loading={inviting.isBusy} iconRight="right">
-            <FormattedMessage
-              id={present === 'no' && method.field.value === 'email' ? 'invitation.send' : 'step.next'}
-            />
-          </Button>
-        </Actions>
+        {!isLinkMissing && (
+          <Actions>
+            <Button type="submit" loading={inviting.isBusy} iconRight="right">
+              <FormattedMessage
+                id={present === 'no' && method.field.value === 'email' ? 'invitation.send' : 'step.next'}
+              />
+            </Button>
+          </Actions>
+        )}
       </Sheet>
     </>
   );

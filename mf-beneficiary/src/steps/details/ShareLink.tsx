@@ -1,58 +1,43 @@
 import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useAnnounce, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { InviteNotice } from './InviteNotice.tsx';
-import { useInviting } from './use-inviting.ts';
+import type { SharedLink } from './use-share-link.ts';
 
-/** Makes a link for the reporter to share: copied, or by what the device shares with. */
-export function ShareLink() {
-  const intl = useIntl();
-  const api = useApi();
-  const announce = useAnnounce();
-  const { person, dossierId, refresh } = usePersonFlow();
-  const inviting = useInviting();
-  const [url, setUrl] = useState<string | null>(null);
-  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+/** A link for the reporter to share: made by them, then copied, or by what the device shares with. */
+export function ShareLink({ link }: { link: SharedLink }) {
+  const { person } = usePersonFlow();
   const firstName = greetingName(person);
+  if (link.url) return <MadeLink url={link.url} />;
+  return (
+    <Stack gap="sm">
+      <p>
+        <FormattedMessage id={person.isInvited ? 'share.again' : 'share.text'} values={{ firstName }} />
+      </p>
+      <InviteNotice problem={link.problem} />
+      <Actions>
+        <Button severity={link.isThere ? 'secondary' : 'primary'} onClick={link.make} loading={link.isBusy}>
+          <FormattedMessage id={person.isInvited ? 'share.createAgain' : 'share.create'} />
+        </Button>
+      </Actions>
+    </Stack>
+  );
+}
 
-  const create = () =>
-    inviting.run(async () => {
-      const { url } = await api.beneficiary.createInviteLink({
-        body: {
-          firstName: person.firstName ?? '',
-          lastName: person.lastName ?? '',
-          dossierId,
-          personId: person.uuid,
-        },
-      });
-      setUrl(url);
-      setCopied(null);
-      announce(intl.formatMessage({ id: 'share.made' }));
-      await refresh();
-    });
-
-  if (!url) {
-    return (
-      <Stack gap="sm">
-        <p>
-          <FormattedMessage id={person.isInvited ? 'share.again' : 'share.text'} values={{ firstName }} />
-        </p>
-        <InviteNotice problem={inviting.problem} />
-        <Actions>
-          <Button severity="secondary" onClick={create} loading={inviting.isBusy}>
-            <FormattedMessage id={person.isInvited ? 'share.createAgain' : 'share.create'} />
-          </Button>
-        </Actions>
-      </Stack>
-    );
-  }
+function MadeLink({ url }: { url: string }) {
+  const intl = useIntl();
+  const { person } = usePersonFlow();
+  const [copied, setCopied] = useState<'copied' | 'copyFailed' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const firstName = greetingName(person);
+  // The button that made it is gone.
+  useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
@@ -72,6 +57,7 @@ export function ShareLink() {
   return (
     <Stack gap="md">
       <TextField
+        ref={field}
         name="link"
         label={<FormattedMessage id="share.link" values={{ firstName }} />}
         hint={<FormattedMessage id="share.link.hint" values={{ firstName }} />}

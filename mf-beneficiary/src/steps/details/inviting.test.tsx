@@ -60,7 +60,7 @@ describe('inviting by mail', () => {
 
   it('sends one mail on two clicks, and the list says so', async () => {
     const invite = vi.fn(async () => {});
-    const { updatePersons } = show(piet(), { invite });
+    show(piet(), { invite });
     await mailTo('piet@voorbeeld.example');
     fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
     await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
@@ -73,13 +73,28 @@ describe('inviting by mail', () => {
         personId: PERSON,
       },
     });
-    expect(updatePersons).toHaveBeenCalledTimes(1);
   });
 
-  it('is no failure when only what is noted of it was not saved', async () => {
-    show(piet(), { invite: async () => {} }, { updatePersons: refuse(500) });
-    await mailTo('piet@voorbeeld.example');
+  it('is asked about before what was typed is left, and only then', async () => {
+    const { leaveGuard } = show(piet(), { invite: async () => {} });
+    await screen.findByRole('radio', { name: 'Nee' });
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+    await choose(/Wij sturen een mail/);
+    fireEvent.change(screen.getByLabelText('E-mailadres van Piet'), { target: { value: 'piet@' } });
+    await waitFor(() =>
+      expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: `${LIST}/${PERSON}` }),
+    );
+    expect(leaveGuard.release).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('radio', { name: 'Ja' }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Nee' }));
+    const email = screen.getByLabelText<HTMLInputElement>('E-mailadres van Piet');
+    expect(email.value).toBe('piet@');
+    fireEvent.change(email, { target: { value: 'piet@voorbeeld.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Verstuur de uitnodiging' }));
     await screen.findByText(/De uitnodiging aan Piet is verstuurd/);
+    expect(vi.mocked(leaveGuard.release).mock.lastCall).toEqual(
+      vi.mocked(leaveGuard.hold).mock.lastCall?.slice(0, 1),
+    );
   });
 
   it.each([
@@ -116,7 +131,8 @@ describe('a link to share', () => {
     const make = screen.getByRole('button', { name: 'Maak een link' });
     fireEvent.click(make);
     fireEvent.click(make);
-    await screen.findByDisplayValue(URL);
+    const field = await screen.findByDisplayValue(URL);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     expect(createInviteLink).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByRole('button', { name: 'Kopieer de link' }));
     await screen.findByText(/De link is gekopieerd/);
@@ -131,9 +147,40 @@ describe('a link to share', () => {
     await screen.findByText(/gemaakt, maar nog niet gedeeld/);
     expect(updatePersons).toHaveBeenCalledWith({
       body: {
-        persons: [expect.objectContaining({ inviteMethod: 'sendMessageYourself', sharedLink: false })],
+        persons: [expect.objectContaining({ sharedLink: false })],
       },
     });
+  });
+
+  it('comes before the question whether it was shared, and before going on', async () => {
+    const createInviteLink = vi.fn(async () => ({ url: URL }));
+    const { updatePersons, leaveGuard } = show(piet(), { createInviteLink });
+    await choose(/Ik stuur zelf een bericht/);
+    expect(screen.queryByRole('group', { name: /Heb je de link gedeeld/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Volgende' })).toBeNull();
+    // Enter in the choice makes the link as well.
+    const form = screen.getByRole('button', { name: 'Maak een link' }).closest('form');
+    fireEvent.submit(form as HTMLFormElement);
+    await screen.findByDisplayValue(URL);
+    expect(createInviteLink).toHaveBeenCalledTimes(1);
+    expect(leaveGuard.hold).toHaveBeenCalled();
+    const shared = screen.getByRole('group', { name: /Heb je de link gedeeld/ });
+    fireEvent.click(shared.querySelectorAll('input')[0] as Element);
+    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    await screen.findByText(/Piet heeft de link/);
+    expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
+      body: { persons: [{ uuid: PERSON, version: null, dossierId: DOSSIER, sharedLink: true }] },
+    });
+  });
+
+  it('of before can be said to be shared without another', async () => {
+    show(piet({ isInvited: true, invitation: { ...INVITATION, method: 'sendMessageYourself' } }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Maak een nieuwe uitnodiging' }));
+    await choose(/Ik stuur zelf een bericht/);
+    screen.getByRole('group', { name: /Heb je de link gedeeld/ });
+    screen.getByRole('button', { name: 'Maak een nieuwe link' });
+    screen.getByRole('button', { name: 'Volgende' });
   });
 
   it('goes to what the device shares with, in words of its own', async () => {
@@ -267,6 +314,15 @@ describe('the form of the details', () => {
     save();
     await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
     expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0].version)).toEqual([3, 4]);
+  });
+
+  it('asks before it is left unsaved', async () => {
+    const readBeneficiary = async () => self;
+    const { leaveGuard } = showScreen(`${HERE}/details`, { scope, beneficiary: { readBeneficiary } });
+    await screen.findByLabelText('Op naam van');
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+    await type('Piet');
+    await waitFor(() => expect(leaveGuard.hold).toHaveBeenCalledWith(expect.anything(), { within: HERE }));
   });
 
   it('is still filled in for who comes back to it', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
@@ -35,6 +35,9 @@ export async function savePersons(
     const kept = whole.persons.find(({ uuid }) => uuid === person.uuid);
     if (kept && person.version != null && person.version !== kept.version) throw stale();
     if (kept) assertMayChange(kept, whole, by);
+    if (person.sharedLink && !hasLink(kept)) {
+      throw refused([{ field: `${field}.sharedLink`, code: 'noLink' }]);
+    }
     const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
     const details = storedPerson(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged);
     assertWellFormed(details, kept?.isReporter === true, field, now);

@@ -4,6 +4,7 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { invitationNames } from '../invites/invitation-names.ts';
+import { findInviteOfPerson } from '../invites/invite-repository.ts';
 import { findPerson } from '../persons/person-repository.ts';
 
 export const readBeneficiary =
@@ -12,5 +13,8 @@ export const readBeneficiary =
     const person = await findPerson(store, dossierId, personId);
     const names = await invitationNames(store, dossierId);
     if (!person || !names) throw notFound();
-    return { ...(caller.kind === 'reporter' ? seenByReporter(person) : person), ...names };
+    if (caller.kind === 'reporter') return { ...seenByReporter(person), ...names };
+    // Until they fill in another, the address is the one that they confirmed.
+    const invite = await findInviteOfPerson(store, dossierId, personId);
+    return { ...person, email: person.email ?? invite?.email, ...names };
   };

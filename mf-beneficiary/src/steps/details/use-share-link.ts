@@ -1,0 +1,30 @@
+import { hasLink } from '@nabericht/domain/beneficiary';
+import { useIntl } from '@nabericht/intl';
+import { useAnnounce, useApi } from '@nabericht/remote';
+import { useState } from 'react';
+import { usePersonFlow } from '../../flow/person-flow.ts';
+import { useInviting } from './use-inviting.ts';
+
+/** The link by which somebody is invited: made here, or before. One from before is not shown again. */
+export function useShareLink() {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const { person, dossierId, refresh } = usePersonFlow();
+  const { run, isBusy, problem } = useInviting();
+  const [url, setUrl] = useState<string | null>(null);
+
+  const make = () =>
+    run(async () => {
+      const { firstName, lastName, uuid: personId } = person;
+      const { url } = await api.beneficiary.createInviteLink({
+        body: { firstName: firstName ?? '', lastName: lastName ?? '', dossierId, personId },
+      });
+      setUrl(url);
+      announce(intl.formatMessage({ id: 'share.made' }));
+      await refresh();
+    });
+  return { url, isThere: url !== null || hasLink(person), make, isBusy, problem };
+}
+
+export type SharedLink = ReturnType<typeof useShareLink>;
