@@ -5,7 +5,7 @@ import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
 import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
-import { useLocation, useRoutes } from '@nabericht/router';
+import { Link, useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { render } from '@testing-library/react';
@@ -40,13 +40,17 @@ interface ShowOptions {
   file?: Record<string, unknown>;
   provider?: Record<string, unknown>;
   upload?: RemoteContextValue['upload'];
+  isSignedIn?: boolean;
+  /** Where a link above the screen leads. */
+  linkTo?: string;
 }
 
-function Routed() {
+function Routed({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
   const { pathname } = useLocation();
   return (
     <>
       <output data-testid="path">{pathname}</output>
+      {linkTo && <Link to={linkTo}>Verder</Link>}
       {useRoutes([...routes, { path: '*', element: null }])}
     </>
   );
@@ -55,7 +59,7 @@ function Routed() {
 /** Renders this remote at a path, over an API that is a few functions. */
 export function showScreen(
   path: string,
-  { whole, remembered, dossier, file, provider, upload }: ShowOptions,
+  { whole, remembered, dossier, file, provider, upload, isSignedIn = true, linkTo }: ShowOptions,
 ) {
   sessionStorage.clear();
   const memory = new Map<string, unknown>();
@@ -64,7 +68,7 @@ export function showScreen(
     memory,
     locale: 'nl',
     data: {},
-    session: { user: { email: OWNER } },
+    session: isSignedIn ? { user: { email: OWNER } } : null,
     config: { supportEmail: 'hulp@voorbeeld.example' },
     api: {
       dossier: { readDossier: vi.fn(async () => whole), ...dossier },
@@ -86,7 +90,7 @@ export function showScreen(
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>
-          <Routed />
+          <Routed {...(linkTo ? { linkTo } : {})} />
         </MemoryRouter>
       </RemoteContext>
     </IntlProvider>,

@@ -156,6 +156,21 @@ describe('a link mail', () => {
     const params = { dossierId: randomUUID(), hash: 'x'.repeat(43) };
     await expect(browser.api.requestOtpWithHash({ params })).rejects.toMatchObject({ status: 404 });
   });
+
+  it.each([
+    ['no id of a dossier', 'nb-4471-k', 'h'.repeat(43)],
+    ['a hash that a mail program cut off', randomUUID(), 'h'.repeat(15)],
+    ['a hash with other signs', randomUUID(), `${'h'.repeat(42)}!`],
+    ['an id with a null byte', 'nb\0', 'h'.repeat(43)],
+  ])('with %s is no link, though it was sent', async (_, dossierId, hash) => {
+    const person = somebody();
+    const { tokens } = await signIn(session, person);
+    const { sub } = JSON.parse(Buffer.from(tokens.jwt.split('.')[1] ?? '', 'base64url').toString());
+    session.links.set(`${dossierId}/${hash}`, sub);
+    const browser = await visitor();
+    const params = { dossierId, hash };
+    await expect(browser.api.requestOtpWithHash({ params })).rejects.toMatchObject({ status: 404 });
+  });
 });
 
 describe('what is typed', () => {

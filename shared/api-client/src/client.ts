@@ -4,6 +4,8 @@ import { ApiProblem, problemOf, unreachable } from './api-problem.ts';
 export interface CallOptions {
   /** The version that the change was made on; sent as `If-Match`, a stale one answers 412. */
   ifMatch?: number;
+  /** What is known already, by its ETag; sent as `If-None-Match`, the same answers 304. */
+  ifNoneMatch?: string;
   signal?: AbortSignal;
   /** Lets the call outlive its page; browsers allow 64 kB under way. */
   keepalive?: boolean;
@@ -44,6 +46,7 @@ async function call(wire: string, send: Send, input: LooseInput, options: CallOp
   const headers = new Headers({ accept: 'application/json, application/problem+json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('if-match', `"${options.ifMatch}"`);
+  if (options.ifNoneMatch !== undefined) headers.set('if-none-match', `"${options.ifNoneMatch}"`);
   const init: RequestInit & { headers: Headers } = { method, headers };
   if (options.signal) init.signal = options.signal;
   if (options.keepalive) init.keepalive = true;

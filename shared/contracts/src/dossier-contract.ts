@@ -165,10 +165,12 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     problems: [404],
   },
   readTaskStatuses: {
-    summary: 'The status of every task.',
+    summary:
+      'The status of every task. The ETag is another one after each change of the dossier; with it in `If-None-Match` the answer is 304 until then.',
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
+    headers: ['if-none-match'],
     response: v.array(v.object({ _id: uuid, status: TaskStatus })),
     status: 200,
     problems: [404],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextChangeIn, POLL_MS, pollInterval } from './poll-interval.ts';
+import { isOutdated, nextChangeIn, POLL_MS, pollInterval } from './poll-interval.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const unsent = { status: 'active', noticeSentAt: null, noticeLeavesAt: null } as const;
@@ -23,6 +23,15 @@ describe('looking again', () => {
     ['there are no tasks', [], false],
   ])('when %s', (_, tasks, expected) => expect(pollInterval(tasks, now)).toBe(expected));
 
+  it('waits longer each time that nothing changed, to a minute', () => {
+    const awaited = [{ ...sent, noticeLeavesAt: sent.noticeSentAt }];
+    const pauses = [0, 1, 2, 3, 50].map((inVain) => pollInterval(awaited, now, inVain));
+    expect(pauses).toEqual([15_000, 30_000, 60_000, 60_000, 60_000]);
+    expect(pollInterval([unsent], now, 3)).toBe(false);
+    // What is to happen by the clock is not waited longer for.
+    expect(pollInterval([sent], now, 3)).toBe(3500);
+  });
+
   it('is right after the next notice leaves', () => {
     const later = { ...sent, noticeLeavesAt: '2026-11-21T10:09:00Z' };
     expect(nextChangeIn([later, sent, unsent], now)).toBe(3500);
@@ -32,3 +41,12 @@ describe('looking again', () => {
     expect(nextChangeIn([unsent, { ...sent, noticeLeavesAt: '2026-11-21T09:00:00Z' }], now)).toBe(60_000);
   });
 });
+
+it.each([
+  ['a notice left since', [sent], '2026-11-21T10:00:02Z', '2026-11-21T10:00:03Z', true],
+  ['a notice is about to leave', [sent], '2026-11-21T10:00:01Z', '2026-11-21T10:00:02Z', false],
+  ['a notice had left by then', [sent], '2026-11-21T10:00:03Z', '2026-11-21T10:09:00Z', false],
+  ['it is another day in the Netherlands', [unsent], '2026-11-21T22:59:00Z', '2026-11-21T23:00:00Z', true],
+])('when %s, what was read is outdated or not', (_, tasks, readAt, then, expected) =>
+  expect(isOutdated(tasks, new Date(readAt), new Date(then))).toBe(expected),
+);

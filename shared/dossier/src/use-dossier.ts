@@ -3,17 +3,17 @@ import { useRemote } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { cacheDossier, readCachedDossier, type WholeDossier } from './dossier-cache.ts';
-import { pollInterval } from './poll-interval.ts';
+import { useWatchDossier } from './use-watch-dossier.ts';
 
 const keyOf = (dossierId: string) => ['dossier', dossierId];
 
-/** A dossier whole. What this page still had is shown while it is asked for anew. */
+/** A dossier whole. What this page still had is shown while it is asked for anew, and what changes appears by itself. */
 export function useDossier(dossierId: string) {
   const { api, session, memory } = useRemote();
   const owner = session?.user.email ?? '';
   const [cached] = useState(() => readCachedDossier(memory, owner, dossierId, Date.now()));
   const isOfThis = cached?.whole.dossier._id === dossierId;
-  return useQuery<WholeDossier>({
+  const query = useQuery<WholeDossier>({
     queryKey: keyOf(dossierId),
     queryFn: async ({ signal }) => {
       const whole = await api.dossier.readDossier({ params: { id: dossierId } }, { signal });
@@ -23,8 +23,11 @@ export function useDossier(dossierId: string) {
     ...(cached && isOfThis ? { initialData: cached.whole, initialDataUpdatedAt: cached.savedAt } : {}),
     gcTime: DOSSIER_CACHE_MS,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? pollInterval(state.data.dossier.tasks, new Date()) : false),
+    // Who comes back looks for a change first.
+    refetchOnWindowFocus: false,
   });
+  useWatchDossier(dossierId, query);
+  return query;
 }
 
 /** Asks for the dossier again; resolved when the answer is on the screen. */

@@ -3,7 +3,7 @@ import '@nabericht/ui/testing';
 import type { Api } from '@nabericht/api-client/api';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
-import { useLocation, useNavigate, useRoutes } from '@nabericht/router';
+import { matchPath, useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -301,6 +301,12 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text);
   fireEvent.click(screen.getByRole('link', { name: 'Zelf inloggen' }));
   expect(place()).toBe('/auth/login?returnTo=%2Fdossier');
+});
+
+test.each([`/link/${DOSSIER}`, '/link', `/link/${DOSSIER}/hash/more`])('%s is no link mail', (path) => {
+  const leadsHere = (to: string) => authRoutes.some((route) => matchPath(route.path ?? '', to));
+  expect(leadsHere(`/link/${DOSSIER}/hash`)).toBe(true);
+  expect(leadsHere(path)).toBe(false);
 });
 
 test('the logged-out page keeps the dossier for the way back', async () => {

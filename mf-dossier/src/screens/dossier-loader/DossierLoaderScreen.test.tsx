@@ -1,5 +1,5 @@
 import { ApiProblem } from '@nabericht/remote';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 
@@ -14,6 +14,23 @@ describe('loading a dossier', () => {
     showScreen(PATH, { whole: wholeDossier([HERE]) });
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${PATH}/tasklist`));
     await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+  });
+
+  it('loads another one when the id changes', async () => {
+    const other = PATH.replace('d1', 'd2');
+    const first = wholeDossier([HERE]);
+    const second = wholeDossier([HERE], { deceased: { firstName: 'Piet', lastName: 'Visser' } } as never);
+    const readDossier = vi.fn(async ({ params: { id } }: { params: { id: string } }) =>
+      other.endsWith(id) ? { ...second, dossier: { ...second.dossier, _id: id } } : first,
+    );
+    showScreen(PATH, { dossier: { readDossier }, linkTo: other });
+    await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+    fireEvent.click(screen.getByRole('link', { name: 'Verder' }));
+    await screen.findByRole('heading', { level: 1, name: 'P. Visser' });
+    expect(screen.getByTestId('path').textContent).toBe(`${other}/tasklist`);
+    expect(new Set(readDossier.mock.calls.map(([{ params }]) => `/dossier/${params.id}`))).toEqual(
+      new Set([PATH, other]),
+    );
   });
 
   it.each([

@@ -23,15 +23,17 @@ import styles from './TaskListScreen.module.css';
 import { TaskListSide } from './TaskListSide.tsx';
 import { UnderWayTask } from './UnderWayTask.tsx';
 import { UnknownTasks } from './UnknownTasks.tsx';
+import { useTellNews } from './use-tell-news.ts';
 
 export function TaskListScreen() {
   return <DossierGate>{(props) => <TaskList key={props.dossierId} {...props} />}</DossierGate>;
 }
 
 /** All that is to be done for somebody who died, by whose turn it is. */
-function TaskList({ dossier, flags, dossierId, isStale, updatedAt }: DossierScreenProps) {
+function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: DossierScreenProps) {
   const intl = useIntl();
   const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
+  useTellNews(dossier, isCurrent);
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);

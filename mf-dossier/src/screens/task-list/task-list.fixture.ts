@@ -66,6 +66,7 @@ export function dossierOf(tasks: Task[], rest: Partial<Dossier> = {}): WholeDoss
   );
   const dossier = {
     _id: '00000000-0000-4000-8000-0000000000d1',
+    version: 1,
     deathCertificate: certificateAvailable ? CERTIFICATE : {},
     products: [],
     reporterProducts: [],

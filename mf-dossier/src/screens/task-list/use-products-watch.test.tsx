@@ -21,7 +21,7 @@ function watch(readProducts: () => Promise<unknown>) {
     providerData: { a: { lastProductRequest: NOW.toISOString() } },
   } as never);
   const value = {
-    session: null,
+    session: { user: { email: 'marijke@voorbeeld.example' } },
     api: { dossier: { readProducts, readDossier: async () => ({ dossier, flags: {} }) } },
   } as unknown as RemoteContextValue;
   const queries = new QueryClient();

@@ -1,8 +1,9 @@
 import { PRODUCTS_FIRST_FETCH_MS, PRODUCTS_INTERVAL_MS } from '@nabericht/domain/constants';
 import type { Dossier } from '@nabericht/domain/dossier';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { useLookAgain } from '@nabericht/dossier/use-look-again';
 import { useApi } from '@nabericht/remote';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
 
 export type ProductsWatch = 'off' | 'waiting' | 'nothing';
@@ -17,22 +18,17 @@ export function useProductsWatch(dossier: Dossier, now: Date): ProductsWatch {
   const [tries, setTries] = useState(0);
   const isWaiting = isOn && !hasGivenUp(tries) && dossier.products.length === 0;
 
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setTimeout(
-      async () => {
-        // A try that fails is a try: the next one follows, or the words that none were found.
-        const found = await api.dossier
-          .readProducts({ params: { id: dossier._id } })
-          .then(({ products }) => products.length > 0)
-          .catch(() => false);
-        if (found) await refresh();
-        setTries(tries + 1);
-      },
-      tries === 0 ? PRODUCTS_FIRST_FETCH_MS : PRODUCTS_INTERVAL_MS,
-    );
-    return () => clearTimeout(timer);
-  }, [api, dossier._id, isWaiting, refresh, tries]);
+  const look = async () => {
+    // A try that fails is a try: the next one follows, or the words that none were found.
+    const found = await api.dossier
+      .readProducts({ params: { id: dossier._id } })
+      .then(({ products }) => products.length > 0)
+      .catch(() => false);
+    if (found) await refresh();
+    setTries(tries + 1);
+  };
+  const pause = tries === 0 ? PRODUCTS_FIRST_FETCH_MS : PRODUCTS_INTERVAL_MS;
+  useLookAgain(isWaiting ? pause : 'never', look);
 
   if (!isOn || dossier.products.length > 0) return 'off';
   return isWaiting ? 'waiting' : 'nothing';

@@ -1,0 +1,179 @@
+import '@nabericht/ui/testing';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { ApiProblem } from '@nabericht/remote';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { BANK, ENERGY, SENT, toProvider } from './task-list.fixture.ts';
+
+const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/tasklist';
+
+let visibility: DocumentVisibilityState;
+let isOnline: boolean;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00Z') });
+  [visibility, isOnline] = ['visible', true];
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const see = (state: DocumentVisibilityState) => {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const connect = (is: boolean) => {
+  isOnline = is;
+  window.dispatchEvent(new Event(is ? 'online' : 'offline'));
+};
+
+const asked = toProvider(BANK, { ...SENT, titleArgs: { provider: 'Noorderbank' } });
+const other = toProvider(ENERGY, { ...SENT, titleArgs: { provider: 'Lichtpunt' } });
+const waiting = wholeDossier([HERE, asked, other]);
+const answer = {
+  ...asked,
+  status: 'completed' as const,
+  version: 2,
+  descriptionKey: 'task.provider.completed',
+  descriptionArgs: { provider: 'Noorderbank' },
+};
+const message = {
+  _id: 'm',
+  read: false,
+  createdAt: '2026-11-21T10:00:20Z',
+  content_key: 'message.answered',
+  messageVariables: {},
+};
+const answered = wholeDossier([HERE, answer, other], { messages: [message] as never });
+
+const notChanged = () =>
+  Promise.reject(new ApiProblem({ type: 'about:blank', title: 'Not Modified', status: 304 }));
+
+/** The open list, over a service of which the tasks stay as they are until `change`. */
+async function open(whole: WholeDossier, { isSignedIn = true } = {}) {
+  const readDossier = vi.fn(async () => whole);
+  const readTaskStatuses = vi.fn<() => Promise<unknown>>(notChanged);
+  const context = showScreen(PATH, { dossier: { readDossier, readTaskStatuses }, isSignedIn });
+  await pass(0);
+  screen.getByRole('heading', { level: 1 });
+  const change = (to: WholeDossier) => {
+    readDossier.mockResolvedValue(to);
+    readTaskStatuses.mockResolvedValueOnce([]);
+  };
+  return { context, readDossier, readTaskStatuses, change };
+}
+
+describe('an open task list, while somebody else is to act', () => {
+  it('shows an answer by itself and says it, without moving the focus', async () => {
+    const { context, readDossier, readTaskStatuses, change } = await open(waiting);
+    const button = screen.getByRole('button', { name: 'Mail mij een link naar dit dossier' });
+    button.focus();
+    await pass(15);
+    expect(readTaskStatuses).toHaveBeenCalledExactlyOnceWith(
+      { params: { id: waiting.dossier._id } },
+      // The version of the dossier, how many tasks, their versions together, how many are done, how many messages.
+      { ifNoneMatch: '1.4.4.2.0' },
+    );
+    expect(readDossier).toHaveBeenCalledTimes(1);
+    expect(context.announce).not.toHaveBeenCalled();
+    change(answered);
+    await pass(30);
+    expect(readDossier).toHaveBeenCalledTimes(2);
+    screen.getByText('Noorderbank heeft de melding verwerkt.');
+    expect(context.announce).toHaveBeenCalledExactlyOnceWith(
+      'Noorderbank heeft geantwoord. Je takenlijst is bijgewerkt.',
+    );
+    expect(document.activeElement).toBe(button);
+    await pass(15);
+    expect(readTaskStatuses.mock.lastCall).toMatchObject([{}, { ifNoneMatch: '1.4.5.3.1' }]);
+    expect(readDossier).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks less and less often as long as nothing changes', async () => {
+    const { readTaskStatuses } = await open(waiting);
+    for (const [seconds, times] of [
+      [15, 1],
+      [29, 1],
+      [1, 2],
+      [59, 2],
+      [1, 3],
+      [59, 3],
+      [1, 4],
+    ] as const) {
+      await pass(seconds);
+      expect(readTaskStatuses).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it('asks nothing while nobody sees it, and at once when somebody comes back', async () => {
+    const { readTaskStatuses } = await open(waiting);
+    act(() => see('hidden'));
+    await pass(600);
+    expect(readTaskStatuses).not.toHaveBeenCalled();
+    act(() => see('visible'));
+    await pass(0);
+    expect(readTaskStatuses).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing without a connection, and at once when there is one again', async () => {
+    const { readTaskStatuses, readDossier } = await open(waiting);
+    act(() => connect(false));
+    await pass(600);
+    expect([readTaskStatuses, readDossier].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+    act(() => connect(true));
+    await pass(0);
+    expect(readTaskStatuses).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks nothing once it is left, or for who is not signed in', async () => {
+    const { readTaskStatuses } = await open(waiting);
+    cleanup();
+    await pass(600);
+    expect(readTaskStatuses).not.toHaveBeenCalled();
+    const signedOut = await open(waiting, { isSignedIn: false });
+    await pass(600);
+    expect(signedOut.readTaskStatuses).not.toHaveBeenCalled();
+  });
+
+  it('says that it is old when asking fails, goes on asking, and no longer says it when that works', async () => {
+    const { readDossier, readTaskStatuses } = await open(waiting);
+    const away = () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 0 }));
+    readTaskStatuses.mockImplementation(away);
+    readDossier.mockImplementation(away);
+    await pass(30);
+    screen.getByText(/Verversen lukt nu niet/);
+    readDossier.mockResolvedValue(waiting);
+    await pass(30);
+    expect(screen.queryByText(/Verversen lukt nu niet/)).toBeNull();
+  });
+
+  it('reads it whole when a notice leaves, of which the words change', async () => {
+    const leaving = {
+      ...asked,
+      noticeSentAt: '2026-11-21T09:59:58Z',
+      noticeLeavesAt: '2026-11-21T10:00:03Z',
+    };
+    const { readDossier, readTaskStatuses } = await open(wholeDossier([HERE, leaving]));
+    await pass(3.5);
+    expect(readDossier).toHaveBeenCalledTimes(2);
+    expect(readTaskStatuses).not.toHaveBeenCalled();
+  });
+});
+
+it('asks only who comes back while nobody else is to act', async () => {
+  const { readTaskStatuses } = await open(wholeDossier([HERE]));
+  await pass(600);
+  expect(readTaskStatuses).not.toHaveBeenCalled();
+  act(() => see('hidden'));
+  act(() => see('visible'));
+  await pass(0);
+  expect(readTaskStatuses).toHaveBeenCalledTimes(1);
+  await pass(600);
+  expect(readTaskStatuses).toHaveBeenCalledTimes(1);
+});

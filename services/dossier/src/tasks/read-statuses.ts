@@ -1,0 +1,30 @@
+import type { Task } from '@nabericht/domain/task';
+import type { Store } from '../store.ts';
+
+/** How the tasks of a dossier stand, by one query that opens nothing that is sealed. */
+export async function readStatuses(
+  { db }: Store,
+  dossierId: string,
+): Promise<{ version: number; tasks: Pick<Task, '_id' | 'status' | 'version'>[]; messages: number }> {
+  const rows = await db
+    .selectFrom('task')
+    .innerJoin('dossier', 'dossier.id', 'task.dossier_id')
+    .select(({ selectFrom }) => [
+      'task.id',
+      'task.status',
+      'task.version',
+      'dossier.version as dossierVersion',
+      selectFrom('message')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('message.dossier_id', '=', 'dossier.id')
+        .as('messages'),
+    ])
+    .where('task.dossier_id', '=', dossierId)
+    .orderBy('task.sequence')
+    .execute();
+  return {
+    version: rows[0]?.dossierVersion ?? 0,
+    tasks: rows.map(({ id, status, version }) => ({ _id: id, status, version })),
+    messages: Number(rows[0]?.messages ?? 0),
+  };
+}

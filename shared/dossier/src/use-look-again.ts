@@ -1,0 +1,57 @@
+import { useSession } from '@nabericht/remote';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/**
+ * Looks again and again while somebody can see it: not in a hidden tab, without a connection or after signing out. Who
+ * comes back sees at once how it stands.
+ * @param wait milliseconds until the next look; `on return` looks at those moments alone, `never` not at all
+ * @param look does not throw; the next pause begins when it is done
+ */
+export function useLookAgain(wait: number | 'on return' | 'never', look: () => Promise<void>): void {
+  const isSignedIn = useSession() !== null;
+  const isWatched = useIsWatched() && isSignedIn && wait !== 'never';
+  const [looks, setLooks] = useState(0);
+  const latest = useRef(look);
+  latest.current = look;
+  const state = useRef({ isLooking: false, wasAway: false, since: 0 });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look that is done sets the next alarm
+  useEffect(() => {
+    const now = state.current;
+    if (!isWatched) {
+      now.wasAway = wait !== 'never';
+      return;
+    }
+    if (now.isLooking || (wait === 'on return' && !now.wasAway)) return;
+    if (now.since === 0) now.since = Date.now();
+    const left = wait === 'on return' || now.wasAway ? 0 : Math.max(0, now.since + wait - Date.now());
+    const timer = setTimeout(async () => {
+      now.isLooking = true;
+      now.wasAway = false;
+      await latest.current();
+      now.isLooking = false;
+      now.since = Date.now();
+      setLooks((count) => count + 1);
+    }, left);
+    return () => clearTimeout(timer);
+  }, [isWatched, wait, looks]);
+}
+
+/** Whether this page is in sight and has a connection. */
+const useIsWatched = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState !== 'hidden' && navigator.onLine,
+    () => false,
+  );
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  window.addEventListener('online', changed);
+  window.addEventListener('offline', changed);
+  return () => {
+    document.removeEventListener('visibilitychange', changed);
+    window.removeEventListener('online', changed);
+    window.removeEventListener('offline', changed);
+  };
+}

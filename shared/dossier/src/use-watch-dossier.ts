@@ -1,0 +1,36 @@
+import { dossierStamp } from '@nabericht/domain/dossier-stamp';
+import { ApiProblem, useApi } from '@nabericht/remote';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WholeDossier } from './dossier-cache.ts';
+import { isOutdated, pollInterval } from './poll-interval.ts';
+import { useLookAgain } from './use-look-again.ts';
+
+const NOT_CHANGED = 304;
+
+/** Asks how the tasks of a dossier stand while somebody else is to act, and reads it whole when something changed. */
+export function useWatchDossier(
+  dossierId: string,
+  { data, dataUpdatedAt, isError, refetch }: UseQueryResult<WholeDossier>,
+): void {
+  const api = useApi();
+  /** How many looks there were since something changed. */
+  const [inVain, setInVain] = useState(0);
+  const { tasks = [] } = data?.dossier ?? {};
+
+  const isAsBefore = async ({ dossier }: WholeDossier): Promise<boolean> => {
+    const ifNoneMatch = dossierStamp({ ...dossier, messages: dossier.messages.length });
+    return api.dossier.readTaskStatuses({ params: { id: dossierId } }, { ifNoneMatch }).then(
+      () => false,
+      // What is wrong with any other answer, reading it whole will say.
+      (error: unknown) => error instanceof ApiProblem && error.status === NOT_CHANGED,
+    );
+  };
+  const look = async () => {
+    const isToRead = isError || isOutdated(tasks, new Date(dataUpdatedAt), new Date());
+    if (data && !isToRead && (await isAsBefore(data))) return setInVain(inVain + 1);
+    setInVain(0);
+    await refetch();
+  };
+  useLookAgain(data ? pollInterval(tasks, new Date(), inVain) || 'on return' : 'never', look);
+}
