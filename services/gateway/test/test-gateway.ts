@@ -1,4 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
+import type { CallOptions } from '@nabericht/api-client/client';
 import type { Connection } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -82,7 +83,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
       views,
       rooms,
       resting: createResting(now),
-      api: {
+      api: answeringText({
         content: { readTranslations: async () => ({ hello: 'Hallo' }) },
         provider: {
           readEmbed: async () => ({ brandVersion: null }),
@@ -90,7 +91,7 @@ export async function startTestGateway(options: TestGatewayOptions) {
           searchProviders: readProviders,
           ...options.provider,
         },
-      } as unknown as Api,
+      }),
       findSession: async () => options.session ?? null,
       services: {
         apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
@@ -144,6 +145,25 @@ export async function startTestGateway(options: TestGatewayOptions) {
         { incoming: { socket: { remoteAddress: address } } },
       ),
   };
+}
+
+type Answers = Record<string, Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/** An API of these answers, which gives them as text to who asks for that, as the client does. */
+function answeringText(services: object): Api {
+  const endpoints = Object.entries(services as Answers).map(([service, answers]) => [
+    service,
+    Object.fromEntries(
+      Object.entries(answers).map(([name, answer]) => [
+        name,
+        async (input: never, options?: CallOptions) => {
+          const value = await answer(input);
+          return options?.asText ? JSON.stringify(value) : value;
+        },
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(endpoints) as Api;
 }
 
 export async function until(

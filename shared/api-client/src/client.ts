@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call outlive its page; browsers allow 64 kB under way. */
   keepalive?: boolean;
+  /** Answers the JSON as it came, for who only hands it on. */
+  asText?: boolean;
 }
 
 /** A fetch over one origin: `(path, init) => Response`. In a browser, over HTTP, or straight into a Hono app. */
@@ -63,7 +65,7 @@ async function call(wire: string, send: Send, input: LooseInput, options: CallOp
   if (!response.ok) throw await problemOf(response);
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (isJson) return response.json();
+  if (isJson) return options.asText ? response.text() : response.json();
   if (response.status === 202) return undefined;
   return response;
 }

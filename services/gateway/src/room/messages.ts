@@ -19,10 +19,10 @@ export interface RoomPage {
   times: { load: number; render: number };
 }
 
+/** What the API answered follows as its own JSON; nothing does where it answers without one. */
 export interface ApiAnswer {
   kind: 'answer';
   id: number;
-  value?: unknown;
   problem?: ProblemDetails;
   retryAfter?: number | null;
 }
@@ -46,10 +46,10 @@ export const FromRoom = v.variant('kind', [
     input: v.optional(v.record(v.string(), v.unknown()), {}),
   }),
   v.object({ kind: v.literal('loaded'), id }),
+  // Its HTML follows.
   v.object({
     kind: v.literal('drawn'),
     id,
-    html: v.pipe(v.string(), v.maxLength(MOST_HTML)),
     title: v.pipe(v.string(), v.maxLength(500)),
     status: v.pipe(v.number(), v.integer(), v.check(isPageStatus)),
     lang: v.picklist(LOCALES),

@@ -51,7 +51,6 @@ const NODE_FLAGS = [
   '--no-addons',
   '--disable-sigusr1',
   '--disallow-code-generation-from-strings',
-  '--frozen-intrinsics',
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
   '--unhandled-rejections=none',
@@ -84,11 +83,12 @@ export function startRoomProcess({ host, onFrame, mostBytes }: RoomProcessOption
   return {
     pid: child.pid,
     send(kind, text) {
-      const body = Buffer.from(kind + text);
-      const length = Buffer.alloc(4);
-      length.writeUInt32BE(body.length);
-      child.stdin.write(length);
-      child.stdin.write(body);
+      const length = 1 + Buffer.byteLength(text);
+      const frame = Buffer.allocUnsafe(4 + length);
+      frame.writeUInt32BE(length);
+      frame.write(kind, 4, 'latin1');
+      frame.write(text, 5);
+      child.stdin.write(frame);
     },
     kill,
     ended,
@@ -141,8 +141,7 @@ function frameReader(mostBytes: number, onFrame: (kind: string, text: string) =>
       const all = Buffer.concat(waiting);
       waiting = [all.subarray(4 + size)];
       length = all.length - 4 - size;
-      const text = all.toString('utf8', 4, 4 + size);
-      onFrame(text.slice(0, 1), text.slice(1));
+      onFrame(all.toString('latin1', 4, 5), all.toString('utf8', 5, 4 + size));
     }
     return true;
   };

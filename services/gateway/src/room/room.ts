@@ -1,6 +1,8 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { CallOptions } from '@nabericht/api-client/client';
 import * as v from 'valibot';
+import { joinMessage, splitMessage } from './message-text.ts';
 import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
 import type { RoomParts } from './room-parts.ts';
 import { startRoomProcess } from './room-process.ts';
@@ -8,7 +10,7 @@ import { startRoomProcess } from './room-process.ts';
 /** What a page is drawn from. */
 export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
 
-export type Drawn = Omit<Extract<FromRoom, { kind: 'drawn' }>, 'kind' | 'id'>;
+export type Drawn = Omit<Extract<FromRoom, { kind: 'drawn' }>, 'kind' | 'id'> & { html: string };
 
 /**
  * `load`: the data did not come. `render`: the bundle threw. `room`: the process ended over this page. `neighbour`: it
@@ -86,8 +88,9 @@ export function openRoom(parts: RoomParts): Room {
     onFrame(kind, text) {
       if (kind === 'r') return void marks.get(text)?.resolve();
       if (kind === 'f') return broken(text);
-      const said = kind === 'p' ? v.safeParse(v.pipe(v.string(), v.parseJson(), FromRoom), text) : undefined;
-      if (said?.success) hear(said.output);
+      const [json, html] = splitMessage(text);
+      const said = kind === 'p' ? v.safeParse(v.pipe(v.string(), v.parseJson(), FromRoom), json) : undefined;
+      if (said?.success && html.length <= MOST_HTML) hear(said.output, html);
       else room.kill('it said what no room says');
     },
   });
@@ -136,9 +139,9 @@ export function openRoom(parts: RoomParts): Room {
     }, milliseconds + GRACE_MS);
   }
 
-  const say = (message: ToRoom) => room.send('p', JSON.stringify(message));
+  const say = (message: ToRoom, rest = '') => room.send('p', joinMessage(message, rest));
 
-  function hear(said: FromRoom): void {
+  function hear(said: FromRoom, html: string): void {
     if (said.kind === 'broken') {
       broken(said.why);
       return;
@@ -153,7 +156,7 @@ export function openRoom(parts: RoomParts): Room {
       return;
     }
     drawings.delete(said.id);
-    if (said.kind === 'drawn') drawing.resolve(said);
+    if (said.kind === 'drawn') drawing.resolve({ ...said, html });
     else drawing.reject(new NotDrawn(said.phase, said.why, said.isApi));
   }
 
@@ -162,11 +165,12 @@ export function openRoom(parts: RoomParts): Room {
     drawing.calls += 1;
     if (drawing.calls > MOST_CALLS) return room.kill('its load() called the API too often');
     try {
-      const value = await endpointOf(drawing.api, call)(call.input);
-      const text = JSON.stringify({ kind: 'answer', id: call.id, value } satisfies ToRoom);
-      if (text.length > MOST_ANSWER)
+      // As text: only who asked needs to read it.
+      const answered = await endpointOf(drawing.api, call)(call.input, { asText: true });
+      const json = typeof answered === 'string' ? answered : '';
+      if (json.length > MOST_ANSWER)
         throw new ApiProblem({ type: 'about:blank', title: 'Too large', status: 0 });
-      room.send('p', text);
+      say({ kind: 'answer', id: call.id }, json);
     } catch (error) {
       const { problem, retryAfter } =
         error instanceof ApiProblem
@@ -205,7 +209,7 @@ export function openRoom(parts: RoomParts): Room {
   };
 }
 
-type Endpoint = (input: unknown) => Promise<unknown>;
+type Endpoint = (input: unknown, options: CallOptions) => Promise<unknown>;
 
 /** Throws when there is no such endpoint. */
 function endpointOf(api: Api, { service, endpoint }: { service: string; endpoint: string }): Endpoint {

@@ -5,6 +5,7 @@ import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { RemoteModule } from '@nabericht/remote/remote-module';
 import type { Bridge } from '../host.ts';
+import { joinMessage, splitMessage } from '../message-text.ts';
 import type { ApiAnswer, RoomPage, Said, ToRoom } from '../messages.ts';
 import { outside, setOutside } from './outside.ts';
 import { clearTimer, runDue, startTimer } from './timers.ts';
@@ -12,7 +13,7 @@ import { clearTimer, runDue, startTimer } from './timers.ts';
 interface ShellBundle {
   render(input: { url: string; page: object; modules: Record<string, RemoteModule> }): Promise<Drawn>;
 }
-type Drawn = Pick<Extract<Said, { kind: 'drawn' }>, 'html' | 'title' | 'status' | 'lang'>;
+type Drawn = Pick<Extract<Said, { kind: 'drawn' }>, 'title' | 'status' | 'lang'> & { html: string };
 
 const bundles: { shell?: ShellBundle; remote?: RemoteModule } = {};
 const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
@@ -39,14 +40,15 @@ export const tellFailure = (): void => post({ kind: 'broken', why: textOf(outsid
 
 function enter(): void {
   for (let text = outside().next(); text; text = outside().next()) {
-    const message: ToRoom = JSON.parse(text);
-    if (message.kind === 'answer') settle(message);
+    const [head, rest] = splitMessage(text);
+    const message: ToRoom = JSON.parse(head);
+    if (message.kind === 'answer') settle(message, rest);
     else void draw(message);
   }
   runDue();
 }
 
-const post = (message: Said): void => outside().post(JSON.stringify(message));
+const post = (message: Said, rest = ''): void => outside().post(joinMessage(message, rest));
 
 async function draw({ id, url, search, page, remote, times }: RoomPage): Promise<void> {
   let phase: 'load' | 'render' = 'load';
@@ -62,7 +64,7 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
     const drawn = await within(times.render, bundles.shell?.render(input));
     if (!drawn) throw new Error('There is no shell');
     const { html, title, status, lang } = drawn;
-    post({ kind: 'drawn', id, html, title, status, lang, data });
+    post({ kind: 'drawn', id, title, status, lang, data }, html);
   } catch (error) {
     post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused + made.open > 0 });
   }
@@ -117,11 +119,11 @@ function apiFor(page: number, made: { open: number; refused: number }): Api {
   ) as unknown as Api;
 }
 
-function settle({ id, value, problem, retryAfter }: ApiAnswer): void {
+function settle({ id, problem, retryAfter }: ApiAnswer, json: string): void {
   const call = calls.get(id);
   calls.delete(id);
   if (problem) call?.reject(new ApiProblem(problem, retryAfter ?? null));
-  else call?.resolve(value);
+  else call?.resolve(json === '' ? undefined : JSON.parse(json));
 }
 
 /** Short, and without what an error may carry of a page. */
