@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import type { Product } from '@nabericht/domain/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -429,17 +430,29 @@ describe('handing in that does not work', () => {
 });
 
 describe('a product', () => {
-  it.each(['loan', 'funeral-insurance', 'unknown'] as const)(
-    'of the kind %s is not known',
-    async (productType) => {
-      showProduct('', dossierWith({ product: { productType } }));
-      const alert = within(await screen.findByRole('alert'));
-      alert.getByText('Dit product kennen we niet');
-      alert.getByText(/Neem contact op met Zeker & Zoon/);
-      expect(screen.getAllByRole('link', { name: 'Terug naar je takenlijst' })).toHaveLength(2);
-      screen.getByRole('link', { name: 'hulp@voorbeeld.example' });
-    },
-  );
+  // As the service has it: of a kind without a flow the task is born completed.
+  const handled = (productType: Product['productType']) =>
+    dossierWith({ product: { productType }, task: { status: 'completed' } });
+
+  it('of a kind that is not known is an alert, which the completed task leads to', async () => {
+    showProduct('', handled('unknown'));
+    const alert = within(await screen.findByRole('alert'));
+    alert.getByText('Dit product kennen we niet');
+    alert.getByText(/Zeker & Zoon handelt het zelf af/);
+    alert.getByText(/Neem dan contact op met Zeker & Zoon/);
+    expect(screen.getAllByRole('link', { name: 'Terug naar je takenlijst' })).toHaveLength(2);
+    screen.getByRole('link', { name: 'hulp@voorbeeld.example' });
+  });
+
+  it.each([
+    ['loan', 'Voor deze lening hoef je niets te doen'],
+    ['funeral-insurance', 'Voor deze uitvaartverzekering hoef je hier niets te doen'],
+  ] as const)('of the kind %s says that its provider takes care of it', async (productType, title) => {
+    showProduct('', handled(productType));
+    await screen.findByText(title);
+    screen.getByText(/Zeker & Zoon handelt .+ zelf af/);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 
   it.each([
     ['task-completed', { task: { status: 'completed' as const } }],

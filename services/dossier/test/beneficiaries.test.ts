@@ -409,6 +409,18 @@ describe('an invited person who is taken off every insurance', () => {
     expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
   });
 
+  it('is taken off as well by a provider that says that it is no life insurance', async () => {
+    const life = await invitedByMail();
+    await test.internal.receiveProducts({
+      params: { dossierId: life.dossierId, providerId: BANK._id },
+      body: { products: [{ ...life.product, productType: 'loan' }] },
+    });
+    expect(await life.task('beneficiary_details')).toBeUndefined();
+    expect(await life.task('product_information')).toMatchObject({ status: 'completed' });
+    expect(await life.personOf(life.personId)).toMatchObject({ isInvited: false });
+    await vi.waitFor(() => expect(life.mails()).toHaveLength(2));
+  });
+
   it('stays invited for as long as another insurance names them', async () => {
     const life = await invitedByMail();
     const second = pushed({

@@ -274,6 +274,26 @@ describe('a product without a flow', () => {
       expect(told()).toHaveLength(0);
     },
   );
+
+  it('is asked about once its provider says what it is', async () => {
+    const { taskOf, product, dossier, handIn, read } = await withProduct({ productType: 'unknown' });
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    const known = { ...product, productType: 'damage-insurance' as const };
+    await test.internal.receiveProducts({ params, body: { products: [known] } });
+    expect(await taskOf()).toMatchObject({ status: 'new', tags: ['new'], completedAt: null });
+    expect((await read()).messages[0]).toMatchObject({ content_key: 'message.productsReceived' });
+    await handIn(STOP);
+    expect(await taskOf()).toMatchObject({ status: 'completed' });
+    // What was decided stays decided, whatever it is called after that.
+    await test.internal.receiveProducts({
+      params,
+      body: { products: [{ ...known, productType: 'life-insurance' }] },
+    });
+    expect(await taskOf()).toMatchObject({
+      status: 'completed',
+      collectedData: { productAction: 'stopInsurance' },
+    });
+  });
 });
 
 const REMINDER = {

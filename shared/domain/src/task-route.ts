@@ -37,7 +37,7 @@ const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> =
   report_deceased: () => 'report-deceased/death-certificate',
   upload_death_certificate: () => 'death-certificate/upload',
   provider: providerRoute,
-  // A product without a flow opens its place too, where it is said that the product is unknown.
+  // A product without a flow has its place too, where it is said what happens to it.
   product_information: ({ task, productType }) =>
     ['product', task._id, productType && PRODUCT_STEPS[productType]].filter(Boolean).join('/'),
   reporter_product: ({ task }) => `extra-products/${task._id}`,

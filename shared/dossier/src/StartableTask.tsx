@@ -1,3 +1,4 @@
+import type { Dossier } from '@nabericht/domain/dossier';
 import type { Task } from '@nabericht/domain/task';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { paths } from '@nabericht/remote';
@@ -15,11 +16,13 @@ export interface TaskScreenProps extends DossierScreenProps {
 interface StartableTaskProps {
   /** The task that the screen works on; `taskId` is that of the address, where it names one. */
   find: (tasks: readonly Task[], taskId: string | undefined) => Task | undefined;
+  /** Whether its screen only says something: then there is nothing to be kept from. */
+  isOnlyRead?: (task: Task, dossier: Dossier) => boolean;
   children: (props: TaskScreenProps) => ReactNode;
 }
 
 /** Loads a task for its screen. Who cannot work on it is brought to the task list, which says why. */
-export function StartableTask({ find, children }: StartableTaskProps) {
+export function StartableTask({ find, isOnlyRead = () => false, children }: StartableTaskProps) {
   const { taskId } = useParams();
   return (
     <DossierGate>
@@ -28,7 +31,7 @@ export function StartableTask({ find, children }: StartableTaskProps) {
         if (!task && !whole.isCurrent) return <DossierLoading />;
         if (!task) return <ToTaskList dossierId={whole.dossierId} refused="unknown" />;
         return (
-          <Startable key={task._id} whole={whole} task={task}>
+          <Startable key={task._id} whole={whole} task={task} isOnlyRead={isOnlyRead(task, whole.dossier)}>
             {children}
           </Startable>
         );
@@ -40,13 +43,14 @@ export function StartableTask({ find, children }: StartableTaskProps) {
 interface StartableProps extends Pick<StartableTaskProps, 'children'> {
   whole: DossierScreenProps;
   task: Task;
+  isOnlyRead: boolean;
 }
 
-function Startable({ whole, task, children }: StartableProps) {
+function Startable({ whole, task, isOnlyRead, children }: StartableProps) {
   const [now] = useState(() => new Date());
   const [isKept, setIsKept] = useState(false);
   const { tasks, products } = whole.dossier;
-  const reason = isKept ? null : whyNotStart({ task, tasks, products, now });
+  const reason = isKept || isOnlyRead ? null : whyNotStart({ task, tasks, products, now });
   // What this tab remembers may be older than what opened the task.
   if (reason && !whole.isCurrent) return <DossierLoading />;
   if (reason) return <ToTaskList dossierId={whole.dossierId} refused={reason.id as RefusedTask} />;

@@ -9,7 +9,7 @@ import { textOf, titleOf } from './task-words.ts';
 /** What is done, by whom and when; with the way in again where that is allowed. */
 export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: string }) {
   const intl = useIntl();
-  const { task, provider, found, route } = view;
+  const { task, provider, found, route, look } = view;
   const title = titleOf(view, intl);
   return (
     <TaskLine
@@ -27,6 +27,16 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
             ),
           }
         : {})}
+      {...(look === null
+        ? {}
+        : {
+            action: (
+              <QuietLink to={paths.task(dossierId, look)}>
+                <FormattedMessage id="taskList.look" />
+                <VisuallyHidden> {title}</VisuallyHidden>
+              </QuietLink>
+            ),
+          })}
       {...(route === null
         ? {}
         : {
@@ -46,7 +56,11 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
           {found.name}. <FormattedMessage id={`productType.${found.productType}`} />
         </p>
       )}
-      {task.type === 'provider' ? <p>{textOf(view, intl)}</p> : provider && <p>{provider.name}</p>}
+      {task.type === 'provider' || look !== null ? (
+        <p>{textOf(view, intl)}</p>
+      ) : (
+        provider && <p>{provider.name}</p>
+      )}
       {task.completedAt && (
         <p>
           <FormattedMessage

@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import type { Product } from '@nabericht/domain/product';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -92,6 +93,24 @@ describe('the task list', () => {
     const context = await show(wholeDossier([HERE, task('from_the_future' as never)]));
     screen.getByText(/een taak in je dossier die deze pagina nog niet kent/);
     await waitFor(() => expect(context.reportError).toHaveBeenCalledTimes(1));
+  });
+
+  it('says of a product of which nothing is asked who takes care of it, and leads to its page', async () => {
+    const loan = { uuid: 'p1', name: 'Doorlopend krediet', productType: 'loan', isEditable: true };
+    const handled = task('product_information', {
+      _id: 'the-loan',
+      productId: 'p1',
+      providerId: BANK._id,
+      status: 'completed',
+      titleKey: 'task.product_information.loan',
+      titleArgs: { product: loan.name },
+      descriptionKey: 'task.product_information.handled',
+      descriptionArgs: { product: loan.name, provider: BANK.name },
+    });
+    await show(wholeDossier([HERE, handled], { products: [loan as Product] }));
+    screen.getByText('Noorderbank handelt Doorlopend krediet zelf af. Je hoeft hiervoor niets te doen.');
+    const look = screen.getByRole('link', { name: /^Bekijk.*Lening: Doorlopend krediet$/ });
+    expect(look.getAttribute('href')).toMatch(/\/task\/product\/the-loan$/);
   });
 
   it('reports a task whose provider is not there', async () => {

@@ -1,6 +1,6 @@
 import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import { canWithdraw } from '@nabericht/domain/notice-outcome';
-import type { Product, ReporterProduct } from '@nabericht/domain/product';
+import { hasFlow, type Product, type ReporterProduct } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Refusal } from '@nabericht/domain/refusal';
@@ -25,6 +25,8 @@ export interface TaskView {
   refusal: Refusal | null;
   /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
   route: string | null;
+  /** Where it is said what happens, of a product of which nothing is asked; null for all others. */
+  look: string | null;
   /** Completed by the act of sending, as in the NN-only variant: not by an answer. */
   isDoneBySending: boolean;
 }
@@ -48,13 +50,18 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const waits = task.status === 'completed' ? [] : blockedBy(task, tasks, now);
     const refusal = whyNotStart({ task, tasks, products, now });
     const isOpen = found ? canChangeFound(tasks, products, now) : !refusal;
-    const route = isOpen
-      ? taskRoute({ task, nnOnly: flags.nnOnly, provider, productType: product?.productType ?? null })
-      : null;
+    const place = taskRoute({
+      task,
+      nnOnly: flags.nnOnly,
+      provider,
+      productType: product?.productType ?? null,
+    });
+    const route = isOpen ? place : null;
+    const look = product && !hasFlow(product.productType) ? place : null;
     const isDoneBySending =
       task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
     const stand = standOf(task, waits, route);
-    return { task, provider, product, found, waits, refusal, route, stand, isDoneBySending };
+    return { task, provider, product, found, waits, refusal, route, look, stand, isDoneBySending };
   });
   const isForYou = (view: TaskView) =>
     view.task.status === 'new' || isRejected(view.task) || isUnsent(view.task) || isHalfDone(view);

@@ -3,7 +3,7 @@ import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ProductTaskProps } from '../../flow/product-flow.ts';
-import { UnknownProduct } from './UnknownProduct.tsx';
+import { ProductWithoutFlow } from './ProductWithoutFlow.tsx';
 
 // Somebody works on one product at a time: each flow comes when it is opened.
 const DamageInsuranceFlow = lazy(async () => ({
@@ -36,6 +36,10 @@ export function ProductScreen() {
       find={(tasks, taskId) =>
         tasks.find(({ _id, type }) => _id === taskId && type === 'product_information')
       }
+      isOnlyRead={(task, { products }) => {
+        const product = products.find(({ uuid }) => uuid === task.productId);
+        return product !== undefined && !hasFlow(product.productType);
+      }}
     >
       {(props) => <FlowOfProduct {...props} />}
     </StartableTask>
@@ -48,7 +52,7 @@ function FlowOfProduct(props: TaskScreenProps) {
   const Flow = product && flowOf(product);
   // What this tab remembers has no accounts and no policy number: a flow begins with what the server holds.
   if (!isCurrent) return <DossierLoading />;
-  if (!Flow) return <UnknownProduct {...props} provider={product?.provider ?? null} />;
+  if (!Flow) return <ProductWithoutFlow {...props} product={product ?? null} />;
   return (
     <Suspense fallback={<DossierLoading />}>
       <Flow {...props} product={product} />

@@ -11,7 +11,7 @@ import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
 import { saveProduct } from '../products/product-repository.ts';
 import { assertRoom } from '../providers/assert-room.ts';
-import { insertTasks } from '../tasks/task-repository.ts';
+import { insertTasks, saveTask, type TaskRecord } from '../tasks/task-repository.ts';
 
 export const receiveProducts =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveProducts> =>
@@ -40,6 +40,17 @@ export const receiveProducts =
         added.map((productId) => ({ spec: productTask(providerId, sent.get(productId)), productId })),
         now,
       );
+      const renewed = whole.products.flatMap((product) => {
+        const now = sent.get(product.uuid);
+        const task = whole.tasks.find((record) => record.task.productId === product.uuid);
+        return task && now && isAskedAnew(task, product, now) ? [{ task, product: now }] : [];
+      });
+      for (const { task, product } of renewed) {
+        const { status, tags } = productTask(providerId, product);
+        const { providerFiles } = task.task.collectedData;
+        const anew = { ...task.task, status, tags, collectedData: { providerFiles } };
+        await saveTask(open, { ...task, task: anew }, now);
+      }
       await saveDossier(open, dossierId, { productsReceivedAt: now });
       // Who sends products has the customer, whatever was said before.
       const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
@@ -47,12 +58,20 @@ export const receiveProducts =
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' }, by);
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
-      if (added.length === 0) return;
-      const told = ['message.productsReceived', { provider, count: added.length }, { providerId }] as const;
+      const count = added.length + renewed.filter(({ product }) => hasFlow(product.productType)).length;
+      if (count === 0) return;
+      const told = ['message.productsReceived', { provider, count }, { providerId }] as const;
       if (isConfirmed) await tellReporter(changing, deps.queues, ...told);
       // The mail about the answer says already to look.
       else await leaveMessage(changing, ...told);
     });
+
+/**
+ * A product that turns out to be of another kind begins anew, for the answers were to other questions. What the reporter
+ * has settled was told to the provider, and stays.
+ */
+const isAskedAnew = ({ task }: TaskRecord, was: Product, is: Product): boolean =>
+  was.productType !== is.productType && (task.status !== 'completed' || !hasFlow(was.productType));
 
 /** A product of which nothing is asked is done at once, so that no task list waits for it. */
 const productTask = (providerId: string, product: Product | undefined) =>
