@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@nabericht/api-client/client';
+import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +50,17 @@ describe('a reporter who reads English', () => {
     expectEnglish(await mail('The link to your file'));
     await reporter.sendLink({ params: { id: dossier._id }, query: { nn: 'true' } });
     expectEnglish(await mail('Your report to '));
+  });
+
+  it('comes by every link to a site in English', async () => {
+    const { reporter, dossier, mail } = await english();
+    const linkIn = ({ text }: Mail) => /http:\/\/localhost:4000\/(?:dossier|link)\/\S+/.exec(text)?.[0] ?? '';
+    const path = `http://localhost:4000/dossier/${dossier._id}/tasklist`;
+    expect(linkIn(await mail('Your report is ready'))).toBe(`${path}?locale=en`);
+    await reporter.sendLink({ params: { id: dossier._id }, query: {} });
+    expect(linkIn(await mail('The link to your file'))).toMatch(/\/link\/[\w-]+\/[\w-]{43}\?locale=en$/);
+    const { dossier: dutch } = await test.reporterWithDossier();
+    expect(linkIn(await test.mailAbout(dutch, 'staat klaar'))).not.toContain('locale');
   });
 
   it('is told in English what providers answered, sent and asked', async () => {
@@ -151,6 +165,8 @@ describe('who was invited', () => {
     const { invitation, pair, email, reporter } = await invited('en');
     expectEnglish(invitation);
     expect(invitation.subject).toContain('asks for your details');
+    // The site opens in it too, and remembers it.
+    expect(/https?:\S+\/beneficiary\/\S+/.exec(invitation.text)?.[0]).toMatch(/\?locale=en$/);
     await steps.visitor.acceptInvite({ params: { a: pair.inviteId, b: pair.inviteCode }, body: { email } });
     expect(test.neighbours.codes.at(-1)).toMatchObject({ user: { email }, locale: 'en' });
     test.neighbours.locales.set(reporter.userId, 'nl');
@@ -158,9 +174,24 @@ describe('who was invited', () => {
     expect(test.neighbours.codes.at(-1)).toMatchObject({ user: { email }, locale: 'nl' });
   });
 
+  it.each([
+    ['en', /\/beneficiary\/[\w-]+\/[\w-]+\?locale=en$/],
+    ['nl', /\/beneficiary\/[\w-]+\/[\w-]+$/],
+  ])('comes by a shared link to a site in the language of who made it: %s', async (locale, expected) => {
+    const life = await steps.withLifeInsurance({});
+    const [personId = ''] = await life.choose(['Pieter']);
+    const cookies = { nabericht_locale: locale };
+    const send = test.sendAsBrowser(test.app, life.reporter.token, { cookies });
+    const api = createClient<typeof beneficiaryContract>(wirePaths.beneficiary, send);
+    const { url } = await api.createInviteLink({ body: { ...names, dossierId: life.dossierId, personId } });
+    expect(url).toMatch(expected);
+    await steps.visitor.openInvite({ params: steps.pairOf(url) });
+  });
+
   it('is written to in their own language once they have an account: a verdict', async () => {
     const { invitation, pair, found, dossierId, personId, email } = await invited('nl');
     expect(langOf(invitation)).toBe('nl');
+    expect(invitation.text).not.toContain('locale=');
     await steps.visitor.acceptInvite({ params: { a: pair.inviteId, b: pair.inviteCode }, body: { email } });
     const params = { dossierId, personId };
     const person = await steps.invited({ ...params, inviteId: pair.inviteId });

@@ -3,6 +3,7 @@ import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { findInviteOfPerson } from '../invites/invite-repository.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
+import { pageUrl } from '../mail/page-url.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import { verdictLetter } from '../mail/verdict-letter.ts';
 import type { OfPerson } from '../queues.ts';
@@ -17,8 +18,9 @@ export async function mailVerdict(deps: JobDeps, { dossierId, personId }: OfPers
   const { status, reason } = await deps.clients.identification.readReview({ params });
   const isAccepted = status === 'accepted';
   const canTryAgain = !isAccepted && person.identification?.identificationProcessCompleted === false;
-  const url = new URL(`/beneficiary/invited/${dossierId}/${personId}/start`, deps.publicUrl).href;
-  const facts = letterFacts(whole, deps, await localeOfInvited(deps, invite, whole.record));
+  const locale = await localeOfInvited(deps, invite, whole.record);
+  const url = pageUrl(`/beneficiary/invited/${dossierId}/${personId}/start`, deps.publicUrl, locale);
+  const facts = letterFacts(whole, deps, locale);
   await deps.mailer.send({
     to: { name: fullName(person), address: invite.email },
     ...verdictLetter(facts, person, {

@@ -21,7 +21,7 @@ export async function sendInvite(
   const letter = inviteLetter(letterFacts(whole, deps, locale), {
     person,
     reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
-    url: inviteUrl(deps, inviteId),
+    url: inviteUrl(deps, inviteId, locale),
   });
   await deps.mailer.send({
     to: { name: fullName(person), address: invite.email },

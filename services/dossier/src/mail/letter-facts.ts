@@ -4,6 +4,7 @@ import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
+import { pageUrl } from './page-url.ts';
 
 export interface LetterSender {
   productName: string;
@@ -56,5 +57,5 @@ export const windowOf = ({ deceased, locale }: LetterFacts) => ({
   detail: deceased.dateOfDeath && MAIL_TEXTS[locale].text('diedOn', { day: deceased.dateOfDeath }),
 });
 
-export const taskListUrl = ({ publicUrl, dossierId }: LetterFacts): string =>
-  new URL(`/dossier/${dossierId}/tasklist`, publicUrl).href;
+export const taskListUrl = ({ publicUrl, dossierId, locale }: LetterFacts): string =>
+  pageUrl(`/dossier/${dossierId}/tasklist`, publicUrl, locale);

@@ -2,6 +2,7 @@ import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
+import { pageUrl } from './page-url.ts';
 
 /**
  * To the reporter: the way back to the dossier.
@@ -15,5 +16,5 @@ export const linkLetter = (
     facts,
     providerName ? 'linkOfProvider' : 'link',
     { provider: providerName ?? '', days: LINK_MAIL_VALID_DAYS },
-    new URL(`/link/${facts.dossierId}/${secret}`, facts.publicUrl).href,
+    pageUrl(`/link/${facts.dossierId}/${secret}`, facts.publicUrl, facts.locale),
   );
