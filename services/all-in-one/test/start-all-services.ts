@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { createKit } from '@nabericht/service-kit/kit';
@@ -98,6 +98,7 @@ export async function startAllServices() {
         return rows.length === 0;
       }),
     dossiers: createClient<typeof internalDossierContract>(internalPaths.dossier, started.send('dossier')),
+    files: createClient<typeof internalFileContract>(internalPaths.file, started.send('file')),
     /** Signs in by a code that `ask` has mailed to this address. */
     signIn: async (email: string, path: string, body: object) => {
       const browser = await visitor();

@@ -138,9 +138,13 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
 
 async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
   const { whole } = await loadDossier(deps, dossierId);
-  const { fileId, fileHash } = whole.record.certificate;
+  const { certificate, userId } = whole.record;
+  const { fileId, fileHash } = certificate;
   if (!fileId) return;
-  await deps.clients.file.link({ params: { fileId, dossierId }, body: { hash: fileHash || undefined } });
+  await deps.clients.file.link({
+    params: { fileId, dossierId },
+    body: { hash: fileHash || undefined, userId },
+  });
 }
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {

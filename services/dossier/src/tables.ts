@@ -179,6 +179,12 @@ export interface CertificateReviewLinkTable {
   expires_at: Date;
 }
 
+/** A file is the certificate of one dossier at most. */
+export interface CertificateFileTable {
+  file_id: string;
+  dossier_id: string;
+}
+
 export interface DossierLinkTable {
   digest: string;
   dossier_id: string;
@@ -216,6 +222,7 @@ export interface DossierTables {
   message: MessageTable;
   consent: ConsentTable;
   provider_task_update: ProviderTaskUpdateTable;
+  certificate_file: CertificateFileTable;
   certificate_review: CertificateReviewTable;
   certificate_review_link: CertificateReviewLinkTable;
   dossier_link: DossierLinkTable;

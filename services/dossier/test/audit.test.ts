@@ -11,7 +11,7 @@ import { atEnd } from '@nabericht/testing/clean-up';
 import type { Kysely } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
-import { BANK, ENERGY, FILE, pushed, report } from './report.ts';
+import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -51,9 +51,11 @@ const messageOf = ({ messages }: Dossier, key: string): string =>
 describe('what was done to a dossier is written down', () => {
   it('by an operator, with their name', async () => {
     test.neighbours.reading = { wasRead: true, score: null };
-    const deathCertificate = { ...FILE, isCertificateAvailable: true, fromAbroad: true };
-    const first = await test.reporterWithDossier(report([BANK], { deathCertificate }));
-    const second = await test.reporterWithDossier(report([BANK], { deathCertificate }));
+    const fromAbroad = () => ({
+      deathCertificate: { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true },
+    });
+    const first = await test.reporterWithDossier(report([BANK], fromAbroad()));
+    const second = await test.reporterWithDossier(report([BANK], fromAbroad()));
     const id = first.dossier._id;
     expect(await ops('anna', 'certificate', 'accept', id)).toBe(0);
     expect(await ops('bram', 'certificate', 'refuse', second.dossier._id, 'Niet leesbaar.')).toBe(0);
@@ -70,10 +72,10 @@ describe('what was done to a dossier is written down', () => {
     expect(await ops('anna', 'erase', id, '--yes')).toBe(0);
 
     expect(await actsOf(second.dossier._id)).toEqual([
-      ['operator', 'bram', 'certificate.refused', FILE.fileId, 'Niet leesbaar.'],
+      ['operator', 'bram', 'certificate.refused', second.dossier.deathCertificate.fileId, 'Niet leesbaar.'],
     ]);
     expect(await actsOf(id)).toEqual([
-      ['operator', 'anna', 'certificate.accepted', FILE.fileId, null],
+      ['operator', 'anna', 'certificate.accepted', first.dossier.deathCertificate.fileId, null],
       ['operator', 'anna', 'message.sent', messageOf(dossier, 'message.fromUs'), null],
       ['operator', 'anna', 'link.sent', null, null],
       ['provider-key', BANK._id, 'notice.confirmed', expect.any(String), null],

@@ -4,7 +4,17 @@ import type { Dossier } from '@nabericht/domain/dossier';
 import type { Task } from '@nabericht/domain/task';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { ASKING, ASKING_TOO, BANK, ENERGY, FILE, NN, pushed, report, withoutCertificate } from './report.ts';
+import {
+  ASKING,
+  ASKING_TOO,
+  BANK,
+  certificateFile,
+  ENERGY,
+  NN,
+  pushed,
+  report,
+  withoutCertificate,
+} from './report.ts';
 import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -76,7 +86,9 @@ async function make(done: Call, reporter: Reporter, dossier: Dossier): Promise<u
       return reporter.updateTask({ params: { taskId: task?._id ?? '', dossierId: id }, body });
     }
     case 'dossier': {
-      const deathCertificate = done.certificate ? { ...FILE, isCertificateAvailable: true } : undefined;
+      const deathCertificate = done.certificate
+        ? { ...certificateFile(), isCertificateAvailable: true }
+        : undefined;
       const tasks = dossier.tasks
         .slice(done.at)
         .map(({ _id }) => ({ _id, status: 'completed' as const, collectedData: COLLECTED }));

@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ASKING, ASKING_TOO, BANK, CLOSED, ELSEWHERE, ENERGY, FILE, NN, pushed, report } from './report.ts';
+import {
+  ASKING,
+  ASKING_TOO,
+  BANK,
+  CLOSED,
+  certificateFile,
+  ELSEWHERE,
+  ENERGY,
+  NN,
+  pushed,
+  report,
+} from './report.ts';
 import {
   REPORTER_EMAIL,
   refusalOf,
@@ -72,13 +83,14 @@ describe('a report becomes a dossier', () => {
   it('of a client that knows the entities of the specification, and nothing more', async () => {
     const reporter = await test.signIn();
     const { deceased, persons, providerIds } = report();
+    const { fileId } = certificateFile();
     const reading = { last_name: 'Bergh', first_names: 'Wilhelmina Johanna', score: 3 };
     const dossier = {
       _id: null,
       status: 'completed',
       deceased: { ...deceased, isValidated: true, partner: null, partnerIbanSameAsDeceased: null },
       deathCertificate: {
-        fileId: FILE.fileId,
+        fileId,
         isCertificateAvailable: true,
         ocrCompleted: true,
         duplicate: false,
@@ -110,7 +122,7 @@ describe('a report becomes a dossier', () => {
       messages: null,
       providerIds,
       providerData: null,
-      fileIds: [FILE.fileId],
+      fileIds: [fileId],
       frontendData: { draftId: null, returnTo: 'tasklist' },
       metaData: null,
       createdAt: null,
@@ -178,16 +190,17 @@ describe('a report becomes a dossier', () => {
 
   it('with its files, derived from what shows them', async () => {
     const { dossier } = await test.reporterWithDossier();
+    const { fileId } = dossier.deathCertificate;
     expect(dossier.files).toEqual([
       {
-        _id: FILE.fileId,
+        _id: fileId,
         documentType: 'death_certificate',
         mimetype: 'application/pdf',
         originalName: null,
         description: null,
       },
     ]);
-    expect(dossier.fileIds).toEqual([FILE.fileId]);
+    expect(dossier.fileIds).toEqual([fileId]);
   });
 
   it('with open questions as tasks when more than one provider asks', async () => {
@@ -320,13 +333,19 @@ describe('a report is refused', () => {
 
   it('with a certificate that is not theirs, or that scored too low, whatever score was sent', async () => {
     const guessed = await refusalOf(
-      create(report([BANK], { deathCertificate: { ...FILE, fileHash: 'guessed-guessed-guessed' } })),
+      create(
+        report([BANK], { deathCertificate: { ...certificateFile(), fileHash: 'guessed-guessed-guessed' } }),
+      ),
     );
     expect(guessed.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
 
     test.neighbours.reading = { wasRead: true, score: 30 };
     const low = await refusalOf(
-      create(report([BANK], { deathCertificate: { ...FILE, isCertificateAvailable: true, score: 99 } })),
+      create(
+        report([BANK], {
+          deathCertificate: { ...certificateFile(), isCertificateAvailable: true, score: 99 },
+        }),
+      ),
     );
     expect(low.errors).toEqual([{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable', params: {} }]);
   });
@@ -366,7 +385,8 @@ describe('the same draft sent more than once', () => {
   it('by somebody else makes a dossier of their own', async () => {
     const input = report();
     const { dossier } = await test.reporterWithDossier(input);
-    const { dossier: other } = await test.reporterWithDossier(input);
+    const { deathCertificate } = report();
+    const { dossier: other } = await test.reporterWithDossier({ ...input, deathCertificate });
     expect(other._id).not.toBe(dossier._id);
   });
 });

@@ -24,6 +24,24 @@ const uploaded = (originalName: string, documentType = 'user_upload') => {
   return file;
 };
 
+/** A bank account whose task shows these documents. */
+async function keepWithAccount(
+  reporter: Awaited<ReturnType<TestDossier['signIn']>>,
+  dossierId: string,
+  userFiles: string[],
+) {
+  const product = pushed({ productType: 'bank-account' });
+  const params = { dossierId, providerId: ENERGY._id };
+  await test.internal.receiveProducts({ params, body: { products: [product] } });
+  const { tasks } = (await reporter.readDossier({ params: { id: dossierId } })).dossier;
+  const taskId = tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+  await test.internal.activateTask({ params: { dossierId, taskId } });
+  await reporter.updateTask({
+    params: { dossierId, taskId },
+    body: { task: { status: 'active', collectedData: { userFiles } } },
+  });
+}
+
 const place = (dossierId: string, fileId: string) => `/internal/file/${fileId}/dossier/${dossierId}`;
 
 describe('a document of the reporter’s own', () => {
@@ -47,8 +65,9 @@ describe('a document of the reporter’s own', () => {
     const save = (uuid: string, { fileId }: { fileId: string }) =>
       reporter.saveDocument({ params: { id, uuid }, body: { fileId, name: 'x' } });
     await save(one, alone);
-    await save(two, shared);
+    await save(two, uploaded('c.pdf'));
     await save(three, shared);
+    await keepWithAccount(reporter, id, [shared.fileId]);
     await reporter.deleteDocument({ params: { id, uuid: three } });
     await reporter.deleteDocument({ params: { id, uuid: one } });
     await vi.waitFor(() => expect(test.neighbours.erased).toContain(place(id, alone.fileId)), 8000);

@@ -1,7 +1,7 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
-import { ENERGY, FILE, pushed, report } from './report.ts';
+import { certificateFile, ENERGY, pushed, report } from './report.ts';
 import { BACK_OFFICE_EMAIL, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -22,7 +22,7 @@ const office = async (...args: string[]) => {
 /** With a certificate from abroad, which the reader did not accept. */
 async function fromAbroad() {
   test.neighbours.reading = { wasRead: true, score: null };
-  const deathCertificate = { ...FILE, isCertificateAvailable: true, fromAbroad: true };
+  const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
   const made = await test.reporterWithDossier(report([ENERGY], { deathCertificate }));
   const read = async () => (await made.reporter.readDossier({ params: { id: made.dossier._id } })).dossier;
   return { ...made, read };
@@ -75,6 +75,7 @@ describe('a certificate that the reader did not accept', () => {
 
   it('is refused with a reason: the task is to do again, the file goes, the reporter is told why', async () => {
     const { reporter, dossier, read } = await fromAbroad();
+    const { fileId } = dossier.deathCertificate;
     const reason = 'De naam is niet leesbaar.';
     expect((await office('certificate', 'refuse', dossier.reference, reason)).code).toBe(0);
     const after = await read();
@@ -95,14 +96,14 @@ describe('a certificate that the reader did not accept', () => {
       422,
     );
     await vi.waitFor(
-      () => expect(test.neighbours.erased).toContain(`/internal/file/${FILE.fileId}/dossier/${dossier._id}`),
+      () => expect(test.neighbours.erased).toContain(`/internal/file/${fileId}/dossier/${dossier._id}`),
       8000,
     );
     test.neighbours.reading = { wasRead: true, score: 92 };
     await reporter.updateDossier({
       params: { id: dossier._id },
       body: {
-        dossier: { deathCertificate: { ...FILE, isCertificateAvailable: true } },
+        dossier: { deathCertificate: { ...certificateFile(), isCertificateAvailable: true } },
         tasks: [{ _id: params.taskId, status: 'completed' }],
       },
     });
@@ -198,7 +199,7 @@ describe('what our own people do', () => {
       notices: [],
       identifications: [],
     });
-    expect(text).not.toContain(FILE.fileHash);
+    expect(text).not.toContain(certificateFile().fileHash);
   });
 
   it('erases a dossier when they are sure', async () => {

@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { Product } from '@nabericht/domain/product';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ASKING, ASKING_TOO, BANK, ENERGY, FILE, pushed, report, withoutCertificate } from './report.ts';
+import { ASKING, ASKING_TOO, BANK, ENERGY, pushed, report, withoutCertificate } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -96,7 +96,7 @@ describe('what a provider is told', () => {
     });
     expect(bank).toMatchObject({
       reference: dossier.reference,
-      certificateFileId: FILE.fileId,
+      certificateFileId: dossier.deathCertificate.fileId,
       reportedOn: '2026-11-12',
       replyDueOn: '2026-11-26',
       additional: null,

@@ -1,10 +1,19 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CertificateReading } from '@nabericht/domain/certificate';
 import type { DossierInput } from '@nabericht/domain/dossier';
 import type { Product } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
 
-export const FILE = { fileId: '00000000-0000-4000-8000-0000000000f1', fileHash: 'f'.repeat(43) };
+const CERTIFICATES = '00000000-0000-4000-8000-';
+const fileHash = 'f'.repeat(43);
+
+/** A certificate that was uploaded, with the right to it: one file proves one death. */
+export const certificateFile = () => ({
+  fileId: CERTIFICATES + randomBytes(6).toString('hex'),
+  fileHash,
+});
+export const isCertificateFile = (fileId: string) => fileId.startsWith(CERTIFICATES);
+export const isRightOf = (hash: string | null | undefined) => hash === fileHash;
 
 const provider = (digit: number, name: string, rest: Partial<Provider> = {}): Provider => ({
   _id: `00000000-0000-4000-8000-00000000000${digit}`,
@@ -58,7 +67,7 @@ export const report = (
     fromHolland: true,
     address: { zipCode: '8911ab', houseNumber: '12', street: 'Turfmarkt', city: 'Leeuwarden' },
   },
-  deathCertificate: { ...FILE, isCertificateAvailable: true },
+  deathCertificate: { ...certificateFile(), isCertificateAvailable: true },
   persons: [
     {
       firstName: 'Marijke',

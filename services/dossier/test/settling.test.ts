@@ -190,6 +190,8 @@ describe('a product that is settled', () => {
     const { handIn, settled, told, taskId, dossier } = await withProduct({ productType: 'bank-account' });
     await test.internal.activateTask({ params: { dossierId: dossier._id, taskId } });
     const fileId = randomUUID();
+    const originalName = 'formulier.pdf';
+    test.neighbours.files.push({ fileId, documentType: 'user_upload', originalName });
     await handIn({ userFiles: [fileId] });
     expect(await settled()).toMatchObject({ decision: { kind: 'documents' }, fileIds: [fileId] });
     await waitFor('the provider service to be told', () => told().length === 1);

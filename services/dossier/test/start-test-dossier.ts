@@ -10,6 +10,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { FileCreator } from '@nabericht/domain/file-places';
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
@@ -18,7 +19,7 @@ import { createTestKit } from '@nabericht/testing/test-kit';
 import { vi } from 'vitest';
 import { startDossier } from '../src/start.ts';
 import { JOURNEY_PROVIDERS } from './journey-providers.ts';
-import { FILE, PROVIDERS, READING, report } from './report.ts';
+import { isCertificateFile, isRightOf, PROVIDERS, READING, report } from './report.ts';
 
 const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
@@ -54,8 +55,8 @@ export interface Neighbours {
   reminded: { place: string; actId: string }[];
   /** What was decided about products, as the provider service was told to tell it. */
   settled: { path: string; settlementId: string }[];
-  /** Files of every dossier, as the file service knows them. */
-  files: { fileId: string; documentType: string; originalName: string }[];
+  /** Files of every dossier, as the file service knows them; of its reporter where no other creator is named. */
+  files: { fileId: string; documentType: string; originalName: string; creator?: FileCreator }[];
   /** What was erased where, as `DELETE <path>`. */
   erased: string[];
   /** Accounts that nobody signed in to for a while. */
@@ -178,18 +179,19 @@ const neighbourSends = (
     }
     if (pathname.startsWith('/internal/file/dossiers/')) {
       const rest = { description: null, mimetype: 'application/pdf', bytes: 1, createdAt: NOW.toISOString() };
-      return json({ files: neighbours.files.map((file) => ({ ...file, ...rest })) });
+      const ofReporter = { kind: 'reporter', id: null };
+      return json({ files: neighbours.files.map((file) => ({ creator: ofReporter, ...file, ...rest })) });
     }
     const [, fileId, rest] = /^\/internal\/file\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
-    if (fileId !== FILE.fileId) return missing();
+    if (!fileId || !isCertificateFile(fileId)) return missing();
     if (init.method === 'PUT') {
-      if (JSON.parse(String(init.body)).hash !== FILE.fileHash) return missing();
+      if (!isRightOf(JSON.parse(String(init.body)).hash)) return missing();
       neighbours.linked.push(String(rest));
       return new Response(null, { status: 204 });
     }
     if (rest === 'content')
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
-    if ((searchParams.get('hash') ?? FILE.fileHash) !== FILE.fileHash) return missing();
+    if (searchParams.has('hash') && !isRightOf(searchParams.get('hash'))) return missing();
     return json(readingOf(neighbours));
   },
   identification: async (path, init) => {

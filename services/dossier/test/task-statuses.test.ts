@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dossierStamp } from '@nabericht/domain/dossier-stamp';
 import { beforeAll, expect, it } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
-import { BANK, ENERGY, FILE, pushed, report } from './report.ts';
+import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -86,7 +86,7 @@ it.each(Object.entries(BY_OTHERS))('are answered 304 until %s', async (_, change
 
 it('are answered 304 until the back office has accepted the certificate', async () => {
   test.neighbours.reading = { wasRead: true, score: null };
-  const deathCertificate = { ...FILE, isCertificateAvailable: true, fromAbroad: true };
+  const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
   const made = await test.reporterWithDossier(report([ENERGY], { deathCertificate }));
   const mine = { ...made, id: made.dossier._id };
   const before = await read(mine);

@@ -8,9 +8,9 @@ import {
   ASKING_TOO,
   BANK,
   CLOSED,
+  certificateFile,
   ELSEWHERE,
   ENERGY,
-  FILE,
   NN,
   report,
   withoutCertificate,
@@ -138,12 +138,12 @@ describe('a certificate that comes later', () => {
   const send = (
     reporter: Awaited<ReturnType<TestDossier['signIn']>>,
     dossier: Dossier,
-    fileHash = FILE.fileHash,
+    { fileId, fileHash } = certificateFile(),
   ) =>
     reporter.updateDossier({
       params: { id: dossier._id },
       body: {
-        dossier: { deathCertificate: { ...FILE, fileHash, isCertificateAvailable: true } },
+        dossier: { deathCertificate: { fileId, fileHash, isCertificateAvailable: true } },
         tasks: [{ _id: taskOf(dossier, 'upload_death_certificate')._id, status: 'completed' }],
       },
     });
@@ -160,7 +160,7 @@ describe('a certificate that comes later', () => {
     const { reporter, dossier } = await test.reporterWithDossier(report([BANK], withoutCertificate));
     const saved = await reporter.updateDossier({
       params: { id: dossier._id },
-      body: { dossier: { deathCertificate: { fileId: FILE.fileId } } },
+      body: { dossier: { deathCertificate: { fileId: certificateFile().fileId } } },
     });
     expect(saved.deathCertificate).toMatchObject({ score: 92, isCertificateAvailable: true });
     // Nobody is asked for a certificate that is there, and told providers complete no task that waits for it.
@@ -174,7 +174,9 @@ describe('a certificate that comes later', () => {
       status: 422,
       errors: [{ field: 'deathCertificate.fileId', code: 'scoreUnacceptable' }],
     });
-    expect(await statusOf(send(reporter, dossier, 'another-another-another'))).toBe(422);
+    expect(
+      await statusOf(send(reporter, dossier, { ...certificateFile(), fileHash: 'another-another-another' })),
+    ).toBe(422);
     const read = await reporter.readDossier({ params: { id: dossier._id } });
     expect(read.dossier).toEqual(dossier);
   });
@@ -516,21 +518,25 @@ describe('products that the reporter found', () => {
     await sayNone();
   });
 
-  it('take their files along, and make room for others, unless another shows them', async () => {
+  it('take their files along, and make room for others', async () => {
     const { reporter, dossier } = await test.reporterWithDossier(nnReport());
     const params = { id: dossier._id };
-    const [first, second, shared] = [randomUUID(), randomUUID(), randomUUID()];
-    const [product, other] = [policy(), { ...policy(), files: [shared] }];
+    const [first = '', second = '', kept = ''] = ['a.pdf', 'b.pdf', 'c.pdf'].map((originalName) => {
+      const file = { fileId: randomUUID(), documentType: 'user_upload', originalName };
+      test.neighbours.files.push(file);
+      return file.fileId;
+    });
+    const [product, other] = [policy(), { ...policy(), files: [kept] }];
     const isErased = (fileId: string) =>
       test.neighbours.erased.includes(`/internal/file/${fileId}/dossier/${dossier._id}`);
-    const body = { products: [{ ...product, files: [first, shared] }, other] };
+    const body = { products: [{ ...product, files: [first] }, other] };
     await reporter.addReporterProducts({ params, body });
     await reporter.updateReporterProducts({ params, body: { ...product, files: [second] } });
     await waitFor('the first file to go', () => isErased(first));
     expect(isErased(second)).toBe(false);
     await reporter.deleteReporterProduct({ params: { ...params, uuid: product.uuid } });
     await waitFor('the second file to go', () => isErased(second));
-    expect(isErased(shared)).toBe(false);
+    expect(isErased(kept)).toBe(false);
   });
 });
 

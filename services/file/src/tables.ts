@@ -1,3 +1,5 @@
+export type CreatorKind = 'reporter' | 'beneficiary' | 'provider';
+
 export interface FileTable {
   id: string;
   /** Of the secret that proves a right to a file which no dossier owns yet. */
@@ -11,6 +13,10 @@ export interface FileTable {
   content_fingerprint: string;
   /** Of pictures of the same paper that were uploaded before it, each proven by its hash. */
   refused_before: number;
+  /** Who uploaded it, or gave it to its dossier by its hash; null as long as that is nobody we know. */
+  creator_kind: CreatorKind | null;
+  /** Of the user or provider; null for what was there before this was kept. */
+  creator_id: string | null;
   dossier_id: string | null;
   linked_at: Date | null;
   created_at: Date;

@@ -13,9 +13,11 @@ afterAll(() => system.end());
 
 const pdf = certificate('akte-in-words.pdf');
 const documentType = 'requested_product_file';
+const providerId = randomUUID();
 const store = (fileId: string, dossierId: string, bytes: Uint8Array = pdf) =>
   files.internal.store({
     params: { fileId },
+    query: { providerId },
     form: formOf(bytes, { documentType, originalName: 'Polis.pdf', dossierId }),
   });
 
@@ -31,7 +33,7 @@ it('a file that another service brings is there once, under the id that it chose
   const { files: listed } = await files.internal.listOfDossier({
     params: { dossierId: reporter.dossierId },
   });
-  expect(listed).toMatchObject([{ fileId, documentType }]);
+  expect(listed).toMatchObject([{ fileId, documentType, creator: { kind: 'provider', id: providerId } }]);
 });
 
 it('the same id with another content, or for another dossier, is refused and changes nothing', async () => {
@@ -50,7 +52,9 @@ it('is checked as any upload is, and open to services alone', async () => {
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
   await expect(store(randomUUID(), randomUUID(), svg)).rejects.toMatchObject({ status: 415 });
   const form = formOf(pdf, { documentType });
-  await expect(files.internal.store({ params: { fileId: randomUUID() }, form })).rejects.toMatchObject({
+  await expect(
+    files.internal.store({ params: { fileId: randomUUID() }, query: { providerId }, form }),
+  ).rejects.toMatchObject({
     status: 422,
     problem: { errors: [{ field: 'dossierId', code: 'required' }] },
   });

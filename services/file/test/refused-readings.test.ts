@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ReaderBusy } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
@@ -8,6 +9,8 @@ type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
 type Named = { fileId: string; hash: string };
 
+/** Who asks; a file that nobody signed in for is open to whoever knows its id. */
+const userId = randomUUID();
 const pdf = certificate('akte-in-words.pdf');
 const anybody: Named = { fileId: '00000000-0000-4000-8000-00000000abcd', hash: 'a'.repeat(43) };
 
@@ -29,7 +32,7 @@ describe('the number of refused readings', () => {
     return { fileId, hash };
   }
   const known = ({ fileId, hash }: Named) =>
-    files.internal.readReading({ params: { fileId }, query: { hash } });
+    files.internal.readReading({ params: { fileId }, query: { hash, userId } });
   /** What the reader makes of the file that is asked for next. */
   async function read(file: Named, outcome: number | Error) {
     const answer = known(file);
@@ -104,7 +107,9 @@ describe('what the dossier service is told of an upload', () => {
     const { _id: fileId, hash } = await files.visitor.upload({
       form: formOf(pdf, { documentType: 'user_upload' }),
     });
-    await expect(files.internal.readReading({ params: { fileId }, query: { hash } })).rejects.toMatchObject({
+    await expect(
+      files.internal.readReading({ params: { fileId }, query: { hash, userId } }),
+    ).rejects.toMatchObject({
       status: 404,
     });
   });
@@ -116,7 +121,7 @@ describe('what the dossier service is told of an upload', () => {
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
     const { reportedIn, duplicate } = await files.internal.readReading({
       params: { fileId },
-      query: { hash },
+      query: { hash, userId },
     });
     expect(duplicate).toBe(true);
     expect(reportedIn.toSorted()).toEqual([one.dossierId, other.dossierId].toSorted());

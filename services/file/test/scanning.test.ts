@@ -51,7 +51,12 @@ describe('a virus scanner', () => {
     for (const call of [
       () => files.visitor.upload({ form: formOf(infected) }),
       () => reporter.uploadToDossier({ form: formOf(infected, { dossierId }) }),
-      () => files.internal.store({ params: { fileId }, form: formOf(infected, { dossierId }) }),
+      () =>
+        files.internal.store({
+          params: { fileId },
+          query: { providerId: fileId },
+          form: formOf(infected, { dossierId }),
+        }),
     ]) {
       expect((await refusalOf(call())).problem).toMatchObject({
         status: 422,

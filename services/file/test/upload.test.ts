@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
@@ -144,30 +145,62 @@ describe('a dossier', () => {
   });
 
   it('gets a file by its id alone from the dossier service, while no dossier has it', async () => {
-    const { dossierId } = await files.signIn();
+    const { dossierId, userId } = await files.signIn();
     const another = await files.signIn();
     const { _id: fileId } = await files.visitor.upload({ form: formOf(pdf) });
-    await files.internal.link({ params: { fileId, dossierId }, body: {} });
-    await files.internal.link({ params: { fileId, dossierId }, body: {} });
-    const stolen = { params: { fileId, dossierId: another.dossierId }, body: {} };
+    await files.internal.link({ params: { fileId, dossierId }, body: { userId } });
+    await files.internal.link({ params: { fileId, dossierId }, body: { userId } });
+    const stolen = { params: { fileId, dossierId: another.dossierId }, body: { userId: another.userId } };
     await expect(files.internal.link(stolen)).rejects.toMatchObject({ status: 404 });
-    for (const query of [{}, { dossierId: another.dossierId }]) {
+    for (const query of [{ userId }, { userId, dossierId: another.dossierId }]) {
       await expect(files.internal.readReading({ params: { fileId }, query })).rejects.toMatchObject({
         status: 404,
       });
     }
-    expect(await files.internal.readReading({ params: { fileId }, query: { dossierId } })).toMatchObject({
+    expect(
+      await files.internal.readReading({ params: { fileId }, query: { userId, dossierId } }),
+    ).toMatchObject({
       state: 'read',
     });
   });
 
+  it('gets what was uploaded signed in by its uploader alone, or by its hash', async () => {
+    const [own, other] = [await files.signIn(), await files.signIn()];
+    const { _id: fileId, hash } = await own.upload({ form: formOf(pdf) });
+    const ask = (userId: string, proof: { hash?: string } = {}) =>
+      files.internal.readReading({ params: { fileId }, query: { userId, ...proof } });
+    await expect(ask(other.userId)).rejects.toMatchObject({ status: 404 });
+    for (const reading of [await ask(own.userId), await ask(other.userId, { hash })])
+      expect(reading.state).toBe('read');
+  });
+
+  it('is told who each of its files is from', async () => {
+    const { userId, dossierId, ...reporter } = await files.signIn();
+    const form = () => formOf(pdf, { dossierId, documentType: 'user_upload' });
+    const uploaded = await reporter.uploadToDossier({ form: form() });
+    const linked = await files.visitor.upload({ form: formOf(pdf) });
+    await reporter.linkToDossier({ params: { dossierId, fileId: linked._id, hash: linked.hash } });
+    const certificate = await files.visitor.upload({ form: formOf(pdf) });
+    await files.internal.link({ params: { dossierId, fileId: certificate._id }, body: { userId } });
+    const [providerId, fileId] = [randomUUID(), randomUUID()];
+    await files.internal.store({ params: { fileId }, query: { providerId }, form: form() });
+    const list = await files.internal.listOfDossier({ params: { dossierId } });
+    const reporterIs = { kind: 'reporter', id: userId };
+    expect(Object.fromEntries(list.files.map((file) => [file.fileId, file.creator]))).toEqual({
+      [uploaded._id]: reporterIs,
+      [linked._id]: reporterIs,
+      [certificate._id]: reporterIs,
+      [fileId]: { kind: 'provider', id: providerId },
+    });
+  });
+
   it('gets a file by the dossier service', async () => {
-    const { dossierId } = await files.signIn();
+    const { dossierId, userId } = await files.signIn();
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
-    const wrong = { params: { fileId, dossierId }, body: { hash: 'a'.repeat(43) } };
+    const wrong = { params: { fileId, dossierId }, body: { hash: 'a'.repeat(43), userId } };
     await expect(files.internal.link(wrong)).rejects.toMatchObject({ status: 404 });
-    await files.internal.link({ params: { fileId, dossierId }, body: { hash } });
-    await files.internal.link({ params: { fileId, dossierId }, body: { hash } });
+    await files.internal.link({ params: { fileId, dossierId }, body: { hash, userId } });
+    await files.internal.link({ params: { fileId, dossierId }, body: { hash, userId } });
     const content = await files.internal.readContent({ params: { fileId } });
     expect(content.headers.get('content-type')).toBe('application/pdf');
     const reporter = files.clientOf(system.sendAs(files.app, await system.signToken()));

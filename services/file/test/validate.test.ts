@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ReaderBusy } from '../src/reader/certificate-reader.ts';
 import { UnreadableDocument } from '../src/reader/unreadable-document.ts';
@@ -7,6 +8,8 @@ import { certificate, createTestSystem, formOf } from './start-test-file.ts';
 type System = Awaited<ReturnType<typeof createTestSystem>>;
 type Files = Awaited<ReturnType<System['start']>>;
 
+/** Who asks; a file that nobody signed in for is open to whoever knows its id. */
+const userId = randomUUID();
 const pdf = certificate('akte-in-words.pdf');
 const hendriks = { last_name: 'Hendriks', date_of_death: '2017-07-20', duplicate: false };
 
@@ -65,7 +68,7 @@ describe('reading', () => {
       });
     }
     await expect(
-      files.internal.readReading({ params: { fileId }, query: { hash: 'a'.repeat(43) } }),
+      files.internal.readReading({ params: { fileId }, query: { hash: 'a'.repeat(43), userId } }),
     ).rejects.toMatchObject({ status: 404 });
   });
 
@@ -88,7 +91,7 @@ describe('reading', () => {
     const params = await upload(files);
     const known = await files.internal.readReading({
       params: { fileId: params.fileId },
-      query: { hash: params.hash },
+      query: { hash: params.hash, userId },
     });
     expect(known).toMatchObject({
       state: 'read',
@@ -171,7 +174,10 @@ describe('a slow or failing reader', () => {
     await expect(files.visitor.validateFileWithHash({ params })).rejects.toMatchObject(refusal);
     expect(started).toHaveLength(1);
     expect(
-      await files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } }),
+      await files.internal.readReading({
+        params: { fileId: params.fileId },
+        query: { hash: params.hash, userId },
+      }),
     ).toMatchObject({ state: 'unreadable', reading: null, refusedReadings: 1 });
   });
 
@@ -274,7 +280,10 @@ describe('a death that was reported before', () => {
     await report(files, bytes);
     expect(await files.visitor.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
     expect(
-      await files.internal.readReading({ params: { fileId: params.fileId }, query: { hash: params.hash } }),
+      await files.internal.readReading({
+        params: { fileId: params.fileId },
+        query: { hash: params.hash, userId },
+      }),
     ).toMatchObject({ duplicate: true });
   });
 

@@ -12,7 +12,7 @@ import {
 import { Draft } from '@nabericht/domain/draft';
 import { Message } from '@nabericht/domain/message';
 import { Person, PersonInput } from '@nabericht/domain/person';
-import { Product, ReporterProduct } from '@nabericht/domain/product';
+import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/product';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/task';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
@@ -190,7 +190,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
-    body: ReporterProduct,
+    body: ReporterProductInput,
     response: ReporterProduct,
     status: 200,
     problems: [403, 404, 422],
@@ -200,7 +200,7 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     callers: ['reporter'],
     resource: 'dossier',
     params: idParams,
-    body: v.object({ products: v.pipe(v.array(ReporterProduct), v.maxLength(50, 'maxLength')) }),
+    body: v.object({ products: v.pipe(v.array(ReporterProductInput), v.maxLength(50, 'maxLength')) }),
     response: v.object({ products: v.array(ReporterProduct) }),
     status: 201,
     problems: [403, 404, 422],

@@ -3,6 +3,7 @@ import { CalendarDay, Moment } from '@nabericht/domain/calendar-day';
 import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate';
 import { Device } from '@nabericht/domain/device';
 import { Email } from '@nabericht/domain/email';
+import { FileCreator } from '@nabericht/domain/file-places';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
 import { IDENTITY_DOUBTS } from '@nabericht/domain/identity-match';
@@ -579,6 +580,8 @@ export const internalFileContract = defineContract(internalPaths.file)({
     summary:
       'Keeps a file of a dossier under an id that the caller chose, with the fields of an upload; the same file again changes nothing.',
     params: v.object({ fileId: uuid }),
+    /** Who sends it. */
+    query: v.object({ providerId: uuid }),
     body: 'multipart',
     response: v.object({ mimetype: v.string() }),
     status: 200,
@@ -602,18 +605,19 @@ export const internalFileContract = defineContract(internalPaths.file)({
   },
   link: {
     ...service,
-    summary: 'Gives a file to a dossier, on the strength of its hash; its id is enough while nobody has it.',
+    summary:
+      'Gives a file to a dossier of this user, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it.',
     params: v.object({ fileId: uuid, dossierId: uuid }),
-    body: v.object({ hash: v.optional(secret) }),
+    body: v.object({ hash: v.optional(secret), userId: uuid }),
     status: 204,
     problems: [404, 409],
   },
   readReading: {
     ...service,
     summary:
-      'An uploaded certificate and what is on it: read now when nobody had read it, waited for as long as a person would. 404 when there is no such certificate. Its id is enough while nobody has it, or this dossier has.',
+      'An uploaded certificate and what is on it: read now when nobody had read it, waited for as long as a person would. 404 when there is no such certificate for this user, and for that of another dossier. Its id is enough while nobody has it and nobody else uploaded it, or when this dossier has it.',
     params: v.object({ fileId: uuid }),
-    query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid) }),
+    query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid), userId: uuid }),
     response: v.object({
       /** `unread` while the reader has no time; `unreadable` is a file that it could do nothing with. */
       state: v.picklist(['read', 'unreadable', 'unread']),
@@ -640,6 +644,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
           documentType: v.string(),
           originalName: v.string(),
           description: v.nullable(v.string()),
+          creator: FileCreator,
           mimetype: v.string(),
           bytes: v.number(),
           createdAt: Moment,

@@ -45,11 +45,11 @@ export const Product = v.object({
 });
 export type Product = v.InferOutput<typeof Product>;
 
-/** A product that the reporter found; `name` is its description. What is wrong is told in this order: that of the form. */
+/** A product that the reporter found; `name` is its description. */
 export const ReporterProduct = v.object({
   uuid: v.pipe(v.string(), v.uuid()),
   productType: ProductType,
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(400, 'maxLength')),
+  name: text(400),
   value: text(200),
   provider: text(200),
   providerId: v.nullish(v.pipe(v.string(), v.uuid())),
@@ -65,3 +65,22 @@ export const ReporterProduct = v.object({
   payout: text(200),
 });
 export type ReporterProduct = v.InferOutput<typeof ReporterProduct>;
+
+/**
+ * What may be saved of it: one file at most, and that only of something that was said what it is. What is wrong is told
+ * in the order of the form.
+ */
+export const ReporterProductInput = v.pipe(
+  v.object({
+    ...ReporterProduct.entries,
+    files: v.nullish(v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(1, 'maxLength')), []),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['name'], ['files']],
+      ({ name, files }) => Boolean(name) || !files || files.length === 0,
+      'required',
+    ),
+    ['name'],
+  ),
+);

@@ -23,7 +23,7 @@ const some = () => wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [P
 const finish = () => fireEvent.click(screen.getByRole('button', { name: 'Klaar' }));
 const answer = async (name: 'Ja' | 'Nee') => fireEvent.click(await screen.findByRole('radio', { name }));
 const typeDescription = (text: string) =>
-  fireEvent.change(screen.getByLabelText('Omschrijving'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText(/^Omschrijving/), { target: { value: text } });
 const fileInput = () => document.querySelector<HTMLInputElement>('input[type=file]:not([capture])');
 
 describe('products that were found', () => {
@@ -84,12 +84,8 @@ describe('products that were found', () => {
     await answer('Ja');
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
     save();
-    // In the order in which it is asked.
     const missing = screen.getAllByRole('link', { name: /^(Kies wat|Vul een)/ });
-    expect(missing.map(({ textContent }) => textContent)).toEqual([
-      'Kies wat het is.',
-      'Vul een omschrijving in.',
-    ]);
+    expect(missing.map(({ textContent }) => textContent)).toEqual(['Kies wat het is.']);
     fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'funeral-insurance' } });
     typeDescription('Begrafenispolis');
     const input = fileInput();
@@ -114,6 +110,35 @@ describe('products that were found', () => {
     ]);
   });
 
+  it('are saved without a description when they have no file', async () => {
+    const saved: ReporterProduct[] = [];
+    const add = vi.fn(async ({ body }) => {
+      saved.push(...body.products);
+      return body;
+    });
+    const readDossier = async () => wholeDossier([HERE, EXTRA], { reporterProducts: [...saved] });
+    showScreen(`${BASE}/extra`, { dossier: { addReporterProducts: add, readDossier } });
+    await answer('Ja');
+    fireEvent.change(screen.getByLabelText('Wat is het?'), { target: { value: 'mortgage' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    await screen.findByText(/Hypotheek. Zonder bestand./);
+    expect(add.mock.calls[0]?.[0].body.products).toMatchObject([{ productType: 'mortgage', name: '' }]);
+    fireEvent.click(screen.getByRole('button', { name: /Verwijder\s*Document 1/ }));
+    within(screen.getByRole('dialog')).getByText(/“Hypotheek” gaat uit je dossier/);
+  });
+
+  it('keep their file only with a description', async () => {
+    const update = vi.fn();
+    const policy = { ...POLICY, files: ['00000000-0000-4000-8000-0000000000f1'] };
+    const whole = wholeDossier([HERE, OF_POLICY, EXTRA], { reporterProducts: [policy] });
+    showScreen(`${BASE}/one`, { whole, dossier: { updateReporterProducts: update } });
+    await screen.findByDisplayValue(POLICY.name ?? '');
+    typeDescription(' ');
+    fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    await screen.findByRole('link', { name: 'Vul een omschrijving in bij het bestand.' });
+    expect(update).not.toHaveBeenCalled();
+  });
+
   it('are saved only once their file has arrived, which their button tells', async () => {
     const upload = vi.fn(() => new Promise(() => {}));
     showScreen(`${BASE}/extra`, { whole: none(), upload: upload as never });
@@ -134,7 +159,7 @@ describe('products that were found', () => {
     typeDescription('Andere woorden');
     fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
     await screen.findByText(/Bewaren lukt nu niet/);
-    expect(screen.getByLabelText('Omschrijving')).toHaveProperty('value', 'Andere woorden');
+    expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Andere woorden');
   });
 
   it('are removed after a question, and keep "no" from being said', async () => {
@@ -157,7 +182,7 @@ describe('products that were found', () => {
   it('open one by one from their own line', async () => {
     const update = vi.fn(async ({ body }) => body);
     showScreen(`${BASE}/one`, { whole: some(), dossier: { updateReporterProducts: update } });
-    await screen.findByDisplayValue(POLICY.name);
+    await screen.findByDisplayValue(POLICY.name ?? '');
     typeDescription('Andere woorden');
     fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));

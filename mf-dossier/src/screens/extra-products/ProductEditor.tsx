@@ -1,7 +1,7 @@
 import { DocumentField } from '@nabericht/documents/DocumentField';
 import { useDocumentUpload } from '@nabericht/documents/use-document-upload';
 import { checkForm } from '@nabericht/domain/form-problems';
-import { PRODUCT_TYPES, ReporterProduct } from '@nabericht/domain/product';
+import { PRODUCT_TYPES, type ReporterProduct, ReporterProductInput } from '@nabericht/domain/product';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
@@ -34,7 +34,7 @@ interface Values {
 
 const MAX_NAME = 400;
 
-/** What it is, what is to be known of it, and one file. A file is taken once it was said what it is. */
+/** What it is, what is to be known of it, and one file. A file is taken once there is a description. */
 export function ProductEditor({
   dossierId,
   number,
@@ -64,7 +64,7 @@ export function ProductEditor({
     onUploaded: (file) => change({ file }),
   });
 
-  const checked = checkForm(ReporterProduct, {
+  const checked = checkForm(ReporterProductInput, {
     uuid: product?.uuid ?? NO_UUID,
     name: values.name,
     productType: values.productType || null,
@@ -106,6 +106,7 @@ export function ProductEditor({
           name="extra-name"
           label={<FormattedMessage id="extra.description" />}
           hint={<FormattedMessage id="extra.description.hint" />}
+          optional
           maxLength={MAX_NAME}
           value={values.name}
           onChange={(event) => change({ name: event.currentTarget.value })}

@@ -43,7 +43,7 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
     <Sheet as="li" compact>
       <Stack gap="xs">
         <h3>{title}</h3>
-        <p>{product.name}</p>
+        {product.name && <p>{product.name}</p>}
         <Subtle small>
           <FormattedMessage id={`productType.${product.productType}`} />
           {'. '}
@@ -67,7 +67,10 @@ export function ProductLine({ dossierId, number, product, onEdit }: ProductLineP
         title={<FormattedMessage id="extra.remove.title" values={{ number }} />}
         removal={removal}
       >
-        <FormattedMessage id="extra.remove.text" values={{ name: product.name }} />
+        <FormattedMessage
+          id="extra.remove.text"
+          values={{ name: product.name || intl.formatMessage({ id: `productType.${product.productType}` }) }}
+        />
       </RemoveDialog>
     </Sheet>
   );

@@ -53,7 +53,8 @@ export function DoneTask({ view, dossierId }: { view: TaskView; dossierId: strin
     >
       {found && (
         <p>
-          {found.name}. <FormattedMessage id={`productType.${found.productType}`} />
+          {found.name && `${found.name}. `}
+          <FormattedMessage id={`productType.${found.productType}`} />
         </p>
       )}
       {task.type === 'provider' || look !== null ? (

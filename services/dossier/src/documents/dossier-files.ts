@@ -1,7 +1,5 @@
 import type { DossierFile } from '@nabericht/domain/dossier';
-import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-
-type WithFiles = Pick<DossierWhole, 'record' | 'tasks' | 'reporterProducts' | 'documents'>;
+import type { WithFiles } from './file-uses.ts';
 
 /** Every file that something of the dossier shows, once. */
 export function dossierFiles({ record: { certificate }, tasks, reporterProducts, documents }: WithFiles) {
@@ -16,7 +14,7 @@ export function dossierFiles({ record: { certificate }, tasks, reporterProducts,
       description: name,
     })),
     ...reporterProducts.flatMap(({ files, name }) =>
-      files.map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
+      (files ?? []).map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
     ),
     // The task that asks for documents only repeats which there were when it was done.
     ...tasks.flatMap(({ task: { type, collectedData } }) =>

@@ -3,7 +3,7 @@ import type { DeathCertificate } from '@nabericht/domain/certificate';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { Deceased } from '@nabericht/domain/deceased';
 import { isUnchanged } from '@nabericht/domain/reading-differences';
-import { refused } from '@nabericht/service-kit/problem';
+import { notFound, refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierClients, DossierDeps } from '../deps.ts';
 import type { CertificateFacts } from '../review/judge-certificate.ts';
@@ -36,7 +36,8 @@ export async function checkLaterCertificate(
   if (!sent?.fileId) return null;
   const known = await findDossier(store, dossierId);
   if (known?.certificate.fileId === sent.fileId && !sent.fileHash) return null;
-  return checkCertificate(clients, sent, dossierId);
+  if (!known) throw notFound();
+  return checkCertificate(clients, sent, { userId: known.userId, dossierId });
 }
 
 /**
@@ -52,7 +53,11 @@ export async function checkOwnCertificate(
   const record = deceased && (await findDossier(store, dossierId));
   const fileId = record?.certificate.fileId;
   if (!record || !fileId || isUnchanged(record.deceased, { ...record.deceased, ...deceased })) return null;
-  const known = await findReading(clients.file, fileId, { dossierId, hash: undefined });
+  const known = await findReading(clients.file, fileId, {
+    dossierId,
+    userId: record.userId,
+    hash: undefined,
+  });
   if (!known) return { fileId, facts: { ...NOTHING_KNOWN, reading: record.certificate.ocrData ?? null } };
   return { fileId, facts: known };
 }
@@ -60,15 +65,20 @@ export async function checkOwnCertificate(
 /**
  * A certificate as the file service knows it: of what was sent only the file is believed, and that it is from abroad,
  * which a person will look at.
- * @throws {Problem} 422 when there is no such file, 503 while the file service is away
+ * @param claim who names it, and for which dossier when there is one
+ * @throws {Problem} 422 when there is no such file for them, 503 while the file service is away
  */
 export async function checkCertificate(
   { file }: Pick<DossierClients, 'file'>,
   { fileId, fileHash, fromAbroad }: DeathCertificate,
-  dossierId?: string,
+  claim: { userId: string; dossierId?: string },
 ): Promise<KnownCertificate> {
   if (!fileId) return { certificate: { isCertificateAvailable: false }, facts: NOTHING_KNOWN };
-  const known = await findReading(file, fileId, { hash: fileHash || undefined, dossierId });
+  const known = await findReading(file, fileId, {
+    hash: fileHash || undefined,
+    dossierId: undefined,
+    ...claim,
+  });
   if (!known) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
   const certificate: StoredCertificate = {
     fileId,
@@ -91,7 +101,7 @@ export async function checkCertificate(
 async function findReading(
   file: DossierClients['file'],
   fileId: string,
-  query: { hash: string | undefined; dossierId: string | undefined },
+  query: { hash: string | undefined; dossierId: string | undefined; userId: string },
 ) {
   try {
     const signal = AbortSignal.timeout(READING_TIMEOUT_MS);

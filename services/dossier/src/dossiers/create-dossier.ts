@@ -21,6 +21,7 @@ import { inTransaction, type OpenStore } from '../store.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkReport } from './check-report.ts';
+import { claimCertificate } from './claim-certificate.ts';
 import { findDossierOfDraft, insertDossier, type NewDossier } from './dossier-repository.ts';
 
 export interface Submission {
@@ -56,7 +57,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   }
   const context = reportContext(providers, { signedIn: true, now: deps.now(), matches: matchesPattern });
   const [known, user] = await Promise.all([
-    checkCertificate(deps.clients, input.deathCertificate),
+    checkCertificate(deps.clients, input.deathCertificate, { userId }),
     ofStandingAccount(deps.clients.session.readUser({ params: { id: userId } })),
   ]);
   const persons = input.persons.map((person) => ({ ...person, email: user.email }));
@@ -83,7 +84,10 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     if (earlier) return earlier;
     await insertParts(open, dossier, report, providers);
     if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
-    if (certificate.fileId) await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    if (certificate.fileId) {
+      await claimCertificate(open, dossier.id, certificate.fileId);
+      await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+    }
     if (certificate.needsReview)
       await openReview({ open, whole: { record: dossier }, now: dossier.createdAt }, deps.queues);
     await deps.queues.confirmCreation.enqueue(open.db, { dossierId: dossier.id });

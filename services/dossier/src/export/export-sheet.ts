@@ -97,7 +97,7 @@ export function dossierGroups(
     {
       title: title(words.products),
       facts: [...whole.products, ...whole.reporterProducts].map(({ name, ...product }) => ({
-        term: name,
+        term: name || '-',
         value: 'customerPolicyNumber' in product ? (product.customerPolicyNumber ?? '-') : '-',
       })),
     },

@@ -11,6 +11,7 @@ import { addIdentities } from './009-identities.ts';
 import { addProviderOfMessage } from './009-provider-messages.ts';
 import { addLeftInsurances } from './010-left-insurances.ts';
 import { keepGivenNotices } from './011-given-notices.ts';
+import { claimCertificateFiles } from './012-certificate-files.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -25,4 +26,5 @@ export const migrations: Migrations = {
   '009-provider-messages': addProviderOfMessage,
   '010-left-insurances': addLeftInsurances,
   '011-given-notices': keepGivenNotices,
+  '012-certificate-files': claimCertificateFiles,
 };

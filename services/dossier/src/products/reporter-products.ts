@@ -1,3 +1,4 @@
+import type { NamedFiles } from '@nabericht/domain/file-places';
 import type { ReporterProduct } from '@nabericht/domain/product';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
@@ -26,6 +27,13 @@ export function foundProduct({ whole }: DossierChanging, id: string): ReporterPr
   if (!product) throw notFound();
   return product;
 }
+
+/** @param at where the product stands in the body, as `products.0.` */
+export const namedBy = ({ uuid, files }: ReporterProduct, at = ''): NamedFiles => ({
+  place: { kind: 'found', id: uuid },
+  fileIds: files ?? [],
+  fieldOf: (index) => `${at}files.${index}`,
+});
 
 /** Files that a product had and has no more are erased, unless something else of the dossier shows them. */
 export async function eraseFilesOf(

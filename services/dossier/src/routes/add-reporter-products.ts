@@ -3,9 +3,10 @@ import { taskSpec } from '@nabericht/domain/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { saveReporterProduct } from '../products/reporter-product-repository.ts';
-import { assertAsksForProducts, eraseFilesOf } from '../products/reporter-products.ts';
+import { assertAsksForProducts, eraseFilesOf, namedBy } from '../products/reporter-products.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 
 const MOST_PRODUCTS = 200;
@@ -13,9 +14,20 @@ const MOST_PRODUCTS = 200;
 /** Sent again it is there once, as it was sent last: who got no answer may have typed on. */
 export const addReporterProducts =
   (deps: DossierDeps): Handler<typeof dossierContract.addReporterProducts> =>
-  ({ params: { id }, body }) =>
-    changeDossier(deps, id, async (changing) => {
+  async ({ params: { id }, body, caller }) => {
+    const own = await askOwnFiles(
+      deps,
+      id,
+      caller,
+      body.products.map(({ files }) => files),
+    );
+    return changeDossier(deps, id, async (changing) => {
       assertAsksForProducts(changing);
+      assertOwnFiles(
+        changing,
+        own,
+        body.products.map((product, index) => namedBy(product, `products.${index}.`)),
+      );
       const { open, whole, now } = changing;
       const products = body.products.map((product) => ({ ...product, source: 'reporter' as const }));
       const known = new Map(whole.reporterProducts.map((product) => [product.uuid, product]));
@@ -37,3 +49,4 @@ export const addReporterProducts =
       );
       return { products };
     });
+  };

@@ -1,9 +1,9 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
-import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { saveDocument as save } from '../documents/document-repository.ts';
+import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { assertTakesDocuments } from '../documents/takes-documents.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 
@@ -11,12 +11,15 @@ const MOST_DOCUMENTS = 200;
 
 export const saveDocument =
   (deps: DossierDeps): Handler<typeof dossierContract.saveDocument> =>
-  async ({ params: { id, uuid }, body: { fileId, name } }) => {
-    const { files } = await reached(deps.clients.file.listOfDossier({ params: { dossierId: id } }));
-    const file = files.find((one) => one.fileId === fileId && one.documentType === 'user_upload');
+  async ({ params: { id, uuid }, body: { fileId, name }, caller }) => {
+    const own = await askOwnFiles(deps, id, caller, [[fileId]]);
+    const file = own.files.find((one) => one.fileId === fileId && one.documentType === 'user_upload');
     return changeDossier(deps, id, async (changing) => {
       assertTakesDocuments(changing);
       if (!file) throw refused([{ field: 'fileId', code: 'unknown' }]);
+      assertOwnFiles(changing, own, [
+        { place: { kind: 'document', id: uuid }, fileIds: [fileId], fieldOf: () => 'fileId' },
+      ]);
       const { open, whole } = changing;
       const before = whole.documents.find((one) => one.uuid === uuid);
       if (!before && whole.documents.length >= MOST_DOCUMENTS)

@@ -3,23 +3,27 @@ import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/constants';
 import type { Task } from '@nabericht/domain/task';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import type { Caller } from '@nabericht/service-kit/caller';
 import { refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
+import { askOwnFiles, assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
 import { changeDossier, type DossierChanging } from '../dossiers/change-dossier.ts';
+import { claimCertificate } from '../dossiers/claim-certificate.ts';
 import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { savePersons } from '../persons/save-persons.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
 import { settleProof } from '../review/settle-proof.ts';
-import { isAsStored, requestTask } from '../tasks/request-task.ts';
+import { isAsStored, namedByTasks, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDossier> =>
   async ({ params, body, ifMatch, caller }) => {
     const { deceased, deathCertificate, persons, frontendData } = body.dossier;
     const asked = await askAboutProof(deps, params.id, { deathCertificate, deceased });
+    const own = await askOwnFiles(deps, params.id, caller, namedByTasks(body.tasks ?? []));
 
     await changeDossier(deps, params.id, async (changing) => {
       const { open, whole, now } = changing;
@@ -27,6 +31,7 @@ export const updateDossier =
       const before = whole.record;
       const change: DossierChange = { version: before.version + 1 };
       if (asked.sent) {
+        await takeCertificate(changing, caller, asked.sent.certificate.fileId ?? '');
         change.certificate = asked.sent.certificate;
         change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
         await deps.queues.linkCertificate.enqueue(open.db, { dossierId: params.id });
@@ -56,12 +61,26 @@ export const updateDossier =
       await saveDossier(open, params.id, change);
       if (judged) await settleProof(changing, deps, before);
       for (const { _id, ...input } of body.tasks ?? []) {
-        if (!isAsStored(changing, _id, input)) await requestTask(changing, deps.queues, _id, input, null);
+        if (!isAsStored(changing, _id, input))
+          await requestTask(changing, deps.queues, _id, { input, own, ifMatch: null });
       }
-      if (asked.sent && isCertificateAvailable(asked.sent.certificate)) await completeUpload(changing, deps);
+      if (asked.sent && isCertificateAvailable(asked.sent.certificate))
+        await completeUpload(changing, deps, own);
     });
     return (await readWholeDossier(deps, params.id)).dossier;
   };
+
+/**
+ * The file service has said that it is theirs.
+ * @throws {Problem} 422 for a file that stands elsewhere, in this dossier or another
+ */
+async function takeCertificate(changing: DossierChanging, caller: Caller, fileId: string): Promise<void> {
+  const files = [{ fileId, creator: { kind: 'reporter', id: null } as const }];
+  const place = { kind: 'certificate', id: null } as const;
+  const fieldOf = () => 'deathCertificate.fileId';
+  assertOwnFiles(changing, { files, caller }, [{ place, fileIds: [fileId], fieldOf }]);
+  await claimCertificate(changing.open, changing.whole.record.id, fileId);
+}
 
 /** @throws {Problem} 422 for more than is kept, however little of it came with this change */
 function withinBounds(merged: Record<string, unknown>): Record<string, unknown> {
@@ -71,10 +90,14 @@ function withinBounds(merged: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** A certificate that is there is no task any more, also when who sent it does not say so. */
-async function completeUpload(changing: DossierChanging, { queues }: DossierDeps): Promise<void> {
+async function completeUpload(
+  changing: DossierChanging,
+  { queues }: DossierDeps,
+  own: OwnFiles,
+): Promise<void> {
   const isOpen = ({ type, status }: Pick<Task, 'type' | 'status'>) =>
     type === 'upload_death_certificate' && status !== 'completed';
   const upload = changing.whole.tasks.find(({ task }) => isOpen(task))?.task;
-  if (upload)
-    await requestTask(changing, queues, upload._id, { status: 'completed', collectedData: {} }, null);
+  const input = { status: 'completed', collectedData: {} } as const;
+  if (upload) await requestTask(changing, queues, upload._id, { input, own, ifMatch: null });
 }

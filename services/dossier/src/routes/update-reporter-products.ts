@@ -1,18 +1,22 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
+import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { saveReporterProduct } from '../products/reporter-product-repository.ts';
-import { assertAsksForProducts, eraseFilesOf, foundProduct } from '../products/reporter-products.ts';
+import { assertAsksForProducts, eraseFilesOf, foundProduct, namedBy } from '../products/reporter-products.ts';
 
 export const updateReporterProducts =
   (deps: DossierDeps): Handler<typeof dossierContract.updateReporterProducts> =>
-  ({ params: { id }, body }) =>
-    changeDossier(deps, id, async (changing) => {
+  async ({ params: { id }, body, caller }) => {
+    const own = await askOwnFiles(deps, id, caller, [body.files]);
+    return changeDossier(deps, id, async (changing) => {
       assertAsksForProducts(changing);
       const before = foundProduct(changing, body.uuid);
+      assertOwnFiles(changing, own, [namedBy(body)]);
       const product = { ...body, source: 'reporter' as const };
       await saveReporterProduct(changing.open, id, product);
       await eraseFilesOf(changing, deps.queues, before, product);
       return product;
     });
+  };

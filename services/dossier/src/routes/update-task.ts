@@ -1,14 +1,18 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
+import { askOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
-import { requestTask } from '../tasks/request-task.ts';
+import { namedByTasks, requestTask } from '../tasks/request-task.ts';
 
 export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>
-  ({ params, body, ifMatch }) =>
-    changeDossier(deps, params.dossierId, async (changing) => {
-      const { task } = await requestTask(changing, deps.queues, params.taskId, body.task, ifMatch);
+  async ({ params, body, ifMatch, caller }) => {
+    const own = await askOwnFiles(deps, params.dossierId, caller, namedByTasks([body.task]));
+    return changeDossier(deps, params.dossierId, async (changing) => {
+      const asked = { input: body.task, own, ifMatch };
+      const { task } = await requestTask(changing, deps.queues, params.taskId, asked);
       return { task: presentTask(task, taskContext(changing.whole, changing.providers, changing.now)) };
     });
+  };

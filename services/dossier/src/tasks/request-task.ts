@@ -6,6 +6,8 @@ import { taskTransition } from '@nabericht/domain/task-transition';
 import { matchesPattern } from '@nabericht/patterns/pattern';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
+import { filesOfTask } from '../documents/file-uses.ts';
+import { assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import type { DossierQueues } from '../queues.ts';
 import { saveTask, type TaskRecord } from './task-repository.ts';
@@ -15,12 +17,12 @@ import { saveTask, type TaskRecord } from './task-repository.ts';
  * @throws {Problem} 403, 404, 409, 412 or 422 with the rule that refused
  */
 export async function requestTask(
-  { open, whole, providers, now }: DossierChanging,
+  changing: DossierChanging,
   queues: Pick<DossierQueues, 'sendAnswers'>,
   taskId: string,
-  input: TaskInput,
-  ifMatch: number | null,
+  { input, own, ifMatch }: { input: TaskInput; own: OwnFiles; ifMatch: number | null },
 ): Promise<TaskRecord> {
+  const { open, whole, providers, now } = changing;
   const record = whole.tasks.find(({ task }) => task._id === taskId);
   if (!record) throw notFound();
   if (ifMatch !== null && ifMatch !== record.task.version) throw stale();
@@ -40,6 +42,7 @@ export async function requestTask(
     now,
   });
   if (!verdict.ok) throw problemOf(verdict);
+  assertOwnFilesOf(changing, own, { ...record.task, ...verdict.change });
   const isAnswer = isAskedAgain(record.task);
   const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
   whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
@@ -49,6 +52,16 @@ export async function requestTask(
     await queues.sendAnswers.enqueue(open.db, { dossierId: whole.record.id, providerId, answersId });
   }
   return saved;
+}
+
+/** The file ids that tasks in a body name. */
+export const namedByTasks = (tasks: readonly TaskInput[]) =>
+  tasks.flatMap(({ collectedData }) => [collectedData?.userFiles, collectedData?.reporterProductFiles]);
+
+function assertOwnFilesOf(changing: DossierChanging, own: OwnFiles, task: TaskRecord['task']): void {
+  const files = filesOfTask(task);
+  if (!files) return;
+  assertOwnFiles(changing, own, [{ ...files, fieldOf: (index) => `collectedData.${files.key}.${index}` }]);
 }
 
 const filledIn = (data: CollectedData) => Object.entries(data).filter(([, value]) => value != null);

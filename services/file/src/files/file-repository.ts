@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { FileTable, FileTables } from '../tables.ts';
+import { type Creator, creatorColumns } from './creator.ts';
 
 export type FileRecord = Selectable<FileTable>;
 type Db = Kysely<FileTables>;
@@ -24,11 +25,19 @@ export const saveKind = async (db: Db, id: string, mimetype: string): Promise<vo
   await db.updateTable('file').set({ mimetype }).where('id', '=', id).execute();
 };
 
-/** Gives a file to a dossier, unless another has it. Answers whether it is this dossier's now. */
-export async function giveToDossier(db: Db, id: string, dossierId: string, now: Date): Promise<boolean> {
+/**
+ * Gives a file to a dossier, unless another has it; from then on it is from who gave it. Answers whether it is this
+ * dossier's now.
+ */
+export async function giveToDossier(
+  db: Db,
+  id: string,
+  { dossierId, creator }: { dossierId: string; creator: Creator },
+  now: Date,
+): Promise<boolean> {
   await db
     .updateTable('file')
-    .set({ dossier_id: dossierId, linked_at: now })
+    .set({ dossier_id: dossierId, linked_at: now, ...creatorColumns(creator) })
     .where('id', '=', id)
     .where('dossier_id', 'is', null)
     .execute();

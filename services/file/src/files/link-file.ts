@@ -1,5 +1,6 @@
 import { conflict } from '@nabericht/service-kit/problem';
 import type { FileDeps } from '../deps.ts';
+import type { Creator } from './creator.ts';
 import { type FileRecord, giveToDossier } from './file-repository.ts';
 import { fileWithHash } from './file-with-hash.ts';
 
@@ -9,10 +10,14 @@ import { fileWithHash } from './file-with-hash.ts';
  */
 export async function linkFile(
   { db, now }: Pick<FileDeps, 'db' | 'now'>,
-  { fileId, hash, dossierId }: { fileId: string; hash: string | undefined; dossierId: string },
+  {
+    fileId,
+    hash,
+    ...place
+  }: { fileId: string; hash: string | undefined; dossierId: string; creator: Creator },
 ): Promise<FileRecord> {
-  const file = await fileWithHash({ db }, fileId, hash, dossierId);
-  if (!(await giveToDossier(db, file.id, dossierId, now()))) {
+  const file = await fileWithHash({ db }, fileId, hash, place);
+  if (!(await giveToDossier(db, file.id, place, now()))) {
     throw conflict('fileHasDossier', 'The file belongs to another dossier');
   }
   return file;

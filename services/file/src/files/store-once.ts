@@ -1,6 +1,7 @@
 import { conflict } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
 import type { FileDeps } from '../deps.ts';
+import type { Creator } from './creator.ts';
 import { findFile } from './file-repository.ts';
 import { contentFingerprint, storeUpload } from './store-upload.ts';
 import type { Upload } from './upload-form.ts';
@@ -12,13 +13,13 @@ import type { Upload } from './upload-form.ts';
 export const storeOnce = (
   deps: FileDeps,
   sent: Upload,
-  { fileId, dossierId }: { fileId: string; dossierId: string },
+  { fileId, dossierId, creator }: { fileId: string; dossierId: string; creator: Creator },
 ): Promise<{ mimetype: string }> =>
   deps.db.transaction().execute(async (db) => {
     // Two of the same at once: the second waits and finds it there.
     await sql`select pg_advisory_xact_lock(hashtextextended(${fileId}, 0))`.execute(db);
     const known = await findFile(db, fileId);
-    if (!known) return storeUpload({ ...deps, db }, sent, dossierId, dossierId, fileId);
+    if (!known) return storeUpload({ ...deps, db }, sent, { dossierId, creator }, dossierId, fileId);
     const isSame =
       known.dossier_id === dossierId &&
       known.content_fingerprint === contentFingerprint(deps.keyRing, sent.bytes);

@@ -6,6 +6,7 @@ import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { documentKind } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
 import { refusedBefore } from '../readings/refused-readings.ts';
+import { type Creator, creatorColumns } from './creator.ts';
 import { sealDetails } from './file-details.ts';
 import { insertFile } from './file-repository.ts';
 import { opened } from './unreadable.ts';
@@ -18,14 +19,14 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
 /**
  * Keeps a file as it came and as a cleaned copy.
  * @param client who waits for it, for a fair share of the places
- * @param dossierId whose it is from the start; null for a file that nothing has yet
+ * @param place `dossierId`: whose it is from the start, null for a file that nothing has yet; `creator`: who sends it
  * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
  * 503 when busy
  */
 export async function storeUpload(
   deps: FileDeps,
   { bytes, fields }: Upload,
-  dossierId: string | null,
+  { dossierId, creator }: { dossierId: string | null; creator: Creator | null },
   client: string,
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
@@ -52,6 +53,7 @@ export async function storeUpload(
     bytes: bytes.length,
     content_fingerprint: contentFingerprint(keyRing, bytes),
     refused_before: await refusedBefore(deps, fields),
+    ...creatorColumns(creator),
     dossier_id: dossierId,
     linked_at: dossierId ? createdAt : null,
     created_at: createdAt,

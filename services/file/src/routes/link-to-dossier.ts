@@ -1,11 +1,15 @@
 import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { notFound } from '@nabericht/service-kit/problem';
 import type { FileDeps } from '../deps.ts';
+import { creatorOf } from '../files/creator.ts';
 import { linkFile } from '../files/link-file.ts';
 
 export const linkToDossier =
   (deps: FileDeps): Handler<typeof fileContract.linkToDossier> =>
-  async ({ params }) => {
-    const { id, mimetype } = await linkFile(deps, params);
+  async ({ params, caller }) => {
+    const creator = creatorOf(caller);
+    if (!creator) throw notFound();
+    const { id, mimetype } = await linkFile(deps, { ...params, creator });
     return { _id: id, mimetype, hash: params.hash };
   };

@@ -6,5 +6,6 @@ import { linkFile } from '../files/link-file.ts';
 export const link =
   (deps: FileDeps): Handler<typeof internalFileContract.link> =>
   async ({ params, body }) => {
-    await linkFile(deps, { ...params, hash: body.hash });
+    const creator = { kind: 'reporter', id: body.userId } as const;
+    await linkFile(deps, { ...params, hash: body.hash, creator });
   };

@@ -14,6 +14,7 @@ export const listOfDossier =
         documentType: file.document_type,
         originalName,
         description: description ?? null,
+        creator: file.creator_kind && { kind: file.creator_kind, id: file.creator_id },
         mimetype: file.mimetype,
         bytes: file.bytes,
         createdAt: file.created_at.toISOString(),

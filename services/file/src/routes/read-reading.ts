@@ -13,7 +13,11 @@ import { publicReading } from '../readings/validate-certificate.ts';
 export const readReading =
   (deps: FileDeps): Handler<typeof internalFileContract.readReading> =>
   async ({ params, query }) => {
-    const file = await fileWithHash(deps, params.fileId, query.hash, query.dossierId);
+    const { hash, dossierId, userId } = query;
+    const claim = { dossierId, creator: { kind: 'reporter', id: userId } as const };
+    const file = await fileWithHash(deps, params.fileId, hash, claim);
+    // The certificate of one dossier proves nothing in another, whoever knows its hash.
+    if (file.dossier_id !== null && file.dossier_id !== dossierId) throw notFound();
     // Any other upload is not looked for when the same certificate is reported again.
     if (!CERTIFICATE_TYPES.some((type) => type === file.document_type)) throw notFound();
     const outcome = await outcomeByNow(deps, file.id);

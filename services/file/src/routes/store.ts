@@ -7,10 +7,11 @@ import { readUpload } from '../files/upload-form.ts';
 
 export const store =
   (deps: FileDeps): Handler<typeof internalFileContract.store> =>
-  async ({ params, form }) => {
+  async ({ params: { fileId }, query: { providerId }, form }) => {
     const sent = await readUpload(form);
     const { dossierId } = sent.fields;
     if (!dossierId) throw refused([{ field: 'dossierId', code: 'required' }]);
-    const { mimetype } = await storeOnce(deps, sent, { fileId: params.fileId, dossierId });
+    const creator = { kind: 'provider', id: providerId } as const;
+    const { mimetype } = await storeOnce(deps, sent, { fileId, dossierId, creator });
     return { mimetype };
   };

@@ -2,10 +2,14 @@ import type { fileContract } from '@nabericht/contracts/file-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import type { FileDeps } from '../deps.ts';
+import { creatorOf } from '../files/creator.ts';
 import { storeUpload } from '../files/store-upload.ts';
 import { readUpload } from '../files/upload-form.ts';
 
 export const upload =
   (deps: FileDeps): Handler<typeof fileContract.upload> =>
-  async ({ form, context }) =>
-    storeUpload(deps, await readUpload(form), null, clientAddress(context, deps.door.trustedProxies));
+  async ({ form, caller, context }) => {
+    const place = { dossierId: null, creator: creatorOf(caller) };
+    const client = clientAddress(context, deps.door.trustedProxies);
+    return storeUpload(deps, await readUpload(form), place, client);
+  };

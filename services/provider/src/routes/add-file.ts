@@ -28,7 +28,9 @@ export const addFile =
     upload.set('originalName', originalName);
     upload.set('dossierId', dossierId);
     if (description) upload.set('description', description);
-    const { mimetype } = await relayed(reached(file.store({ params: { fileId }, form: upload })));
+    const { mimetype } = await relayed(
+      reached(file.store({ params: { fileId }, query: { providerId }, form: upload })),
+    );
     const received = dossier.receiveFile({
       params: { dossierId, providerId, fileId },
       body: {

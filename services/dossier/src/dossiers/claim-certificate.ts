@@ -1,0 +1,20 @@
+import { refused } from '@nabericht/service-kit/problem';
+import type { OpenStore } from '../store.ts';
+
+/**
+ * Makes a file the certificate of this dossier; of two dossiers at once one gets it.
+ * @throws {Problem} 422 when it is that of another dossier, in the words for a file that is not there
+ */
+export async function claimCertificate({ db }: OpenStore, dossierId: string, fileId: string): Promise<void> {
+  await db
+    .insertInto('certificate_file')
+    .values({ file_id: fileId, dossier_id: dossierId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { dossier_id } = await db
+    .selectFrom('certificate_file')
+    .select('dossier_id')
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  if (dossier_id !== dossierId) throw refused([{ field: 'deathCertificate.fileId', code: 'unknown' }]);
+}

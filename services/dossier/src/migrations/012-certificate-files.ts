@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** Which dossier a certificate is of: the same file reported twice at once proves one death. */
+export const claimCertificateFiles: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('certificate_file')
+      .addColumn('file_id', 'uuid', (column) => column.primaryKey())
+      .addColumn('dossier_id', 'uuid', (column) =>
+        column.notNull().references('dossier.id').onDelete('cascade'),
+      )
+      .execute();
+  },
+};
