@@ -11,8 +11,9 @@ beforeAll(async () => {
   test = await startTestDossier();
   steps = beneficiarySteps(test);
 });
-beforeEach(() => {
+beforeEach(async () => {
   test.clock.now = NOW;
+  await test.forgetLimits();
 });
 
 const invitation = (dossierId: string, personId: string) => ({
