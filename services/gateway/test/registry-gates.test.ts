@@ -61,6 +61,12 @@ test.each<[string, Partial<Fixture>, string, RegExp]>([
     /Build it with/,
   ],
   [
+    'manifest',
+    { routes: [{ path: '/:part?'.repeat(30), render: 'client' }] },
+    'release.json, routes.0.path: a route pattern has at most 4 segments that may be left out',
+    /Build it with/,
+  ],
+  [
     'routes-overlap',
     { routes: [{ path: '/', render: 'client' }] },
     '/ of mf-landing and / of mf-report',

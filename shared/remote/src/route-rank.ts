@@ -19,6 +19,14 @@ export function hasEqualRank(a: string, b: string): boolean {
   return expandOptional(segmentsOf(b)).some((pattern) => shapes.has(shapeOf(pattern)));
 }
 
+/** Each segment that may be left out doubles what a pattern stands for. */
+const MOST_OPTIONAL = 4;
+export const TOO_MANY_OPTIONAL = `a route pattern has at most ${MOST_OPTIONAL} segments that may be left out`;
+
+/** Whether a pattern can be ranked; who takes patterns from others asks before. */
+export const hasFewOptional = (path: string): boolean =>
+  segmentsOf(path).filter((segment) => segment.endsWith('?')).length <= MOST_OPTIONAL;
+
 const isParameter = (segment: string) => segment.startsWith(':');
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 const shapeOf = (pattern: string[]) => pattern.map((s) => (isParameter(s) ? ':' : s.toLowerCase())).join('/');

@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import { hasFewOptional, TOO_MANY_OPTIONAL } from '@nabericht/remote/route-rank';
 import * as v from 'valibot';
 import { NAME_PATTERN, VERSION_PATTERN } from './release-id.ts';
 
@@ -19,7 +20,11 @@ export const releaseManifestSchema = v.looseObject({
   contract: v.literal(1),
   routes: v.array(
     v.looseObject({
-      path: v.pipe(v.string(), v.startsWith('/', 'a route pattern starts with /')),
+      path: v.pipe(
+        v.string(),
+        v.startsWith('/', 'a route pattern starts with /'),
+        v.check(hasFewOptional, TOO_MANY_OPTIONAL),
+      ),
       render: v.picklist(['server', 'client']),
       login: v.exactOptional(v.boolean()),
       plain: v.exactOptional(v.boolean()),
