@@ -65,6 +65,7 @@ function createSite(rooms: Rooms): Hono {
   addPages(app, {
     rooms,
     api,
+    loadApi: () => api,
     registry: { shown: () => live, openPreview: async () => null },
     views: { issue: async () => null, read: async () => null },
     findSession: async () => null,

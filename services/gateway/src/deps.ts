@@ -4,6 +4,7 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { Registry } from './registry.ts';
+import type { ReleaseId } from './release/release-id.ts';
 import type { Resting } from './room/resting.ts';
 import type { Rooms } from './room/rooms.ts';
 import type { PageViews } from './series/page-views.ts';
@@ -20,8 +21,10 @@ export interface GatewayDeps {
   /** Where server bundles run. */
   rooms: Rooms;
   resting: Resting;
-  /** The services' API as an anonymous visitor sees it: for the data of pages that the server renders. */
+  /** The services' API as an anonymous visitor sees it: for brands and texts. */
   api: Api;
+  /** The same for the data that a release's load() asks for. */
+  loadApi: (release: ReleaseId) => Api;
   /** Who is signed in, by the request's cookies. */
   findSession: (request: Request) => Promise<PageData['session']>;
   /** Answer what is under /v1 and /v2. */

@@ -13,6 +13,7 @@ import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
 import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
 import { keepWarm } from './room/keep-warm.ts';
+import { createLoadApi } from './room/load-api.ts';
 import { createResting } from './room/resting.ts';
 import { createRooms } from './room/rooms.ts';
 import { createPageViews } from './series/page-views.ts';
@@ -61,6 +62,7 @@ export async function startGateway(
     rooms,
     resting: createResting(now),
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
+    loadApi: createLoadApi(services, publicUrl),
     findSession: createFindSession(services, now),
     services,
     site: chatScriptUrl ? { ...site, hasChat: true } : site,

@@ -259,6 +259,38 @@ const isThere = (pid: number) => {
   }
 };
 
+/** Seconds of the processor that they took until now, in steps of a hundredth. */
+async function secondsOf(pids: number[]): Promise<number> {
+  const stats = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')));
+  const ticks = stats.map((stat) => {
+    const [, user, system] = /\) \S(?: \S+){10} (\d+) (\d+)/.exec(stat) ?? [];
+    return Number(user ?? 0) + Number(system ?? 0);
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+test.runIf(process.platform === 'linux')(
+  'a release that leaves timers behind takes no time of the processor while no page is drawn',
+  PATIENCE,
+  async () => {
+    await releaseHostile(
+      remote(
+        `const burn = () => { const end = Date.now() + 100; while (Date.now() < end); setTimeout(burn, 1); };
+         for (let n = 0; n < 5; n += 1) setTimeout(burn, 1); return { left: true };`,
+        'const late = () => setTimeout(late, 1); setTimeout(late, 1);',
+      ),
+    );
+    const rooms = () => childrenOf(gateway.child.pid ?? 0);
+    for (let page = 0; page < 2; page += 1) {
+      // Timers of a page before do not hold up the next, either.
+      expect(await (await gateway.get('/hostile')).text()).toContain('"left":true');
+      const before = await secondsOf(await rooms());
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      expect((await secondsOf(await rooms())) - before).toBeLessThan(0.5);
+    }
+  },
+);
+
 async function startLooping() {
   const dataDir = await createFolder();
   await releaseHostile(remote('for (;;);', `const never = ${released};`));

@@ -72,6 +72,15 @@ export async function startTestGateway(options: TestGatewayOptions) {
   const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
   const answerOf = (asked: string) =>
     asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
+  const api = answeringText({
+    content: { readTranslations: async () => ({ hello: 'Hallo' }) },
+    provider: {
+      readEmbed: async () => ({ brandVersion: null }),
+      readBrandLogo: async () => new Response(null, { status: 404 }),
+      searchProviders: readProviders,
+      ...options.provider,
+    },
+  });
   const app = new Hono();
   addHealth(app, registry);
   app.route(
@@ -83,15 +92,8 @@ export async function startTestGateway(options: TestGatewayOptions) {
       views,
       rooms,
       resting: createResting(now),
-      api: answeringText({
-        content: { readTranslations: async () => ({ hello: 'Hallo' }) },
-        provider: {
-          readEmbed: async () => ({ brandVersion: null }),
-          readBrandLogo: async () => new Response(null, { status: 404 }),
-          searchProviders: readProviders,
-          ...options.provider,
-        },
-      }),
+      loadApi: () => api,
+      api,
       findSession: async () => options.session ?? null,
       services: {
         apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],

@@ -5,7 +5,7 @@ import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
-import { formatRelease } from '../release/release-id.ts';
+import { formatRelease, type ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import type { Resting } from '../room/resting.ts';
 import { BundleBroken, NotDrawn } from '../room/room.ts';
@@ -36,7 +36,7 @@ export interface RenderedPage {
 export interface RenderDeps {
   rooms: Rooms;
   resting: Resting;
-  api: Api;
+  loadApi: (release: ReleaseId) => Api;
   site: PageData['config'];
   log: Logger;
 }
@@ -101,7 +101,7 @@ async function draw(
   { shell, remote }: Company,
   page: PageData,
   visit: Visit,
-  { rooms, resting, api, log }: RenderDeps,
+  { rooms, resting, loadApi, log }: RenderDeps,
 ): Promise<Rendered | null> {
   const name = remote?.id.name ?? null;
   // The versions before this one failed here, so the browser starts with this one too.
@@ -115,7 +115,7 @@ async function draw(
     const drawn = await rooms.draw(
       { shell, remote },
       { url: pathname, search, page: given, remote: name },
-      api,
+      loadApi((remote ?? shell).id),
     );
     const { html, title, status, lang, data } = drawn;
     return { html, title, status, lang, page: { ...shown, rendered: name, data } };

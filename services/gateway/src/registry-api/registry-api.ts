@@ -11,7 +11,7 @@ export type RegistryDeps = Pick<
   | 'registry'
   | 'services'
   | 'rooms'
-  | 'api'
+  | 'loadApi'
   | 'site'
   | 'publicUrl'
   | 'limits'

@@ -93,6 +93,8 @@ const decoder = new TextDecoder();
 let boot: Boot;
 let failure: unknown;
 let alarm: NodeJS.Timeout | undefined;
+/** While no page is drawn, nothing of the realm runs: what it left behind waits for the next. */
+let isIdle = true;
 
 /** Four bytes of length, one of kind, then UTF-8: as they come in. In one write, so that the gateway wakes once. */
 function send(kind: string, text: string): void {
@@ -114,7 +116,7 @@ const bridge = {
   /** Once, and instead of the time before. */
   wake(milliseconds: unknown) {
     clearTimeout(alarm);
-    if (typeof milliseconds === 'number') alarm = setTimeout(enter, milliseconds);
+    if (typeof milliseconds === 'number' && !isIdle) alarm = setTimeout(enter, milliseconds);
   },
   parseUrl(href: unknown, base: unknown) {
     if (typeof href !== 'string') return '';
@@ -133,6 +135,7 @@ const enterRealm = new vm.Script('enter()');
 
 /** Lets the realm take what waits for it. One that does not come back ends with the process. */
 function enter(): void {
+  if (isIdle) return;
   try {
     enterRealm.runInContext(context, { timeout: boot.entryMs });
   } catch {
@@ -202,8 +205,13 @@ const HANDLERS: Record<string, (text: string) => void | Promise<void>> = {
   },
   m: (text) => take(JSON.parse(text)),
   p(text) {
+    isIdle = false;
     inbox.push(text);
     enter();
+  },
+  i() {
+    isIdle = true;
+    clearTimeout(alarm);
   },
 };
 

@@ -22,7 +22,8 @@ export interface Bundle {
 
 export interface RoomProcess {
   readonly pid: number | undefined;
-  send(kind: 'b' | 'm' | 'p', text: string): void;
+  /** `b` what it begins with, `m` a bundle, `p` for the realm, `i` nothing is drawn any more. */
+  send(kind: 'b' | 'm' | 'p' | 'i', text: string): void;
   /** Ends it at once, whatever it is doing. */
   kill(why: string): void;
   /** Why it ended; never rejects. */

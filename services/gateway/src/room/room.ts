@@ -156,6 +156,7 @@ export function openRoom(parts: RoomParts): Room {
       return;
     }
     drawings.delete(said.id);
+    if (drawings.size === 0) room.send('i', '');
     if (said.kind === 'drawn') drawing.resolve({ ...said, html });
     else drawing.reject(new NotDrawn(said.phase, said.why, said.isApi));
   }

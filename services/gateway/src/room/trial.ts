@@ -1,3 +1,4 @@
+import type { Api } from '@nabericht/api-client/api';
 import type { Refusal } from '@nabericht/contracts/registry';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withPreviewed } from '../composition/shown-composition.ts';
@@ -8,7 +9,7 @@ import type { OpenRelease } from '../release/release-store.ts';
 import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
 import type { Company } from './rooms.ts';
 
-type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'api' | 'site'>;
+type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'loadApi' | 'site'>;
 
 /**
  * Runs a candidate's server code once, in a room of its own, before a visitor's page ever does: what keeps it out.
@@ -17,12 +18,12 @@ type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'api' | 'site'>;
 export function createTrial({
   registry,
   rooms,
-  api,
+  loadApi,
   site,
 }: TrialDeps): (id: ReleaseId) => Promise<Refusal[]> {
   let last: Promise<unknown> = Promise.resolve();
 
-  const tryPage = async (room: Room, input: PageInput): Promise<Refusal[]> => {
+  const tryPage = async (room: Room, input: PageInput, api: Api): Promise<Refusal[]> => {
     try {
       const { html } = await room.draw(input, api);
       return INLINE_STYLE.test(html)
@@ -37,6 +38,7 @@ export function createTrial({
   };
 
   const tryCompany = async (company: Company, input: Omit<PageInput, 'url'>, paths: string[]) => {
+    const api = loadApi((company.remote ?? company.shell).id);
     const isOfCandidate = (bundle: 'shell' | 'remote') => (bundle === 'shell') === (company.remote === null);
     let room: Room;
     try {
@@ -50,7 +52,7 @@ export function createTrial({
     try {
       const refusals: Refusal[] = [];
       for (const url of paths) {
-        refusals.push(...(await tryPage(room, { ...input, url })));
+        refusals.push(...(await tryPage(room, { ...input, url }, api)));
         if (refusals.length > 0) break;
       }
       return refusals;

@@ -8,7 +8,7 @@ import type { Bridge } from '../host.ts';
 import { joinMessage, splitMessage } from '../message-text.ts';
 import type { ApiAnswer, RoomPage, Said, ToRoom } from '../messages.ts';
 import { outside, setOutside } from './outside.ts';
-import { clearTimer, runDue, startTimer } from './timers.ts';
+import { clearTimer, endTimers, runDue, startTimer } from './timers.ts';
 
 interface ShellBundle {
   render(input: { url: string; page: object; modules: Record<string, RemoteModule> }): Promise<Drawn>;
@@ -18,6 +18,7 @@ type Drawn = Pick<Extract<Said, { kind: 'drawn' }>, 'title' | 'status' | 'lang'>
 const bundles: { shell?: ShellBundle; remote?: RemoteModule } = {};
 const calls = new Map<number, { resolve(value: unknown): void; reject(error: unknown): void }>();
 let lastCall = 0;
+let openPages = 0;
 
 export function start(bridge: Bridge): void {
   setOutside(bridge);
@@ -51,6 +52,9 @@ function enter(): void {
 const post = (message: Said, rest = ''): void => outside().post(joinMessage(message, rest));
 
 async function draw({ id, url, search, page, remote, times }: RoomPage): Promise<void> {
+  // What was left behind by the pages before, or by the bundles while they were taken in.
+  if (openPages === 0) endTimers();
+  openPages += 1;
   let phase: 'load' | 'render' = 'load';
   const made = { open: 0, refused: 0 };
   try {
@@ -67,6 +71,8 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
     post({ kind: 'drawn', id, title, status, lang, data }, html);
   } catch (error) {
     post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused + made.open > 0 });
+  } finally {
+    openPages -= 1;
   }
 }
 

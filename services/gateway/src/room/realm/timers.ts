@@ -20,6 +20,12 @@ export function startTimer(work: (...given: unknown[]) => void, milliseconds = 0
 
 export const clearTimer = (id: number): boolean => waiting.delete(id);
 
+/** No timer outlives the pages that it can be of. */
+export function endTimers(): void {
+  waiting.clear();
+  wakesAt = Number.POSITIVE_INFINITY;
+}
+
 /** One that throws is told nobody, and stops no other. */
 export function runDue(): void {
   const now = Date.now();
