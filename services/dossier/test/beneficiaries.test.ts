@@ -103,6 +103,20 @@ describe('a life insurance', () => {
     expect(await life.task('beneficiary_list')).toMatchObject({ status: 'completed' });
   });
 
+  it('of a reporter who benefits with nobody else drops the others, unless the product asks for them', async () => {
+    const chosenWith = async (minBeneficiaries: number) => {
+      const life = await steps.withLifeInsurance({ minBeneficiaries });
+      const [pieter = ''] = await life.choose(['Pieter'], { withReporter: true });
+      await life.handIn([life.reporterId, pieter], { moreBeneficiaries: 'no', payout: 'toReporter' });
+      const chosen = (await life.task('product_information'))?.collectedData.beneficiaries;
+      return { chosen, alone: [life.reporterId], both: [life.reporterId, pieter] };
+    };
+    const one = await chosenWith(1);
+    expect(one.chosen).toEqual(one.alone);
+    const two = await chosenWith(2);
+    expect(two.chosen).toEqual(two.both);
+  });
+
   it('believes nobody who says of themselves that they are done', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const [pieter = ''] = await life.choose(['Pieter']);

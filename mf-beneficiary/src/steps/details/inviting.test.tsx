@@ -119,7 +119,7 @@ describe('inviting by mail', () => {
 describe('a link to share', () => {
   const URL = 'https://nabericht.example/beneficiary/x/y';
   const onDevice = (more: object) =>
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), more));
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator, { onLine: { value: true } }), more));
   afterEach(() => vi.unstubAllGlobals());
 
   it('is made once, copied, and asks whether it was shared', async () => {

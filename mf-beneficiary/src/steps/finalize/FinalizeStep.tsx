@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary';
 import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
 import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -37,6 +37,7 @@ export function FinalizeStep() {
     who: isInvited ? 'invited' : person.isReporter ? 'self' : 'other',
     firstName: greetingName(person),
   };
+  const leftToSay = needsIdentification(person) ? outcomeToSay(person.identification?.status) : null;
   return (
     <StepPage title={intl.formatMessage({ id: 'finalize.title' })}>
       <Sheet>
@@ -48,6 +49,11 @@ export function FinalizeStep() {
         <p>
           <FormattedMessage id="finalize.next" values={{ ...who, reporter: person.reporterName }} />
         </p>
+        {leftToSay && (
+          <p>
+            <FormattedMessage id={`finalize.${leftToSay}`} />
+          </p>
+        )}
         <Actions>
           {listPath ? (
             <>
@@ -68,6 +74,14 @@ export function FinalizeStep() {
     </StepPage>
   );
 }
+
+/** An end that is no success: what becomes of it is said as well. */
+const outcomeToSay = (status: string | null | undefined): 'inconclusive' | 'notIdentified' | null =>
+  status === 'inconclusive'
+    ? 'inconclusive'
+    : status === 'rejected' || status === 'failed' || status === 'canceled'
+      ? 'notIdentified'
+      : null;
 
 /** Identified a moment ago, and the dossier has not heard of it yet. */
 function Waiting() {

@@ -1,7 +1,11 @@
+import { needsIdentification } from '@nabericht/domain/beneficiary';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useSearchParams } from '@nabericht/router';
+import { Navigate, useSearchParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Loading } from '@nabericht/ui/Loading';
+import { useState } from 'react';
+import { nextStepOf } from '../../flow/next-step-of.ts';
+import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';
 import { OutcomeSheet } from './OutcomeSheet.tsx';
 import { useIdentificationStatus } from './use-identification-status.ts';
@@ -10,7 +14,13 @@ import { useIdentificationStatus } from './use-identification-status.ts';
 export function IdentificationStatusStep() {
   const intl = useIntl();
   const [search] = useSearchParams();
-  const query = useIdentificationStatus(search.get('dossierId'), search.get('processId'));
+  const { person, pathTo } = usePersonFlow();
+  const [now] = useState(() => new Date());
+  const processId = search.get('processId');
+  const query = useIdentificationStatus(search.get('dossierId'), processId);
+  if (!processId && !needsIdentification(person)) {
+    return <Navigate replace to={pathTo(nextStepOf(person, now))} />;
+  }
   return (
     <StepPage title={intl.formatMessage({ id: 'identificationStatus.title' })}>
       {query.data ? (

@@ -46,9 +46,11 @@ export function OutcomeSheet({ outcome, onLook, isLooking }: OutcomeSheetProps) 
         <p>
           <FormattedMessage id={`identificationStatus.${id}.text`} values={who} />
         </p>
-        {isOver && status !== 'accepted' && (
+        {isOver && (
           <p>
-            <FormattedMessage id="identificationStatus.over" />
+            <FormattedMessage
+              id={`identificationStatus.over.${status === 'accepted' || status === 'inconclusive' ? status : 'failed'}`}
+            />
           </p>
         )}
       </Notice>

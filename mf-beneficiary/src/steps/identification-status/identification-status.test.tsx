@@ -4,6 +4,8 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import '../identification/IdentificationStep.tsx';
+import '../details/DetailsStep.tsx';
+import '../finalize/FinalizeStep.tsx';
 import './IdentificationStatusStep.tsx';
 import { ALL_DETAILS, DOSSIER, invitedPerson, PERSON, showScreen } from '../../show-screen.fixture.tsx';
 
@@ -13,6 +15,14 @@ const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
 const beneficiary = { readBeneficiary: async () => invitedPerson(ALL_DETAILS) };
 const QUERY = `?dossierId=${DOSSIER}&processId=00000000-0000-4000-8000-0000000000e1`;
+
+const settledBy = (status: string) =>
+  invitedPerson({
+    ...ALL_DETAILS,
+    isValidated: true,
+    consentToSendData: true,
+    identification: { identificationProcessCompleted: true, status },
+  });
 
 const show = (readStatus: unknown, query = QUERY) =>
   showScreen(`${HERE}/identificationStatus${query}`, {
@@ -36,11 +46,64 @@ describe('the status of an identification', () => {
     screen.getByRole('button', { name: action });
   });
 
-  it('is failed without the parameters, and nothing is asked', async () => {
+  it.each([
+    ['accepted', /Dit deel is klaar: de gegevens zijn bewaard/],
+    ['inconclusive', /Een medewerker kijkt het na.*je hoort het van ons/],
+    ['inconclusive', /Dit deel is klaar: de gegevens zijn bewaard/],
+    ['rejected', /Opnieuw proberen kan niet meer. Dit deel is toch klaar/],
+    ['failed', /Daarbij staat dat de identificatie niet is gelukt/],
+    ['canceled', /De verzekeraar neemt contact op als er nog iets nodig is/],
+  ])('%s at the end says what happens next, and of nothing that it was sent: %s', async (status, words) => {
+    show(async () => ({ status, canIdentify: false }));
+    await screen.findByText(words);
+    expect(document.body.textContent).not.toMatch(/verstuurd/);
+    screen.getByRole('button', { name: 'Volgende' });
+    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+  });
+
+  it('is asked of the dossier and the try that the address names', async () => {
+    const readStatus = vi.fn(async () => ({ status: 'accepted', canIdentify: false }));
+    show(readStatus);
+    await screen.findByText('De identificatie is gelukt');
+    expect(readStatus).toHaveBeenCalledExactlyOnceWith(
+      { params: { dossierId: DOSSIER, processId: new URLSearchParams(QUERY).get('processId') } },
+      expect.anything(),
+    );
+  });
+
+  it('is failed without the parameters, with another try, and nothing is asked', async () => {
     const readStatus = vi.fn();
     show(readStatus, '');
+    await screen.findByText('Identificatie mislukt');
     await screen.findByText(/geen bruikbaar antwoord/);
+    screen.getByRole('button', { name: 'Probeer het opnieuw' });
     expect(readStatus).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['accepted', 'De identificatie is gelukt', ''],
+    ['inconclusive', 'Iemand kijkt ernaar', ''],
+    ['rejected', 'De identificatie is afgewezen', ''],
+    ['accepted', 'De identificatie is gelukt', QUERY],
+  ])('of who is settled is what it was, without an answer that we know: %s', async (status, title, query) => {
+    const person = settledBy(status);
+    showScreen(`${HERE}/identificationStatus${query}`, {
+      scope,
+      beneficiary: { readBeneficiary: async () => person },
+      identification: {
+        readStatus: async () =>
+          Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 404 })),
+      },
+    });
+    await screen.findByText(title);
+    expect(screen.queryByText(/Begin opnieuw/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
+  });
+
+  it('is asked of nobody who need not identify', async () => {
+    const readBeneficiary = async () => invitedPerson({ ...ALL_DETAILS, askForId: false });
+    showScreen(`${HERE}/identificationStatus`, { scope, beneficiary: { readBeneficiary } });
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${HERE}/details`));
   });
 
   it('that cannot be had is an alert in the words of the catalogue, with another look', async () => {
@@ -73,7 +136,7 @@ describe('an identification', () => {
     fireEvent.click(screen.getByRole('checkbox'));
     fireEvent.click(start);
     fireEvent.click(start);
-    await screen.findByText(/Identificeren kan niet meer/);
+    await screen.findByText(/Identificeren hoeft of kan niet meer/);
     expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
       body: {
         persons: [
@@ -90,11 +153,31 @@ describe('an identification', () => {
     expect(createRequest).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    ['accepted', null],
+    ['inconclusive', /medewerker kijkt nog naar de identificatie/],
+    ['rejected', /De identificatie is niet gelukt. De verzekeraar krijgt dat te horen/],
+  ])('that is over is not asked again: %s leads to the end, which says it', async (status, words) => {
+    showScreen(`${HERE}/identification`, {
+      scope,
+      beneficiary: { readBeneficiary: async () => settledBy(status) },
+    });
+    await screen.findByRole('heading', { name: 'Dit deel is klaar' });
+    if (words) screen.getByText(words);
+    else expect(screen.queryByText(/identificatie/)).toBeNull();
+  });
+
+  it('of which too many began today says that it can be tried tomorrow', async () => {
+    const problem = { type: 'about:blank', title: 'No', status: 429, rule: 'identification-later' };
+    await begin({ createRequest: async () => Promise.reject(new ApiProblem(problem, 40_000)) });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Probeer het morgen opnieuw/);
+  });
+
   it('saves first, then renews the session, and only then asks', async () => {
     const updatePersons = vi.fn(async () => ({ persons: [invitedPerson(ALL_DETAILS)] }));
     const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
     const { renewSession } = await begin({ updatePersons, createRequest });
-    await screen.findByText(/Identificeren kan niet meer/);
+    await screen.findByText(/Identificeren hoeft of kan niet meer/);
     const order = [updatePersons, renewSession ?? vi.fn(), createRequest].map(
       (call) => vi.mocked(call).mock.invocationCallOrder,
     );

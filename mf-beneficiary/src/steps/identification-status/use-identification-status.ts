@@ -1,6 +1,9 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
+import { IdentificationStatus } from '@nabericht/domain/identification';
+import type { Person } from '@nabericht/domain/person';
 import { ApiProblem, useApi } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { usePersonFlow } from '../../flow/person-flow.ts';
 
 /** How long an answer that is still on its way is waited for. */
 const POLLS = 5;
@@ -13,22 +16,30 @@ export interface Outcome {
   isUnknown: boolean;
 }
 
-const UNKNOWN: Outcome = { status: 'failed', canIdentify: true, isUnknown: true };
+/** What there is to say without an answer that we know: how the person stands, where something came of it before. */
+function withoutAnswer({ identification }: Pick<Person, 'identification'>): Outcome {
+  const known = v.safeParse(IdentificationStatus, identification?.status);
+  const canIdentify = identification?.identificationProcessCompleted !== true;
+  return known.success && !canIdentify
+    ? { status: known.output, canIdentify, isUnknown: false }
+    : { status: 'failed', canIdentify, isUnknown: true };
+}
 
 /** How an identification went; asked a few times while there is no answer yet. */
 export function useIdentificationStatus(dossierId: string | null, processId: string | null) {
   const api = useApi();
+  const { person } = usePersonFlow();
   const isKnown = dossierId !== null && processId !== null;
   return useQuery<Outcome>({
     queryKey: ['identification', dossierId, processId],
     queryFn: async ({ signal }) => {
-      if (!isKnown) return UNKNOWN;
+      if (!isKnown) return withoutAnswer(person);
       try {
         const outcome = await api.identification.readStatus({ params: { dossierId, processId } }, { signal });
         return { ...outcome, isUnknown: false };
       } catch (error) {
         if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) {
-          return UNKNOWN;
+          return withoutAnswer(person);
         }
         throw error;
       }

@@ -1,4 +1,5 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
 import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle, useApi, useRemote } from '@nabericht/remote';
@@ -18,16 +19,15 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { OVER } from '../finalize/over-state.ts';
 import { isRetry } from './retry-state.ts';
 
-type Problem = 'over' | 'stale' | 'invalid' | 'later' | 'failed';
+type Problem = 'over' | 'stale' | 'invalid' | 'later' | 'tomorrow' | 'failed';
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
-  const { person, pathTo } = usePersonFlow();
+  const { person, pathTo, isInvited } = usePersonFlow();
   const [now] = useState(() => new Date());
-  const next = nextStepOf(person, now);
-  if (!needsIdentification(person) || next === 'details') {
-    return <Navigate replace to={pathTo(next)} />;
-  }
+  // Nobody identifies for somebody who came in themselves.
+  const next = isOfTheirOwn(person) && !isInvited ? 'details' : nextStepOf(person, now);
+  if (next !== 'identification') return <Navigate replace to={pathTo(next)} />;
   return <Identification />;
 }
 
@@ -158,6 +158,8 @@ function useReadyAgain(ready: () => void) {
 function problemOf(error: unknown): Problem {
   const status = error instanceof ApiProblem ? error.status : 0;
   if (status === 412) return 'stale';
-  if (error instanceof ApiProblem && error.problem.rule === 'identification-later') return 'later';
+  if (error instanceof ApiProblem && error.problem.rule === 'identification-later') {
+    return (error.retryAfter ?? 0) > IDENTIFICATION_PENDING_MS / 1000 ? 'tomorrow' : 'later';
+  }
   return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'failed';
 }
