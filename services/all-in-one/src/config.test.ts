@@ -85,6 +85,8 @@ test.each([
   ['CLAMD_URL', 'tcp://scanner.example'],
   ['ENCRYPTION_KEYS', 'one:c2hvcnQ='],
   ['NOTICE_GRACE_SECONDS', '-1'],
+  ['MAX_UPLOAD_BYTES', '99999'],
+  ['MAX_UPLOAD_BYTES', '25000001'],
   ['SENTRY_DSN', 'https://errors.example/1'],
   ['CHAT_SCRIPT_URL', 'http://chat.example/script.js'],
 ])('%s as "%s" is refused in one sentence that does not repeat it', (name, value) => {

@@ -2,8 +2,10 @@ import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
   ARCHIVE_AFTER_MONTHS,
   ERASE_AFTER_MONTHS,
+  FITTING_MAX_BYTES,
   NOTICE_GRACE_SECONDS,
   NOTICE_GRACE_SECONDS_LOOPBACK,
+  UPLOAD_MAX_BYTES,
 } from '@nabericht/domain/constants';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import * as v from 'valibot';
@@ -89,6 +91,10 @@ const schema = v.object({
         'ENCRYPTION_KEYS must hold id:base64 pairs of 32 bytes, separated by commas.',
       ),
     ),
+  ),
+  MAX_UPLOAD_BYTES: v.optional(
+    wholeNumber('MAX_UPLOAD_BYTES', 100_000, FITTING_MAX_BYTES),
+    String(UPLOAD_MAX_BYTES),
   ),
   TRUSTED_PROXIES: v.optional(wholeNumber('TRUSTED_PROXIES', 0, 10), '0'),
   NOTICE_GRACE_SECONDS: v.optional(wholeNumber('NOTICE_GRACE_SECONDS', 0, 86_400)),

@@ -112,6 +112,7 @@ const startApps = async (
       productName: config.PRODUCT_NAME,
       publicSite: config.PUBLIC_SITE,
       supportEmail: config.SUPPORT_EMAIL,
+      maxUploadBytes: config.MAX_UPLOAD_BYTES,
       ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },
     chatScriptUrl: config.CHAT_SCRIPT_URL,

@@ -78,6 +78,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     dataDir,
     s3Url: config.S3_URL ?? null,
     clamdUrl: config.CLAMD_URL ?? null,
+    maxUploadBytes: config.MAX_UPLOAD_BYTES,
     reader: defaultReaderOptions(),
   });
   running.provider = await startProvider(kit, {

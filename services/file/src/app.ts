@@ -1,9 +1,11 @@
 import { fileContract } from '@nabericht/contracts/file-contract';
 import { internalFileContract } from '@nabericht/contracts/internal-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import type { Hono } from 'hono';
+import { createGate } from './content/gate.ts';
 import type { FileDeps } from './deps.ts';
 import { ownershipChecks } from './ownership.ts';
 import { download } from './routes/download.ts';
@@ -26,8 +28,12 @@ import { validateFileWithHash } from './routes/validate-file-with-hash.ts';
 /** Per endpoint and client address: both cost work that a person does not need so often. */
 const sixtyInTenMinutes = { points: 60, per: 600 };
 
+/** What a form has beside its file. */
+const FIELD_BYTES = 100_000;
+
 export function createApp(deps: FileDeps): Hono {
   const app = createServiceApp(deps.log);
+  const maxFormBytes = deps.maxBytes + FIELD_BYTES;
   bindContract(
     app,
     wirePaths.file,
@@ -45,6 +51,12 @@ export function createApp(deps: FileDeps): Hono {
     deps.door,
     {
       ownership: ownershipChecks(deps),
+      maxFormBytes,
+      // A photo that only an iPhone can make smaller: few at a time, since each is in memory whole.
+      largeForms: {
+        maxBytes: FITTING_MAX_BYTES + FIELD_BYTES,
+        pass: createGate({ atOnce: 4, waiting: 12, perClient: 2 }),
+      },
       rateLimits: {
         upload: sixtyInTenMinutes,
         uploadToDossier: sixtyInTenMinutes,
@@ -68,6 +80,7 @@ export function createApp(deps: FileDeps): Hono {
       eraseOfDossier: eraseOfDossier(deps),
     },
     deps.door,
+    { maxFormBytes },
   );
   return app;
 }

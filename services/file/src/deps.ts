@@ -6,6 +6,7 @@ import type { Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';
 import type { SealedBlobs } from './blobs/sealed-blobs.ts';
 import type { Cleaner } from './content/clean-copy.ts';
+import type { HeicConverter } from './content/heic/convert-heic.ts';
 import type { Readings } from './readings/readings.ts';
 import type { Scanner } from './scanning/clamd.ts';
 import type { FileTables } from './tables.ts';
@@ -17,6 +18,9 @@ export interface FileDeps {
   keyRing: KeyRing;
   scan: Scanner;
   clean: Cleaner;
+  fromHeic: HeicConverter;
+  /** The most bytes of a file that is stored. */
+  maxBytes: number;
   readings: Readings;
   dossier: Client<typeof internalDossierContract>;
   /** How long a request waits for the reader. */

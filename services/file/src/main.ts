@@ -13,6 +13,7 @@ await runStandalone(
         dataDir: config.DATA_DIR,
         s3Url: config.S3_URL ?? null,
         clamdUrl: config.CLAMD_URL ?? null,
+        maxUploadBytes: config.MAX_UPLOAD_BYTES,
         reader: defaultReaderOptions(),
       }),
   },

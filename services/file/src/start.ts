@@ -5,6 +5,7 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-cont
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
+import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';
@@ -12,6 +13,7 @@ import { createApp } from './app.ts';
 import { createBlobStore } from './blobs/create-blob-store.ts';
 import { createSealedBlobs } from './blobs/sealed-blobs.ts';
 import { createCleaner } from './content/clean-copy.ts';
+import { createHeicConverter } from './content/heic/convert-heic.ts';
 import { removeForgotten } from './files/remove-forgotten.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { CertificateReader, ReaderOptions } from './reader/certificate-reader.ts';
@@ -28,6 +30,8 @@ export interface FileOptions {
   s3Url: string | null;
   /** Of ClamAV's daemon, which looks at every file; nobody does when it is not given. */
   clamdUrl?: string | null;
+  /** The most bytes of a file that is stored. */
+  maxUploadBytes?: number;
   reader: ReaderOptions;
   /** How long a request waits for a reading; it goes on afterwards. */
   waitMs?: number;
@@ -64,6 +68,7 @@ export async function startFile(kit: Kit, options: FileOptions) {
   kit.jobs.define({ name: forget, handle: () => removeForgotten({ db, blobs, now }) });
   kit.jobs.schedule(forget, '45 3 * * *');
 
+  const maxBytes = options.maxUploadBytes ?? UPLOAD_MAX_BYTES;
   const app = createApp({
     door: kit.door,
     db,
@@ -71,6 +76,8 @@ export async function startFile(kit: Kit, options: FileOptions) {
     keyRing,
     scan: options.clamdUrl ? createClamdScanner(options.clamdUrl) : noScanner,
     clean: createCleaner(),
+    fromHeic: createHeicConverter(maxBytes),
+    maxBytes,
     readings,
     dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier),
     waitMs: options.waitMs ?? WAIT_MS,

@@ -122,7 +122,7 @@ describe('a certificate that is a Word file', () => {
     expect(await textIn(bytes)).toBe(`${names.replace('Ĳ', 'IJ')} [x] weduwe [ ] gehuwd`);
   });
 
-  it('starts new pages where it does, and may have thirty', async () => {
+  it('starts new pages where it does, and may have forty', async () => {
     const pages = (count: number) =>
       wordOf(`${paragraph('bladzijde')}<w:p><w:r><w:br w:type="page"/></w:r></w:p>`.repeat(count));
     expect(await wordsIn((await copyOf(pages(2))).bytes)).toEqual([`${SOURCE}bladzijde`, 'bladzijde', '']);

@@ -1,3 +1,4 @@
+import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
 import { readEnvironment } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 
@@ -21,6 +22,11 @@ const GatewayConfig = v.object({
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
   CHAT_SCRIPT_URL: v.optional(url),
   SENTRY_DSN: v.optional(url),
+  /** As the file service has it. */
+  MAX_UPLOAD_BYTES: v.optional(
+    v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number)),
+    String(UPLOAD_MAX_BYTES),
+  ),
   TRUSTED_PROXIES: v.optional(
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(10)),
     '0',

@@ -26,6 +26,7 @@ const gateway = await startGateway(
       productName: config.PRODUCT_NAME,
       publicSite: config.PUBLIC_SITE ?? config.PUBLIC_URL,
       supportEmail: config.SUPPORT_EMAIL,
+      maxUploadBytes: config.MAX_UPLOAD_BYTES,
       ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },
     chatScriptUrl: config.CHAT_SCRIPT_URL,

@@ -56,6 +56,10 @@ export function createServicesInProcess(
 }
 
 const ANSWER_MS = 30_000;
+/** A photo of 25 MB on a slow line, and what is made of it. */
+const UPLOAD_ANSWER_MS = 180_000;
+
+const isUpload = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false;
 
 /** Passes requests on to services that run elsewhere. A service without an address, or away, answers a problem. */
 export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>): Services {
@@ -73,7 +77,7 @@ export function createServiceProxy(addresses: Partial<Record<ServiceName, URL>>)
             ...Object.fromEntries(request.headers),
             'x-forwarded-for': forwardedChain(request.headers, bindings).join(', '),
           },
-          signal: AbortSignal.timeout(ANSWER_MS),
+          signal: AbortSignal.timeout(isUpload(request) ? UPLOAD_ANSWER_MS : ANSWER_MS),
         });
       } catch {
         return problemResponse(busy(5));

@@ -40,8 +40,12 @@ export const PRODUCTS_MAX_TRIES = 6;
 export const PRODUCTS_STALE_MS = 30 * SECOND;
 
 // Files and the certificate
+/** Of what is stored, unless `MAX_UPLOAD_BYTES` says otherwise. */
 export const UPLOAD_MAX_BYTES = 1_000_000;
-export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'pdf'] as const;
+/** Of what a person chooses: a picture or a PDF up to here is made to fit. */
+export const FITTING_MAX_BYTES = 25_000_000;
+export const FITTING_MAX_PAGES = 40;
+export const DOCUMENT_EXTENSIONS = ['png', 'jpeg', 'jpg', 'heic', 'heif', 'pdf'] as const;
 export const CERTIFICATE_EXTENSIONS = [...DOCUMENT_EXTENSIONS, 'doc', 'docx'] as const;
 export const UNLINKED_FILE_DAYS = 7;
 export const READING_WAIT_MS = 20 * SECOND;

@@ -77,6 +77,8 @@ export interface SiteConfig {
   hasChat?: boolean;
   /** Where errors are reported; without it they stay in the browser. */
   sentryDsn?: string;
+  /** The most bytes of a file that is stored. An older gateway says nothing of it. */
+  maxUploadBytes?: number;
 }
 
 /** A page with the chat alone, which reaches nothing of ours. */

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointParsed, ResourceCheck, WirePaths } from '@nabericht/contracts/endpoint';
-import type { Context, Hono } from 'hono';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
@@ -76,6 +76,8 @@ export interface BindOptions {
   maxBodyBytes?: number;
   /** Most bytes of a multipart body. */
   maxFormBytes?: number;
+  /** Multipart bodies that may be larger, when they say how large they are; each waits for its turn before it is read. */
+  largeForms?: { maxBytes: number; pass: <T>(client: string, work: () => Promise<T>) => Promise<T> };
 }
 
 // `none`, `session`, `secret` and `draft` are decided by the credential or secret that was sent along.
@@ -104,14 +106,16 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     const handler = handlers[name] as unknown as (input: unknown) => Promise<unknown>;
     const maxSize =
       endpoint.body === 'multipart' ? (options.maxFormBytes ?? 1_100_000) : (options.maxBodyBytes ?? 262_144);
-    const limitBody = bodyLimit({
-      maxSize,
-      onError: () => {
-        throw tooLarge(maxSize);
-      },
-    });
+    const large = endpoint.body === 'multipart' ? options.largeForms : undefined;
+    const limitBody = limitedTo(maxSize);
+    const limitLargeBody = large && limitedTo(large.maxBytes);
 
-    app.on(method, path, takeUnreadBody, limitBody, async (context) => {
+    const limit: MiddlewareHandler = (context, next) =>
+      limitLargeBody && declaredBytes(context) > maxSize
+        ? limitLargeBody(context, next)
+        : limitBody(context, next);
+
+    app.on(method, path, takeUnreadBody, limit, async (context) => {
       let caller: Caller = { kind: 'anyone' };
       let stage: Stage = 'door';
       try {
@@ -122,17 +126,22 @@ export function bindContract<const C extends Record<string, Endpoint>>(
         if (identified.refused)
           deps.security.note(identified.refused, { route, client: clientDigest(context, deps) });
         await assertAdmitted(context, identified, endpoint, deps);
-        const limit = options.rateLimits?.[name];
-        if (limit) await deps.limits.consume(name, whoCalls(context, caller, deps), limit);
+        const rate = options.rateLimits?.[name];
+        if (rate) await deps.limits.consume(name, whoCalls(context, caller, deps), rate);
         stage = 'handler';
-        const sent = await parse(context, endpoint);
-        stage = 'ownership';
-        await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
-        stage = 'handler';
-        // Unless the handler says otherwise.
-        context.header('cache-control', 'no-store');
-        const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
-        return answer(context, endpoint, output);
+        const work = async () => {
+          const sent = await parse(context, endpoint);
+          stage = 'ownership';
+          await check?.({ params: sent.params ?? {}, body: sent.body, form: sent.form, caller, context });
+          stage = 'handler';
+          // Unless the handler says otherwise.
+          context.header('cache-control', 'no-store');
+          const output = await handler({ ...sent, caller, ifMatch: ifMatch(context), context });
+          return answer(context, endpoint, output);
+        };
+        return large && declaredBytes(context) > maxSize
+          ? await large.pass(clientAddress(context, deps.trustedProxies), work)
+          : await work();
       } catch (error) {
         if (error instanceof Problem) {
           const client = clientDigest(context, deps);
@@ -143,6 +152,18 @@ export function bindContract<const C extends Record<string, Endpoint>>(
     });
   }
 }
+
+const limitedTo = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw tooLarge(maxSize);
+    },
+  });
+
+/** What a body weighs by its own word, to which the server holds it; 0 for one that comes in pieces. */
+const declaredBytes = (context: Context): number =>
+  context.req.header('transfer-encoding') ? 0 : Number(context.req.header('content-length') ?? 0) || 0;
 
 /** A provider may call from many machines, and many providers from one. */
 const whoCalls = (context: Context, caller: Caller, { trustedProxies }: DoorDeps): string =>

@@ -127,6 +127,44 @@ describe('a body', () => {
   });
 });
 
+describe('a form that may be larger than most', () => {
+  const turns: string[] = [];
+  const pass = <T>(client: string, work: () => Promise<T>) => {
+    turns.push(client);
+    return work();
+  };
+  const post = async (bytes: number) => {
+    const large = createServiceApp(test.kit.log);
+    const only = { take: contract.take };
+    bindContract(large, { take: paths.take }, only, { take: async () => ({}) }, test.kit.door, {
+      maxFormBytes: 5000,
+      largeForms: { maxBytes: 20_000, pass },
+    });
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]));
+    const encoded = new Response(form);
+    const body = new Uint8Array(await encoded.arrayBuffer());
+    const headers = new Headers({
+      'content-type': encoded.headers.get('content-type') ?? '',
+      'content-length': String(body.length),
+    });
+    return (await test.sendAsBrowser(large, null)('/v1/take', { method: 'POST', headers, body })).status;
+  };
+
+  it('waits for its turn, and a small one does not', async () => {
+    expect(await post(1000)).toBe(200);
+    expect(turns).toHaveLength(0);
+    expect(await post(15_000)).toBe(200);
+    expect(turns).toHaveLength(1);
+  });
+
+  it('is refused before its turn when it is larger still', async () => {
+    const before = turns.length;
+    expect(await post(30_000)).toBe(413);
+    expect(turns).toHaveLength(before);
+  });
+});
+
 describe('a refusal while a large body is still on its way', () => {
   it.each([
     ['too large', { authorization: 'Bearer none' }, 413],

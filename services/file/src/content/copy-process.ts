@@ -1,16 +1,17 @@
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { CopyAnswer } from './answer-copy.ts';
-import { copyInOwnThread } from './own-thread.ts';
+import { type CopyLimits, copyInOwnThread } from './own-thread.ts';
 
 /** What the process is asked: to make a copy of a document in a thread that runs `script`. */
 export interface CopyWish {
   script: string;
   bytes: Uint8Array;
+  limits?: CopyLimits | undefined;
 }
 
-async function answerOf({ script, bytes }: CopyWish): Promise<CopyAnswer> {
+async function answerOf({ script, bytes, limits }: CopyWish): Promise<CopyAnswer> {
   try {
-    return { copy: new Uint8Array(await copyInOwnThread(new URL(script), bytes)) };
+    return { copy: new Uint8Array(await copyInOwnThread(new URL(script), bytes, limits)) };
   } catch (error) {
     if (error instanceof UnreadableDocument) return { unreadable: error.reason };
     throw error;

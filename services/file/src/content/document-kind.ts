@@ -24,6 +24,14 @@ export const isHandedOn = (mimetype: string): mimetype is HandedOn => SHOWN.some
 /** Documents that the reader reads, and that tell whether a death was reported before. */
 export const CERTIFICATE_TYPES: readonly DocumentType[] = ['death_certificate', 'unknown_certificate'];
 
+const HEIC = ['image/heic', 'image/heif'];
+
+/** A photo as an iPhone keeps it. It is stored as a JPEG, since few programs open it. */
+export async function isHeic(bytes: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found !== undefined && HEIC.includes(found.mime);
+}
+
 /**
  * Decided by what the bytes are, never by a name or a declared type. Null is: not allowed here. Municipalities also hand
  * out certificates as Word documents.

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
 import type { CopyAnswer } from './answer-copy.ts';
 import type { CopyWish } from './copy-process.ts';
+import type { CopyLimits } from './own-thread.ts';
 
 const PROCESS = fileURLToPath(new URL('./copy-process.ts', import.meta.url));
 
@@ -12,7 +13,11 @@ const PROCESS = fileURLToPath(new URL('./copy-process.ts', import.meta.url));
  * @param script calls `answerCopy`
  * @throws {UnreadableDocument}
  */
-export async function copyInOwnProcess(script: URL, bytes: Uint8Array): Promise<Uint8Array> {
+export async function copyInOwnProcess(
+  script: URL,
+  bytes: Uint8Array,
+  limits?: CopyLimits,
+): Promise<Uint8Array> {
   const child = fork(PROCESS, [], {
     env: {},
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -24,7 +29,10 @@ export async function copyInOwnProcess(script: URL, bytes: Uint8Array): Promise<
       child.once('message', (message: CopyAnswer) => resolve(message));
       child.once('exit', () => resolve({ unreadable: 'corrupt' }));
       child.on('error', reject);
-      child.send({ script: script.href, bytes } satisfies CopyWish, (error) => error && reject(error));
+      child.send(
+        { script: script.href, bytes, limits } satisfies CopyWish,
+        (error) => error && reject(error),
+      );
     });
     if ('copy' in answer) return answer.copy;
     throw new UnreadableDocument(answer.unreadable);

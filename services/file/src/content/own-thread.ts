@@ -1,11 +1,18 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { UnreadableDocument } from '../reader/unreadable-document.ts';
-import type { CopyAnswer } from './answer-copy.ts';
+import type { CopyAnswer, CopyWork } from './answer-copy.ts';
 
-const MOST_MS = 15_000;
-/** Of its buffers, which a thread's own limits do not count. */
-const MOST_BUFFER_BYTES = 400_000_000;
+/** What making one copy may cost, and what it may weigh. */
+export interface CopyLimits {
+  seconds: number;
+  /** Of its buffers, which a thread's own limits do not count. */
+  bufferBytes: number;
+  /** Of the copy, where the script makes one that fits. */
+  maxBytes: number;
+}
+
+const USUAL: CopyLimits = { seconds: 15, bufferBytes: 400_000_000, maxBytes: Number.POSITIVE_INFINITY };
 const LOOK_MS = 25;
 
 /**
@@ -14,20 +21,24 @@ const LOOK_MS = 25;
  * @param script calls `answerCopy`
  * @throws {UnreadableDocument}
  */
-export async function copyInOwnThread(script: URL, bytes: Uint8Array): Promise<Uint8Array> {
+export async function copyInOwnThread(
+  script: URL,
+  bytes: Uint8Array,
+  limits: CopyLimits = USUAL,
+): Promise<Uint8Array> {
   const thread = new Worker(script, {
-    workerData: bytes,
+    workerData: { bytes, maxBytes: limits.maxBytes } satisfies CopyWork,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
   // One that runs out of memory while it is being ended says so when nobody waits for it any more: unheard, that would
   // end the process.
   thread.on('error', () => {});
   const ending = new AbortController();
-  const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), MOST_MS);
+  const giveUp = setTimeout(() => ending.abort(new UnreadableDocument('too-slow')), limits.seconds * 1000);
   const watching = setInterval(async () => {
     // Rejects before the thread runs and after it ended.
     const memory = await thread.getHeapStatistics().catch(() => null);
-    if (memory && memory.external_memory > MOST_BUFFER_BYTES) {
+    if (memory && memory.external_memory > limits.bufferBytes) {
       ending.abort(new UnreadableDocument('too-much-unpacked'));
     }
   }, LOOK_MS);

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { unsupported } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
-import { documentKind } from '../content/document-kind.ts';
+import { documentKind, isHeic } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';
 import { refusedBefore } from '../readings/refused-readings.ts';
 import { type Creator, creatorColumns } from './creator.ts';
@@ -17,7 +17,7 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
   keyRing.fingerprint('file content', createHash('sha256').update(bytes).digest('base64url'));
 
 /**
- * Keeps a file as it came and as a cleaned copy.
+ * Keeps a file as it came, a photo of an iPhone as a JPEG, and as a cleaned copy.
  * @param client who waits for it, for a fair share of the places
  * @param place `dossierId`: whose it is from the start, null for a file that nothing has yet; `creator`: who sends it
  * @throws {Problem} 415 for a kind that is not taken, 422 for a file that cannot be opened or is infected,
@@ -25,15 +25,17 @@ export const contentFingerprint = (keyRing: KeyRing, bytes: Uint8Array): string 
  */
 export async function storeUpload(
   deps: FileDeps,
-  { bytes, fields }: Upload,
+  { bytes: sent, fields }: Upload,
   { dossierId, creator }: { dossierId: string | null; creator: Creator | null },
   client: string,
   id: string = randomUUID(),
 ): Promise<UploadedFile> {
-  const { db, blobs, keyRing, scan, clean, now } = deps;
-  const kind = await opened(documentKind(bytes, fields.documentType));
+  const { db, blobs, keyRing, scan, fromHeic, clean, now } = deps;
+  const isFromPhone = await isHeic(sent);
+  const kind = isFromPhone ? 'image/jpeg' : await opened(documentKind(sent, fields.documentType));
   if (!kind) throw unsupported('The content is of a kind that is not taken here');
-  await scan(bytes);
+  await scan(sent);
+  const bytes = isFromPhone ? await opened(fromHeic(sent, client)) : sent;
   const copy = await opened(clean(bytes, kind, client));
 
   const hash = createSecret();
@@ -46,12 +48,12 @@ export async function storeUpload(
     hash_digest: digest(hash),
     document_type: fields.documentType,
     details: sealDetails(keyRing, id, {
-      originalName: fields.originalName,
+      originalName: isFromPhone ? fields.originalName.replace(/\.hei[cf]$/i, '.jpg') : fields.originalName,
       ...(fields.description ? { description: fields.description } : {}),
     }),
     mimetype: copy.kind,
     bytes: bytes.length,
-    content_fingerprint: contentFingerprint(keyRing, bytes),
+    content_fingerprint: contentFingerprint(keyRing, sent),
     refused_before: await refusedBefore(deps, fields),
     ...creatorColumns(creator),
     dossier_id: dossierId,

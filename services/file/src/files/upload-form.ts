@@ -1,8 +1,9 @@
 import { UploadFields } from '@nabericht/contracts/file-contract';
+import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
 import { fieldErrors } from '@nabericht/service-kit/field-errors';
 import { refused, tooLarge } from '@nabericht/service-kit/problem';
 import * as v from 'valibot';
-import { LIMITS } from '../reader/limits.ts';
+import { isHeic } from '../content/document-kind.ts';
 
 export interface Upload {
   bytes: Uint8Array;
@@ -10,13 +11,16 @@ export interface Upload {
 }
 
 /**
- * The file and the fields of a multipart form.
+ * The file and the fields of a multipart form. A photo of an iPhone may be larger than what is stored: no browser but
+ * Safari can make it smaller, and it is stored as a JPEG that fits.
+ * @param maxBytes of what is stored
  * @throws {Problem} 413 for a file that is too large, 422 for one that is missing and for wrong fields
  */
-export async function readUpload(form: FormData): Promise<Upload> {
+export async function readUpload(form: FormData, maxBytes: number): Promise<Upload> {
   const file = form.get('file');
   if (!(file instanceof File)) throw refused([{ field: 'file', code: 'required' }]);
-  if (file.size > LIMITS.bytes) throw tooLarge(LIMITS.bytes);
+  if (file.size > maxBytes && !(file.size <= FITTING_MAX_BYTES && (await startsAsHeic(file))))
+    throw tooLarge(maxBytes);
   const fields = v.safeParse(
     UploadFields,
     Object.fromEntries([...form].filter(([, value]) => typeof value === 'string')),
@@ -25,3 +29,9 @@ export async function readUpload(form: FormData): Promise<Upload> {
   if (file.size === 0) throw refused([{ field: 'file', code: 'empty' }]);
   return { bytes: new Uint8Array(await file.arrayBuffer()), fields: fields.output };
 }
+
+const startsAsHeic = async (file: File) =>
+  isHeic(new Uint8Array(await file.slice(0, KIND_BYTES).arrayBuffer()));
+
+/** By so many bytes its kind can be told. */
+const KIND_BYTES = 4100;

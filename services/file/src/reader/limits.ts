@@ -1,8 +1,10 @@
-/** What one document may cost at most. The file itself is at most 1,000,000 bytes, as for every upload. */
+import { FITTING_MAX_BYTES, FITTING_MAX_PAGES } from '@nabericht/domain/constants';
+
+/** What one document may cost at most. How large a file may be is settled where it is stored, below this. */
 export const LIMITS = {
-  bytes: 1_000_000,
+  bytes: FITTING_MAX_BYTES,
   pixels: 60_000_000,
-  pages: 30,
+  pages: FITTING_MAX_PAGES,
   /** The certificate may be the second page of a scan; further back nobody looks. */
   pagesRead: 4,
   unpackedBytes: 12_000_000,

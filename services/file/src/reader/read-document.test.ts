@@ -286,7 +286,7 @@ function docxOf(files: Record<string, Uint8Array>): Uint8Array {
 describe('documents that are refused', () => {
   const cut = async (name: string) => (await certificate(name)).slice(0, 15_000);
   it.each<[string, string, () => Promise<Uint8Array>]>([
-    ['one byte too many', 'too-large', async () => new Uint8Array(1_000_001)],
+    ['one byte too many', 'too-large', async () => new Uint8Array(25_000_001)],
     ['an empty file', 'unsupported-kind', async () => new Uint8Array()],
     ['text', 'unsupported-kind', async () => new TextEncoder().encode('Akte van overlijden')],
     ['a program', 'unsupported-kind', async () => new Uint8Array([0x4d, 0x5a, 0x90, 0, 3, 0, 0, 0])],
@@ -301,7 +301,7 @@ describe('documents that are refused', () => {
     ['a Word document without text', 'corrupt', async () => docxOf({ 'word/x.xml': new Uint8Array(9) })],
     ['a PDF with a password', 'password', pdfWithPassword],
     ['a pixel bomb', 'too-many-pixels', async () => pngThatClaims(60_000, 60_000)],
-    ['too many pages', 'too-many-pages', () => pdfWithPages(31)],
+    ['too many pages', 'too-many-pages', () => pdfWithPages(41)],
     [
       'a zip bomb',
       'too-much-unpacked',

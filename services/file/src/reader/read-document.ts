@@ -183,7 +183,7 @@ async function attempt(bytes: Uint8Array, deps: ReadingDeps): Promise<Attempt | 
   return readWord(bytes, deps);
 }
 
-/** One document of at most 1,000,000 bytes, by what it is. Throws UnreadableDocument for what cannot be opened. */
+/** One document, by what it is. Throws UnreadableDocument for what cannot be opened. */
 export async function readDocument(bytes: Uint8Array, deps: ReadingDeps): Promise<CertificateReading> {
   if (bytes.length > LIMITS.bytes) throw new UnreadableDocument('too-large');
   const best = await attempt(bytes, deps);

@@ -8,7 +8,7 @@ import { readUpload } from '../files/upload-form.ts';
 export const store =
   (deps: FileDeps): Handler<typeof internalFileContract.store> =>
   async ({ params: { fileId }, query: { providerId }, form }) => {
-    const sent = await readUpload(form);
+    const sent = await readUpload(form, deps.maxBytes);
     const { dossierId } = sent.fields;
     if (!dossierId) throw refused([{ field: 'dossierId', code: 'required' }]);
     const creator = { kind: 'provider', id: providerId } as const;

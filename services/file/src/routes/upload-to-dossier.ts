@@ -9,7 +9,7 @@ import { readUpload } from '../files/upload-form.ts';
 export const uploadToDossier =
   (deps: FileDeps): Handler<typeof fileContract.uploadToDossier> =>
   async ({ form, caller, context }) => {
-    const sent = await readUpload(form);
+    const sent = await readUpload(form, deps.maxBytes);
     // The door has checked whose dossier it is.
     const client = clientAddress(context, deps.door.trustedProxies);
     const place = { dossierId: sent.fields.dossierId ?? null, creator: creatorOf(caller) };

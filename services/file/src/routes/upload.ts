@@ -11,5 +11,5 @@ export const upload =
   async ({ form, caller, context }) => {
     const place = { dossierId: null, creator: creatorOf(caller) };
     const client = clientAddress(context, deps.door.trustedProxies);
-    return storeUpload(deps, await readUpload(form), place, client);
+    return storeUpload(deps, await readUpload(form, deps.maxBytes), place, client);
   };

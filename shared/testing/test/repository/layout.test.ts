@@ -22,7 +22,7 @@ test('the top level is the architecture, and nothing else', () => {
   expect(found.filter((entry) => !isKnown(entry))).toEqual([]);
 });
 
-const isText = (path: string) => !/\.(png|jpe?g|pdf|woff2?|docx|ico|traineddata|gz)$/.test(path);
+const isText = (path: string) => !/\.(png|jpe?g|heic|pdf|woff2?|docx|ico|traineddata|gz)$/.test(path);
 
 test('nothing names a place on somebody’s machine', () => {
   const place = new RegExp(`(?<![\\w.}:-])/(${['root', 'work', 'home', 'Users', 'tmp'].join('|')})/[\\w.]`);
