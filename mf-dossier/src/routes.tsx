@@ -1,13 +1,17 @@
 import { DossierRoot } from '@nabericht/dossier/DossierRoot';
 import type { RemoteRoute } from '@nabericht/remote';
 import { lazy } from 'react';
-import { DossierListScreen } from './screens/dossier-list/DossierListScreen.tsx';
 import { DossierLoaderScreen } from './screens/dossier-loader/DossierLoaderScreen.tsx';
 import { ConfirmationScreen } from './screens/provider-confirmation/ConfirmationScreen.tsx';
 import { TaskListScreen } from './screens/task-list/TaskListScreen.tsx';
 
-// The lists are what most people come for, and a page from the server needs its styles at once; the rest comes
+// The task list is what most people come for, and a page from the server needs its styles at once; the rest comes
 // when it is opened.
+const DossierListScreen = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "dossier-list" */ './screens/dossier-list/DossierListScreen.tsx')
+  ).DossierListScreen,
+}));
 const SendNoticeScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "send-notice" */ './screens/send-notice/SendNoticeScreen.tsx'))
     .SendNoticeScreen,
