@@ -4,7 +4,7 @@ import type { LetterSender } from './mail/letter-facts.ts';
 
 export type JobDeps = Pick<
   DossierDeps,
-  'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'now'
+  'store' | 'clients' | 'publicUrl' | 'inviteCode' | 'retention' | 'audit' | 'graceSeconds' | 'now'
 > & {
   mailer: Mailer;
   sender: LetterSender;

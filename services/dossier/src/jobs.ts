@@ -28,6 +28,7 @@ import { deleteExpiredProviderLinks } from './notices/provider-link-repository.t
 import { remindOverdue } from './notices/remind-overdue.ts';
 import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
+import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
 import { deleteExpiredReviewLinks } from './review/review-repository.ts';
 import { remindReporter } from './settling/remind-reporter.ts';
@@ -60,7 +61,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   const { file, notices, identification, session } = deps.clients;
 
   const queues: DossierQueues = {
-    linkCertificate: ofDossier('link-certificate', linkCertificate),
+    linkCertificate: ofDossier('link-certificate', (_deps, job) => linkCertificate({ ...deps, queues }, job)),
     confirmCreation: ofDossier('confirm-creation', confirmCreation),
     registerNotice: ofDossier('register-notice', registerNotice),
     tellAnswer: ofDossier('tell-answer', tellAnswer),
@@ -134,17 +135,6 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
   everyDay('remind-overdue', '10 8-19 * * *', rounds.remindOverdue);
   return { queues, rounds };
-}
-
-async function linkCertificate(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
-  const { whole } = await loadDossier(deps, dossierId);
-  const { certificate, userId } = whole.record;
-  const { fileId, fileHash } = certificate;
-  if (!fileId) return;
-  await deps.clients.file.link({
-    params: { fileId, dossierId },
-    body: { hash: fileHash || undefined, userId },
-  });
 }
 
 async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {

@@ -65,6 +65,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
     mailer,
     sender,
     backOfficeEmail,
+    graceSeconds,
   });
   const log = kit.log.child({ service: 'dossier' });
   return {

@@ -29,6 +29,12 @@ const missing = () =>
     headers: { 'content-type': 'application/problem+json' },
   });
 
+const taken = () =>
+  new Response(JSON.stringify({ type: 'urn:nabericht:problem/conflict', title: 'Conflict', status: 409 }), {
+    status: 409,
+    headers: { 'content-type': 'application/problem+json' },
+  });
+
 export const REPORTER_EMAIL = 'marijke@voorbeeld.example';
 export const BACK_OFFICE_EMAIL = 'kantoor@nabericht.example';
 export const NOW = new Date('2026-11-12T10:00:00Z');
@@ -47,6 +53,10 @@ export interface Neighbours {
     reportedIn?: string[];
   };
   linked: string[];
+  /** Dossiers in which the certificate turns up only once it was given to one. */
+  reportedAtOnce: string[];
+  /** Whether another dossier has that very file. */
+  isFileTaken: boolean;
   /** Notices that the provider service was told of, as `<dossier>/<provider>`. */
   registered: { place: string; actId: string; leavesAt: string }[];
   /** Reminders that the provider service was asked for, as `<dossier>/<provider>`. */
@@ -187,7 +197,8 @@ const neighbourSends = (
     if (init.method === 'PUT') {
       if (!isRightOf(JSON.parse(String(init.body)).hash)) return missing();
       neighbours.linked.push(String(rest));
-      return new Response(null, { status: 204 });
+      if (neighbours.isFileTaken) return taken();
+      return json({ reportedIn: neighbours.reportedAtOnce });
     }
     if (rest === 'content')
       return new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } });
@@ -214,6 +225,8 @@ export async function startTestDossier() {
   const neighbours: Neighbours = {
     reading: { wasRead: true, score: 92 },
     linked: [],
+    reportedAtOnce: [],
+    isFileTaken: false,
     registered: [],
     reminded: [],
     settled: [],

@@ -267,6 +267,33 @@ describe('a death that was reported before', () => {
     expect(await files.visitor.validateFileWithHash(elsewhere)).toMatchObject({ duplicate: false });
   });
 
+  it.each(['the same akte', 'the same file'])(
+    'at the same moment by %s is seen by one of the two at least',
+    async (what) => {
+      const { files } = await startWith();
+      const bytes = anotherScan();
+      const userId = crypto.randomUUID();
+      for (let round = 0; round < 5; round += 1) {
+        const params = await Promise.all(
+          [bytes, what === 'the same file' ? bytes : anotherScan()].map(async (scan) => ({
+            ...(await upload(files, scan)),
+            dossierId: crypto.randomUUID(),
+          })),
+        );
+        const [one, other] = params.map(({ dossierId }) => dossierId);
+        for (const { fileId, hash } of params)
+          await files.internal.readReading({ params: { fileId }, query: { hash, userId } });
+        const answers = await Promise.all(
+          params.map(({ fileId, hash, dossierId }) =>
+            files.internal.link({ params: { fileId, dossierId }, body: { hash, userId } }),
+          ),
+        );
+        const [seenByOne, seenByOther] = answers.map(({ reportedIn }) => reportedIn);
+        expect(seenByOne?.includes(other ?? '') || seenByOther?.includes(one ?? '')).toBe(true);
+      }
+    },
+  );
+
   it('is told by the same file, only once a dossier has it', async () => {
     const { files, set } = await startWith();
     set.reading = reading({ last_name: null, score: null });

@@ -606,10 +606,11 @@ export const internalFileContract = defineContract(internalPaths.file)({
   link: {
     ...service,
     summary:
-      'Gives a file to a dossier of this user, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it.',
+      'Gives a file to a dossier of this user, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it. Answers the other dossiers with the same akte, or the same file, also those that got theirs at the same moment.',
     params: v.object({ fileId: uuid, dossierId: uuid }),
     body: v.object({ hash: v.optional(secret), userId: uuid }),
-    status: 204,
+    response: v.object({ reportedIn: v.array(uuid) }),
+    status: 200,
     problems: [404, 409],
   },
   readReading: {

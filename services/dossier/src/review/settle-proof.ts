@@ -32,6 +32,7 @@ export async function settleProof(
     review !== undefined &&
     certificate.needsReview === true &&
     review.file_id === certificate.fileId &&
+    (certificate.reviewReasons ?? []).every((reason) => review.reasons.includes(reason)) &&
     isUnchanged(before.deceased, deceased);
   if (!isSameReview) {
     if (review) await closeReview(open, whole.record.id, 'replaced', now);

@@ -26,22 +26,23 @@ export const saveKind = async (db: Db, id: string, mimetype: string): Promise<vo
 };
 
 /**
- * Gives a file to a dossier, unless another has it; from then on it is from who gave it. Answers whether it is this
- * dossier's now.
+ * Gives a file to a dossier, unless another has it; from then on it is from who gave it. Answers the file as it is then,
+ * or null when it is another dossier's.
  */
 export async function giveToDossier(
   db: Db,
   id: string,
   { dossierId, creator }: { dossierId: string; creator: Creator },
   now: Date,
-): Promise<boolean> {
+): Promise<FileRecord | null> {
   await db
     .updateTable('file')
     .set({ dossier_id: dossierId, linked_at: now, ...creatorColumns(creator) })
     .where('id', '=', id)
     .where('dossier_id', 'is', null)
     .execute();
-  return (await findFile(db, id))?.dossier_id === dossierId;
+  const file = await findFile(db, id);
+  return file?.dossier_id === dossierId ? file : null;
 }
 
 /** Takes away at most so many files that nobody linked. Answers their ids. */

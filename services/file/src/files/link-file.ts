@@ -17,8 +17,7 @@ export async function linkFile(
   }: { fileId: string; hash: string | undefined; dossierId: string; creator: Creator },
 ): Promise<FileRecord> {
   const file = await fileWithHash({ db }, fileId, hash, place);
-  if (!(await giveToDossier(db, file.id, place, now()))) {
-    throw conflict('fileHasDossier', 'The file belongs to another dossier');
-  }
-  return file;
+  const given = await giveToDossier(db, file.id, place, now());
+  if (!given) throw conflict('fileHasDossier', 'The file belongs to another dossier');
+  return given;
 }

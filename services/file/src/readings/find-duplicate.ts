@@ -18,15 +18,22 @@ const MOST_MATCHES = 20;
  * @param userId the reporter who asks; the name is told to the reporter of that other dossier alone
  */
 export async function findDuplicate(deps: Deps, file: FileRecord, userId: string | null): Promise<Duplicate> {
-  const matches = await findMatches(deps.db, file, userId !== null);
+  const matches = await findMatches(deps.db, file, { byPerson: userId !== null });
   if (matches.length === 0) return { duplicate: false };
   const name = userId ? await ownName(deps, matches, userId) : null;
   return { duplicate: true, ...(name ? { duplicateName: name } : {}) };
 }
 
-/** The dossiers in which this very certificate was reported before: the same akte, or the same file. */
-export async function listReportedIn(db: Kysely<FileTables>, file: FileRecord): Promise<string[]> {
-  const matches = await findMatches(db, file, false);
+/**
+ * The dossiers in which this very certificate was reported before: the same akte, or the same file.
+ * @param options.isLaterToo also those in which it was reported after this one
+ */
+export async function listReportedIn(
+  db: Kysely<FileTables>,
+  file: FileRecord,
+  options: { isLaterToo?: boolean } = {},
+): Promise<string[]> {
+  const matches = await findMatches(db, file, { byPerson: false, ...options });
   return [...new Set(matches.flatMap(({ dossier_id }) => dossier_id ?? []))];
 }
 
@@ -36,7 +43,11 @@ interface Match {
   outcome: Buffer | null;
 }
 
-async function findMatches(db: Kysely<FileTables>, file: FileRecord, byPerson: boolean): Promise<Match[]> {
+async function findMatches(
+  db: Kysely<FileTables>,
+  file: FileRecord,
+  { byPerson, isLaterToo = false }: { byPerson: boolean; isLaterToo?: boolean },
+): Promise<Match[]> {
   const reading = await findReading(db, file.id);
   const akte = reading?.akte_fingerprint;
   const deceased = byPerson ? reading?.deceased_fingerprint : null;
@@ -55,9 +66,8 @@ async function findMatches(db: Kysely<FileTables>, file: FileRecord, byPerson: b
       ]),
     );
   if (file.dossier_id && file.linked_at) {
-    query = query
-      .where('file.dossier_id', '!=', file.dossier_id)
-      .where('file.linked_at', '<', file.linked_at);
+    query = query.where('file.dossier_id', '!=', file.dossier_id);
+    if (!isLaterToo) query = query.where('file.linked_at', '<', file.linked_at);
   }
   return query.orderBy('file.linked_at', 'desc').limit(MOST_MATCHES).execute();
 }

@@ -1,0 +1,71 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import type { ReviewReason } from '@nabericht/domain/certificate-review';
+import { changeDossier } from '../dossiers/change-dossier.ts';
+import { findDossier, saveDossier } from '../dossiers/dossier-repository.ts';
+import type { JobDeps } from '../job-deps.ts';
+import type { DossierQueues, OfDossier } from '../queues.ts';
+import { judgeCertificate } from './judge-certificate.ts';
+import { settleProof } from './settle-proof.ts';
+
+/**
+ * Gives the certificate of a dossier to it, and looks once more where else it stands: of dossiers that were made at the
+ * same moment none had seen another.
+ */
+export async function linkCertificate(
+  deps: JobDeps & { queues: DossierQueues },
+  { dossierId }: OfDossier,
+): Promise<void> {
+  const found = await findDossier(deps.store, dossierId);
+  const { fileId, fileHash } = found?.certificate ?? {};
+  if (!found || !fileId) return;
+  const body = { hash: fileHash || undefined, userId: found.userId };
+  const reportedIn = await link(deps, { fileId, dossierId }, body);
+  if (reportedIn?.length === 0) return;
+  await changeDossier(deps, dossierId, async (changing) => {
+    const { open, whole } = changing;
+    const before = whole.record;
+    if (before.certificate.fileId !== fileId) return;
+    const reasons = reportedIn ? await reasonsWith(changing, reportedIn) : TAKEN;
+    const known = before.certificate.reviewReasons ?? [];
+    const added = reasons.filter((reason) => !known.includes(reason));
+    const certificate = {
+      ...before.certificate,
+      duplicate: true,
+      ...(added.length > 0 ? { needsReview: true, reviewReasons: [...known, ...added] } : {}),
+    };
+    whole.record = { ...before, certificate };
+    await saveDossier(open, dossierId, { certificate });
+    if (added.length > 0) await settleProof(changing, deps, before);
+  });
+}
+
+/** This very file is the certificate of another dossier: a person has to see how that can be. */
+const TAKEN: ReviewReason[] = ['reported-otherwise'];
+
+type Changing = Parameters<Parameters<typeof changeDossier>[2]>[0];
+
+async function reasonsWith({ open, whole }: Changing, reportedIn: string[]): Promise<ReviewReason[]> {
+  const { id: dossierId, certificate, deceased } = whole.record;
+  const { ocrData: reading, confident = null } = certificate;
+  const judged = await judgeCertificate(
+    open,
+    certificate,
+    { reading, confident, reportedIn },
+    { deceased, dossierId },
+  );
+  return judged.reviewReasons ?? [];
+}
+
+/** @returns the other dossiers with this certificate; null when it is one of them that has this file */
+async function link(
+  { clients }: JobDeps,
+  params: { fileId: string; dossierId: string },
+  body: { hash: string | undefined; userId: string },
+): Promise<string[] | null> {
+  try {
+    return (await clients.file.link({ params, body })).reportedIn;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 409) return null;
+    throw error;
+  }
+}
