@@ -21,6 +21,8 @@ beforeEach(async () => {
   test.clock.now = NOW;
   test.neighbours.reading = { wasRead: true, score: 92 };
   test.neighbours.registered = [];
+  test.neighbours.reportedAtOnce = [];
+  test.neighbours.isFileTaken = false;
   await test.forgetLimits();
 });
 
@@ -161,6 +163,46 @@ describe('somebody else’s certificate', () => {
     expect((await test.tell(reporter, dossier._id, BANK._id)).leavesAt).toBeNull();
   });
 
+  it.each(['last_name', 'date_of_birth', 'date_of_death'])(
+    'with its %s blotted out is looked at before anybody is told',
+    async (field) => {
+      test.neighbours.reading = { wasRead: true, score: 61, says: { [field]: null } };
+      const { reporter, dossier } = await create();
+      expect(dossier.deathCertificate).toMatchObject({ isCertificateAvailable: true, needsReview: true });
+      expect((await test.tell(reporter, dossier._id, BANK._id)).leavesAt).toBeNull();
+      await linkTo(dossier);
+      expect(mailsToOffice(dossier)[0]?.text).toContain('Niet gelezen.');
+    },
+  );
+
+  it('with a smeared name and date of birth is looked at, also when what is seen of them agrees', async () => {
+    test.neighbours.reading = { wasRead: true, score: 80, confident: ['date_of_death'] };
+    const { dossier } = await create();
+    expect(dossier.deathCertificate.needsReview).toBe(true);
+    const hash = await linkTo(dossier);
+    const { reasons, fields } = await test.visitor.readCertificateReview({ params: { hash } });
+    expect(reasons).toEqual(['reading-unsure']);
+    expect(fields.filter(({ isUnsure }) => isUnsure).map(({ field }) => field)).toEqual([
+      'lastName',
+      'dateOfBirth',
+    ]);
+    expect(mailsToOffice(dossier)[0]?.text).toContain('Gelezen: 15 maart 1941, niet zeker.');
+  });
+
+  it('with a smeared name is looked at when a letter differs, and not when it is the same name', async () => {
+    const confident = ['date_of_birth', 'date_of_death'] as const;
+    const smeared = (last_name: string) => ({
+      wasRead: true,
+      score: 80,
+      confident: [...confident],
+      says: { last_name },
+    });
+    test.neighbours.reading = smeared('Berch');
+    expect((await create()).dossier.deathCertificate.needsReview).toBe(true);
+    test.neighbours.reading = smeared('Bergh');
+    expect((await create()).dossier.deathCertificate.needsReview).toBe(false);
+  });
+
   it('is not made the right one by a reading that its sender forged, nor is the death in the Netherlands', async () => {
     test.neighbours.reading = { wasRead: true, score: 96, says: { ...hendriks, first_names: null } };
     const forged = { ocrData: { ...report().deceased, last_name: 'Bergh', first_names: 'Wilhelmina' } };
@@ -189,17 +231,63 @@ describe('somebody else’s certificate', () => {
 
 describe('the same certificate in another dossier', () => {
   it('of somebody else is looked at, without a word about the other dossier', async () => {
-    // The reader could not see the birth date, so that both agree with it.
-    const says = { date_of_birth: null };
-    test.neighbours.reading = { wasRead: true, score: 61, says };
     const first = await create();
     expect(first.dossier.deathCertificate.needsReview).toBe(false);
-    test.neighbours.reading = { wasRead: true, score: 61, says, reportedIn: [first.dossier._id] };
+    // The date on the paper was changed in between.
+    const says = { date_of_birth: '1961-02-03' };
+    test.neighbours.reading = { wasRead: true, score: 92, says, reportedIn: [first.dossier._id] };
     const deceased = { ...report().deceased, dateOfBirth: '1961-02-03' };
     const second = await create({ deceased });
     expect(second.dossier.deathCertificate).toMatchObject({ needsReview: true, duplicate: true });
     expect(JSON.stringify(second.dossier)).not.toMatch(new RegExp(`${first.dossier._id}|1941-03-15`));
+    test.neighbours.reading = { wasRead: true, score: 92, reportedIn: [first.dossier._id] };
     expect((await create()).dossier.deathCertificate.needsReview).toBe(false);
+  });
+});
+
+describe('the same certificate in another dossier that was made at the same moment', () => {
+  /** Until the job that gives the certificate to its dossier has looked, both stand as if they were the only one. */
+  async function bothAtOnce(otherBirthDate: string) {
+    const other = await create({ deceased: { ...report().deceased, dateOfBirth: otherBirthDate } });
+    test.neighbours.reportedAtOnce = [other.dossier._id];
+    const made = await create();
+    await test.tell(made.reporter, made.dossier._id, ENERGY._id, 600);
+    return made;
+  }
+  const linked = ({ _id }: Pick<Dossier, '_id'>) =>
+    vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${_id}`), 20_000);
+
+  it('of somebody else is seen after all, and what has not left waits', async () => {
+    const { reporter, dossier } = await bothAtOnce('1961-02-03');
+    await vi.waitFor(
+      async () => expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
+      20_000,
+    );
+    const whole = await read(reporter, dossier);
+    expect(whole.deathCertificate.duplicate).toBe(true);
+    expect((await test.tell(reporter, dossier._id, ENERGY._id)).leavesAt).toBeNull();
+    expect(
+      await test.visitor.readCertificateReview({ params: { hash: await linkTo(dossier) } }),
+    ).toMatchObject({ reasons: ['reported-otherwise'] });
+  });
+
+  it('of the same person is a second report', async () => {
+    const { reporter, dossier } = await bothAtOnce(report().deceased.dateOfBirth ?? '');
+    await linked(dossier);
+    await vi.waitFor(
+      async () => expect((await read(reporter, dossier)).deathCertificate.duplicate).toBe(true),
+      20_000,
+    );
+    expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(false);
+  });
+
+  it('that has the very same file is looked at', async () => {
+    test.neighbours.isFileTaken = true;
+    const { reporter, dossier } = await create();
+    await vi.waitFor(
+      async () => expect((await read(reporter, dossier)).deathCertificate.needsReview).toBe(true),
+      20_000,
+    );
   });
 });
 
@@ -510,8 +598,8 @@ describe('the link of the back office', () => {
       reference: dossier.reference,
       reasons: ['reading-disagrees'],
       fields: expect.arrayContaining([
-        { field: 'lastName', typed: 'van den Bergh', read: 'Hendriks', differs: true },
-        { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false },
+        { field: 'lastName', typed: 'van den Bergh', read: 'Hendriks', differs: true, isUnsure: false },
+        { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false, isUnsure: false },
       ]),
     });
     const file = await test.visitor.readReviewedFile({ params: { hash } });

@@ -2,6 +2,7 @@
 // How much a score is worth: for each band the share of certificates with all six fields right, with its 95 % interval
 // (Wilson), and how the fields do per level. Without folders two sets of variants are invented.
 import { parseArgs } from 'node:util';
+import { openFields, readingDifferences } from '@nabericht/domain/reading-differences';
 import { forEachSet, say } from './folders.ts';
 import { type ReadOne, readSet } from './read-set.ts';
 import { FIELD_NAMES, isRight, readTestSet } from './test-set.ts';
@@ -18,6 +19,18 @@ const rightFields = ({ document, reading }: ReadOne) =>
     .length;
 const isAllRight = (one: ReadOne) => rightFields(one) === FIELD_NAMES.length;
 const scoreOf = ({ reading }: ReadOne) => reading?.score ?? null;
+
+/** Whether a person would have to look at it, for a report that says the truth. */
+function isReviewed({ document: { fields }, reading }: ReadOne): boolean {
+  if (!fields || !reading) return false;
+  const typed = {
+    insertion: fields.insertion,
+    lastName: fields.last_name,
+    dateOfBirth: fields.date_of_birth,
+    dateOfDeath: fields.date_of_death,
+  };
+  return readingDifferences(reading, typed).length + openFields(reading, reading.confident, typed).length > 0;
+}
 
 function wilson(right: number, all: number): [number, number] {
   const z = 1.96;
@@ -88,5 +101,7 @@ await forEachSet(positionals, Number(values.count), async (folder, name) => {
       .map((one) => one.document.file)
       .join(', ')}`,
   );
+  const drawn = passed(certificates).filter(({ document }) => !document.level.endsWith('-text'));
+  say(`Photos and scans that a person would look at: ${drawn.filter(isReviewed).length} of ${drawn.length}`);
   say(`Illegible at 50 or above: ${passed(illegible).length} of ${illegible.length}`);
 });

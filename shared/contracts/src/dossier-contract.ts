@@ -62,6 +62,8 @@ export const ReviewedField = v.object({
   read: v.nullable(v.string()),
   /** Whether that is why a person is asked. */
   differs: v.boolean(),
+  /** Read, and not for sure. */
+  isUnsure: v.boolean(),
 });
 export type ReviewedField = v.InferOutput<typeof ReviewedField>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProven, type ReviewFacts, reviewReasons } from './certificate-review.ts';
+import { isProven, type ReviewFacts, reviewReasons, willBeReviewed } from './certificate-review.ts';
 
 const fileId = '00000000-0000-4000-8000-0000000000f1';
 const deceased = {
@@ -36,19 +36,47 @@ describe('a certificate that was read', () => {
     expect(reviewReasons(typed(change))).toEqual(['reading-disagrees']),
   );
 
-  it('agrees with what it does not say', () => {
-    const silent = { ...reading, date_of_birth: null };
-    expect(reviewReasons({ ...typed({ dateOfBirth: '1961-02-03' }), reading: silent })).toEqual([]);
-  });
+  it.each(['last_name', 'date_of_birth', 'date_of_death'])(
+    'proves nothing when a blot hides its %s',
+    (field) =>
+      expect(reviewReasons(facts({ reading: { ...reading, [field]: null } }))).toEqual(['reading-unsure']),
+  );
+
+  it('proves nothing to a report that says less', () =>
+    expect(reviewReasons(facts({ deceased: { ...deceased, dateOfDeath: null } }))).toEqual([
+      'reading-unsure',
+    ]));
+
+  it('proves nothing when two fields were read in doubt, also when both agree', () =>
+    expect(reviewReasons(facts({ confident: ['date_of_birth'] }))).toEqual(['reading-unsure']));
+
+  it.each(['last_name', 'date_of_birth', 'date_of_death'] as const)(
+    'proves who died when only its %s was read in doubt, and agrees',
+    (field) => {
+      const confident = (['last_name', 'date_of_birth', 'date_of_death'] as const).filter(
+        (one) => one !== field,
+      );
+      expect(reviewReasons(facts({ confident }))).toEqual([]);
+    },
+  );
 
   it.each([
-    ['a misread letter', { lastName: 'Berch' }, []],
-    ['a misread digit', { dateOfBirth: '1947-03-15' }, []],
-    ['another name', { lastName: 'Burgemeester' }, ['reading-disagrees']],
-    ['another day', { dateOfBirth: '1968-12-31' }, ['reading-disagrees']],
-  ])('of which the reader doubts everything lets %s be', (_what, change, reasons) =>
-    expect(reviewReasons({ ...typed(change), confident: [] })).toEqual(reasons),
+    ['a letter of its name', { lastName: 'Berch' }, ['date_of_birth', 'date_of_death']],
+    ['a digit of its date of birth', { dateOfBirth: '1947-03-15' }, ['last_name', 'date_of_death']],
+    ['a digit of its date of death', { dateOfDeath: '2026-11-08' }, ['last_name', 'date_of_birth']],
+  ] as const)(
+    'is looked at for %s that differs, also when the reader was in doubt',
+    (_what, change, confident) =>
+      expect(reviewReasons({ ...typed(change), confident })).toEqual(['reading-disagrees']),
   );
+
+  it('that went on by hand is looked at for that, whatever else was not read', () => {
+    const refused = { fileId, score: 10, refusedReadings: 2 };
+    const blank = { insertion: null, last_name: null, date_of_birth: null, date_of_death: null };
+    expect(reviewReasons(facts({ certificate: refused, reading: blank }))).toEqual([
+      'certificate-refused-twice',
+    ]);
+  });
 
   it('counts whole when nobody knows what the reader doubted', () =>
     expect(reviewReasons({ ...typed({ lastName: 'Berch' }), confident: null })).toEqual([
@@ -83,6 +111,17 @@ describe('what goes on by hand', () => {
     expect(reviewReasons({ ...abroad, deceased: { ...deceased, lastName: 'Jansen' } })).toHaveLength(1);
     expect(reviewReasons({ ...abroad, deceased: { ...deceased, dateOfBirth: null } })).toHaveLength(1);
   });
+});
+
+it.each([
+  ['says what was typed', { ocrData: reading }, false],
+  ['was not read', {}, false],
+  ['goes on by hand', { needsReview: true }, true],
+  ['says another name', { ocrData: { ...reading, last_name: 'Jansen' } }, true],
+  ['says no date of birth', { ocrData: { ...reading, date_of_birth: null } }, true],
+])('the reporter is told before sending that a person will look when it %s', (_what, known, expected) => {
+  const deathCertificate = known as Parameters<typeof willBeReviewed>[0]['deathCertificate'];
+  expect(willBeReviewed({ deathCertificate, deceased })).toBe(expected);
 });
 
 it.each([

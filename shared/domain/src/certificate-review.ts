@@ -1,8 +1,9 @@
-import type { CertificateFieldName } from './certificate.ts';
+import type { CertificateFieldName, DeathCertificate } from './certificate.ts';
 import { byHand, type CertificateState, isCertificateAvailable } from './certificate-verdict.ts';
 import {
   identityDifferences,
   isSameIdentity,
+  openFields,
   type ReadFields,
   readingDifferences,
   type WhoDied,
@@ -41,8 +42,14 @@ export const REVIEW_REASONS = [
   {
     id: 'reading-disagrees',
     sentence: 'The certificate says another surname, date of birth or date of death than the report.',
-    holds: ({ reading, confident, deceased }: ReviewFacts) =>
-      reading !== null && readingDifferences(reading, confident, deceased).length > 0,
+    holds: ({ reading, deceased }: ReviewFacts) =>
+      reading !== null && readingDifferences(reading, deceased).length > 0,
+  },
+  {
+    id: 'reading-unsure',
+    sentence: 'Of the surname, date of birth and date of death, not all could be read, or two not for sure.',
+    holds: ({ certificate, reading, confident, deceased }: ReviewFacts) =>
+      byHand(certificate) === null && reading !== null && openFields(reading, confident, deceased).length > 0,
   },
   {
     id: 'reported-otherwise',
@@ -62,6 +69,21 @@ export function reviewReasons(facts: ReviewFacts): ReviewReason[] {
   if (facts.accepted && isSameIdentity(facts.accepted, facts.deceased)) return [];
   return REVIEW_REASONS.filter((reason) => reason.holds(facts)).map(({ id }) => id);
 }
+
+/**
+ * Whether a person will look at the certificate, as far as it is known before the service has looked: it went on by hand,
+ * or does not say all that was typed.
+ */
+export const willBeReviewed = ({
+  deathCertificate: { needsReview, ocrData },
+  deceased,
+}: {
+  readonly deathCertificate: Pick<DeathCertificate, 'needsReview' | 'ocrData'>;
+  readonly deceased: WhoDied;
+}): boolean =>
+  needsReview === true ||
+  (ocrData != null &&
+    readingDifferences(ocrData, deceased).length + openFields(ocrData, null, deceased).length > 0);
 
 /** Whether anybody may be told on the strength of this certificate. */
 export const isProven = (certificate: CertificateState & { needsReview?: boolean | null }): boolean =>

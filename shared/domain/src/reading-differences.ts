@@ -37,44 +37,38 @@ const surnameOf = ({ insertion, lastName }: WhoDied): string => `${insertion ?? 
 export const identityDifferences = (a: WhoDied, b: WhoDied): IdentityField[] =>
   IDENTITY_FIELDS.filter((field) => a[field] && b[field] && !isSame(field, a, b));
 
-/** Of a value that the reader doubts, a third of the letters may have been misread; more is another name or day. */
-const DOUBTED_SHARE = 1 / 3;
+/** Where a certificate and the report disagree. */
+export const readingDifferences = (reading: ReadFields, typed: WhoDied): IdentityField[] =>
+  identityDifferences(identityRead(reading), typed);
 
-/** What an eye takes for the same: without capitals and diacritics. */
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** What the reader saw and is not sure of. @param confident the fields that it is sure of; null counts all */
+export const doubtedFields = (
+  reading: ReadFields,
+  confident: readonly CertificateFieldName[] | null,
+): IdentityField[] => {
+  const read = identityRead(reading);
+  return IDENTITY_FIELDS.filter((field) => read[field] && confident?.includes(READ_AS[field]) === false);
+};
 
-const isMisread = (read: string, typed: string): boolean =>
-  distance(plain(read), plain(typed)) <= Math.max(read.length, typed.length) * DOUBTED_SHARE;
+/** So many fields may be read in doubt, when what was seen is what was typed. */
+const MOST_DOUBTED = 1;
 
 /**
- * Where a certificate and the report disagree. A field that the reader is sure of counts as it stands; of one that it
- * doubts only what cannot be a misread letter or two counts, so that a blurred name opens no door.
- * @param confident the fields that the reader is sure of; null counts all that were read
+ * What a certificate leaves open of who died: it was not read, there is nothing to hold it against, or too much of it was
+ * read in doubt. A blot on the paper opens no door.
+ * @param confident as for `doubtedFields`
  */
-export const readingDifferences = (
+export function openFields(
   reading: ReadFields,
   confident: readonly CertificateFieldName[] | null,
   typed: WhoDied,
-): IdentityField[] => {
+): IdentityField[] {
   const read = identityRead(reading);
-  return identityDifferences(read, typed).filter(
-    (field) =>
-      !confident || confident.includes(READ_AS[field]) || !isMisread(read[field] ?? '', typed[field] ?? ''),
+  const doubted = doubtedFields(reading, confident);
+  const isTooMuch = doubted.length > MOST_DOUBTED;
+  return IDENTITY_FIELDS.filter(
+    (field) => !read[field] || !typed[field] || (isTooMuch && doubted.includes(field)),
   );
-};
-
-/** How many letters have to be changed, put in or left out to make one text of the other (Levenshtein). */
-function distance(a: string, b: string): number {
-  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (const [row, letter] of [...a].entries()) {
-    const current = [row + 1];
-    for (let column = 1; column <= b.length; column += 1) {
-      const changed = (above[column - 1] ?? 0) + (letter === b[column - 1] ? 0 : 1);
-      current.push(Math.min(changed, (above[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
-    }
-    above = current;
-  }
-  return above[b.length] ?? 0;
 }
 
 export const identityOf = ({ insertion, lastName, dateOfBirth, dateOfDeath }: WhoDied): WhoDied => ({

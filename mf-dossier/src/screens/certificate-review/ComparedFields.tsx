@@ -14,7 +14,7 @@ export function ComparedFields({ fields }: { fields: readonly ReviewedField[] })
         : value;
   return (
     <dl className={styles.fields}>
-      {fields.map(({ field, typed, read, differs }) => (
+      {fields.map(({ field, typed, read, differs, isUnsure }) => (
         <div key={field} className={styles.field}>
           <dt>
             <FormattedMessage id={`review.field.${field}`} />{' '}
@@ -35,6 +35,7 @@ export function ComparedFields({ fields }: { fields: readonly ReviewedField[] })
               <FormattedMessage id="review.read" />
             </span>{' '}
             {shown(read, 'review.notRead')}
+            {isUnsure && <FormattedMessage id="review.unsure" />}
           </dd>
         </div>
       ))}

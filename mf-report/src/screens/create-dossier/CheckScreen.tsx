@@ -1,7 +1,6 @@
+import { willBeReviewed } from '@nabericht/domain/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { DossierInput } from '@nabericht/domain/dossier';
 import { hasQuestions } from '@nabericht/domain/provider-questions';
-import { readingDifferences } from '@nabericht/domain/reading-differences';
 import { toDossierInput } from '@nabericht/domain/report-payload';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
@@ -131,11 +130,6 @@ export function CheckScreen({ report }: { report: Report }) {
     </Columns>
   );
 }
-
-/** As far as it is known before the service has looked: it went on by hand, or says something else altogether. */
-const willBeReviewed = ({ deathCertificate: certificate, deceased }: DossierInput): boolean =>
-  certificate.needsReview === true ||
-  (certificate.ocrData != null && readingDifferences(certificate.ocrData, [], deceased).length > 0);
 
 const AFTER_SENDING = ['mail', 'sent', 'answers', 'questions'] as const;
 const AFTER_REVIEW = ['mail', 'review', 'answers', 'questions'] as const;

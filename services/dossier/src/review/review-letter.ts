@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<ReviewReason, string>> = {
   'certificate-refused-twice': 'Twee foto’s waren niet goed genoeg om te lezen.',
   'certificate-unread': 'Er was geen tijd om de akte te lezen.',
   'reading-disagrees': 'Op de akte staat iets anders dan in de melding.',
+  'reading-unsure': 'Niet alles op de akte was goed te lezen.',
   'reported-otherwise': 'Dezelfde akte is eerder gemeld, van iemand anders.',
 };
 
@@ -22,8 +23,8 @@ const FIELDS: Readonly<Record<ReviewedField['field'], string>> = {
 const shown = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? longDay(value) : value);
 
 /** `Jansen. Gelezen: Hendriks. Dit verschilt.` */
-function compared({ typed, read, differs }: ReviewedField): string {
-  const seen = read ? `Gelezen: ${shown(read)}.` : 'Niet gelezen.';
+function compared({ typed, read, differs, isUnsure }: ReviewedField): string {
+  const seen = read ? `Gelezen: ${shown(read)}${isUnsure ? ', niet zeker' : ''}.` : 'Niet gelezen.';
   return [`Ingevuld: ${shown(typed) ?? 'niets'}.`, seen, ...(differs ? ['Dit verschilt.'] : [])].join(' ');
 }
 

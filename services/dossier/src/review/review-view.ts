@@ -1,5 +1,5 @@
 import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
-import { type IdentityField, readingDifferences } from '@nabericht/domain/reading-differences';
+import { doubtedFields, type IdentityField, readingDifferences } from '@nabericht/domain/reading-differences';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 import type { Review } from './review-repository.ts';
 
@@ -12,7 +12,8 @@ export function reviewView(
   review: Pick<Review, 'reasons' | 'opened_at'>,
 ): CertificateReview {
   const read = certificate.ocrData ?? null;
-  const differing = read ? readingDifferences(read, certificate.confident ?? null, deceased) : [];
+  const differing = read ? readingDifferences(read, deceased) : [];
+  const doubted = read ? doubtedFields(read, certificate.confident ?? null) : [];
   const field = (
     name: ReviewedField['field'],
     of: IdentityField | null,
@@ -23,6 +24,7 @@ export function reviewView(
     typed: typed ?? null,
     read: seen ?? null,
     differs: of !== null && differing.includes(of),
+    isUnsure: of !== null && doubted.includes(of),
   });
   return {
     reference,
@@ -34,7 +36,8 @@ export function reviewView(
         'lastName',
         'lastName',
         words(deceased.insertion, deceased.lastName),
-        words(read?.insertion, read?.last_name),
+        // An insertion alone is no name.
+        read?.last_name ? words(read.insertion, read.last_name) : null,
       ),
       field('dateOfBirth', 'dateOfBirth', deceased.dateOfBirth, read?.date_of_birth),
       field('dateOfDeath', 'dateOfDeath', deceased.dateOfDeath, read?.date_of_death),
