@@ -35,6 +35,7 @@ export function createInProcess(root: string): Rooms {
       if (!drawn) throw new Error('The shell exports no render');
       return { ...drawn, data };
     },
+    isReady: () => true,
     keep() {},
     openAlone: () => Promise.reject(new Error('There are no rooms here')),
     async stop() {

@@ -51,8 +51,9 @@ export async function startGateway(
   }
   const series = createSeriesKeeper({ db, live: registry.live, now, log });
   const rooms = createRooms();
-  const stopWarming = keepWarm(rooms, registry);
   const publicUrl = new URL(kit.publicUrl);
+  const loadApi = createLoadApi(services, publicUrl);
+  const stopWarming = keepWarm({ rooms, registry, loadApi, site });
   const limits = createLateRateLimits(connection);
   const app = createApp({
     db,
@@ -62,7 +63,7 @@ export async function startGateway(
     rooms,
     resting: createResting(now),
     api: createApi(async (path, init) => services.fetch(new Request(new URL(path, publicUrl), init))),
-    loadApi: createLoadApi(services, publicUrl),
+    loadApi,
     findSession: createFindSession(services, now),
     services,
     site: chatScriptUrl ? { ...site, hasChat: true } : site,

@@ -8,7 +8,7 @@ import type { LiveComposition } from '../composition/live-composition.ts';
 import { formatRelease, type ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import type { Resting } from '../room/resting.ts';
-import { BundleBroken, NotDrawn } from '../room/room.ts';
+import { BundleBroken, NotDrawn, NotReady } from '../room/room.ts';
 import type { Company, Rooms } from '../room/rooms.ts';
 import { liveRoutes, pageRemotes, SHELL } from './page-remotes.ts';
 
@@ -43,7 +43,8 @@ export interface RenderDeps {
 
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only
- * the shell's frame, in which the browser then renders. Null while no shell is live.
+ * the shell's frame, in which the browser then renders. While the room of the newest is made, what stands ready is
+ * shown. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -68,12 +69,15 @@ export async function renderPage(
   if (!newest) return null;
   const isOnServer = place?.render === 'server' && place.name !== SHELL;
   const candidates = isOnServer ? runnable(live, place.name) : [];
+  let isStarting = false;
   for (const shell of runnable(live, SHELL)) {
     for (const remote of [...candidates, null]) {
       if (deps.resting.has(shell)) break;
       if (remote && deps.resting.has(remote)) continue;
+      if (isStarting && !deps.rooms.isReady({ shell, remote })) continue;
       const done = await draw({ shell, remote }, page, visit, deps);
-      if (done) return { ...done, shell, place };
+      if (done === 'starting') isStarting = true;
+      else if (done) return { ...done, shell, place };
     }
   }
   return {
@@ -96,13 +100,13 @@ function runnable({ releases, unreleased }: LiveComposition, name: string): Open
 
 type Rendered = Pick<RenderedPage, 'page' | 'html' | 'title' | 'status' | 'lang'>;
 
-/** Null when these cannot: the next ones are tried. */
+/** Null when these cannot, or not yet: the next ones are tried. */
 async function draw(
   { shell, remote }: Company,
   page: PageData,
   visit: Visit,
   { rooms, resting, loadApi, log }: RenderDeps,
-): Promise<Rendered | null> {
+): Promise<Rendered | 'starting' | null> {
   const name = remote?.id.name ?? null;
   // The versions before this one failed here, so the browser starts with this one too.
   const remotes = page.remotes.map((entry) =>
@@ -120,15 +124,27 @@ async function draw(
     const { html, title, status, lang, data } = drawn;
     return { html, title, status, lang, page: { ...shown, rendered: name, data } };
   } catch (error) {
-    const failed = remote && !(error instanceof BundleBroken && error.bundle === 'shell') ? remote : shell;
-    const release = formatRelease(failed.id);
-    // The API did not answer: no fault of the release, so the browser gets the page to ask again.
-    if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
-    else {
-      resting.add(failed);
-      log.error('a release failed on the server', { release, ...errorFields(error) });
+    if (error instanceof NotReady) {
+      error.ready.catch((later) => failed({ shell, remote }, later, { resting, log }));
+      return 'starting';
     }
+    failed({ shell, remote }, error, { resting, log });
     return null;
+  }
+}
+
+function failed(
+  { shell, remote }: Company,
+  error: unknown,
+  { resting, log }: Pick<RenderDeps, 'resting' | 'log'>,
+): void {
+  const culprit = remote && !(error instanceof BundleBroken && error.bundle === 'shell') ? remote : shell;
+  const release = formatRelease(culprit.id);
+  // The API did not answer: no fault of the release, so the browser gets the page to ask again.
+  if (error instanceof NotDrawn && error.by === 'load') log.warn('page data missing', { release });
+  else {
+    resting.add(culprit, error);
+    log.error('a release failed on the server', { release, ...errorFields(error) });
   }
 }
 

@@ -73,6 +73,8 @@ function freezeLanguage(): void {
 
 const { stdin, stdout } = process;
 const die = () => process.exit(1);
+/** A busy machine can be the reason of it, so the gateway tells it from the rest. */
+const endLate = () => process.exit(2);
 // Nobody in the context should come this far; whoever does finds as little as can be.
 for (const name of ['process', 'fetch', 'WebSocket', 'EventSource', 'Buffer', 'navigator'])
   Reflect.deleteProperty(globalThis, name);
@@ -136,10 +138,12 @@ const enterRealm = new vm.Script('enter()');
 /** Lets the realm take what waits for it. One that does not come back ends with the process. */
 function enter(): void {
   if (isIdle) return;
+  const started = performance.now();
   try {
     enterRealm.runInContext(context, { timeout: boot.entryMs });
   } catch {
-    die();
+    if (performance.now() - started < boot.entryMs) die();
+    endLate();
   }
 }
 
@@ -165,7 +169,7 @@ async function evaluate(module: vm.SourceTextModule): Promise<void> {
     return found;
   });
   // Its promise belongs to the context: nothing here is handed to it.
-  void module.evaluate({ timeout: boot.entryMs });
+  void module.evaluate({ timeout: boot.takeMs });
 }
 
 async function start(): Promise<void> {
@@ -189,7 +193,7 @@ async function take({ name, text, shared }: Bundle): Promise<void> {
     const taking = addModule(`take-${name}`, HAND_OVER(name), { bundle: name, realm: boot.entry });
     const started = performance.now();
     await evaluate(taking);
-    if (performance.now() - started > boot.entryMs) return die();
+    if (performance.now() - started > boot.takeMs) return endLate();
     if (taking.status === 'evaluated') return send('r', name);
     failure = taking.status === 'errored' ? taking.error : undefined;
   } catch (error) {

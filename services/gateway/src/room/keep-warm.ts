@@ -1,18 +1,37 @@
 import type { LiveComposition } from '../composition/live-composition.ts';
+import type { GatewayDeps } from '../deps.ts';
 import { SHELL } from '../page/page-remotes.ts';
 import type { Registry } from '../registry.ts';
-import type { Company, Rooms } from './rooms.ts';
+import { NotDrawn } from './room.ts';
+import type { Company, WarmUp } from './rooms.ts';
+import { trialPages } from './trial-pages.ts';
 
-const LOOK_MS = 500;
+const LOOK_MS = 100;
 
 /** Rooms for what visitors get stand ready before anybody asks, also after a move. Returns how to stop it. */
-export function keepWarm(rooms: Rooms, registry: Pick<Registry, 'live'>): () => void {
+export function keepWarm({
+  rooms,
+  registry,
+  loadApi,
+  site,
+}: Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & { registry: Pick<Registry, 'live'> }): () => void {
   let warm: LiveComposition | null = null;
+  /** One page, as when it was tried: what is slow the first time is slow for no visitor. */
+  const warmUp =
+    (shown: LiveComposition): WarmUp =>
+    async (room, company) => {
+      const [page] = trialPages(shown, company, site);
+      if (!page) return;
+      await room.draw(page, loadApi((company.remote ?? company.shell).id)).catch((error: unknown) => {
+        // A page of a made-up address, perhaps without its data, says nothing; a room that ended does.
+        if (!(error instanceof NotDrawn && (error.by === 'load' || error.by === 'render'))) throw error;
+      });
+    };
   const look = () => {
     const live = registry.live();
     if (!live || live === warm) return;
     warm = live;
-    rooms.keep(companiesOf(live));
+    rooms.keep(companiesOf(live), warmUp(live));
   };
   look();
   const looking = setInterval(look, LOOK_MS);

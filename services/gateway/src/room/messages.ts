@@ -61,6 +61,7 @@ export const FromRoom = v.variant('kind', [
     phase: v.picklist(['load', 'render']),
     why: short,
     isApi: v.boolean(),
+    isLate: v.boolean(),
   }),
   v.object({ kind: v.literal('broken'), why: short }),
 ]);

@@ -9,6 +9,8 @@ export interface Boot {
   entry: string;
   /** One entry into the realm takes no longer. */
   entryMs: number;
+  /** Taking in a bundle takes no longer. */
+  takeMs: number;
   /** The longest text it may say, in characters. */
   postLength: number;
 }
@@ -98,11 +100,12 @@ export function startRoomProcess({ host, onFrame, mostBytes }: RoomProcessOption
 
 const MOST_COMPLAINT = 4_000;
 
+export const RAN_TOO_LONG = 'it ran too long';
+
 function endOf(code: number | null, signal: NodeJS.Signals | null, complaint: string): string {
   if (/heap out of memory|allocation fail/i.test(complaint)) return 'it ran out of memory';
-  return code === 1
-    ? 'it broke the rules of its room or ran too long'
-    : `it ended by itself (${signal ?? code})`;
+  if (code === 2) return RAN_TOO_LONG;
+  return code === 1 ? 'it broke the rules of its room' : `it ended by itself (${signal ?? code})`;
 }
 
 /** POSIX shells can limit what a process may take; elsewhere the limit of the heap is all there is. */

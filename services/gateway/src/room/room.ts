@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { joinMessage, splitMessage } from './message-text.ts';
 import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
 import type { RoomParts } from './room-parts.ts';
-import { startRoomProcess } from './room-process.ts';
+import { RAN_TOO_LONG, startRoomProcess } from './room-process.ts';
 
 /** What a page is drawn from. */
 export type PageInput = Omit<RoomPage, 'kind' | 'id' | 'times'>;
@@ -22,12 +22,27 @@ export class NotDrawn extends Error {
   readonly by: Cause;
   /** The API refused something, or did not answer in time. */
   readonly isApi: boolean;
+  /** It took too long: its own fault, or that of a busy machine. */
+  readonly isLate: boolean;
 
-  constructor(by: Cause, why: string, isApi = false) {
+  constructor(by: Cause, why: string, { isApi = false, isLate = false } = {}) {
     super(why);
     this.name = 'NotDrawn';
     this.by = by;
     this.isApi = isApi;
+    this.isLate = isLate;
+  }
+}
+
+/** Its room does not stand ready yet. */
+export class NotReady extends Error {
+  /** Rejects when the room never will. */
+  readonly ready: Promise<void>;
+
+  constructor(ready: Promise<void>) {
+    super('Its room is not ready yet');
+    this.name = 'NotReady';
+    this.ready = ready;
   }
 }
 
@@ -57,6 +72,8 @@ export class BundleBroken extends Error {
 
 const DATA_MS = 2_000;
 const RENDER_MS = 3_000;
+/** Of a bundle: a cold one on a busy machine takes seconds. */
+const ENTRY_MS = 10_000;
 const BOOT_MS = 20_000;
 /** For a room to say that it has seen the time is over. */
 const GRACE_MS = 250;
@@ -81,6 +98,8 @@ export function openRoom(parts: RoomParts): Room {
   const marks = new Map<string, { resolve(): void; reject(error: Error): void }>();
   let lastId = 0;
   let taking: 'shell' | 'remote' | null = null;
+  let isOverTime = false;
+  let hasEnded = false;
 
   const room = startRoomProcess({
     host: parts.host,
@@ -101,14 +120,17 @@ export function openRoom(parts: RoomParts): Room {
       sources: parts.sources,
       entry: parts.entry,
       entryMs: RENDER_MS,
+      takeMs: ENTRY_MS,
       postLength: POST_LENGTH,
     }),
   );
   const ended = room.ended.then((why) => {
-    for (const { reject } of marks.values()) reject(new NotDrawn('room', why));
+    hasEnded = true;
+    const tookLong = { isLate: isOverTime || why === RAN_TOO_LONG };
+    for (const { reject } of marks.values()) reject(new NotDrawn('room', why, tookLong));
     for (const { reject, timer, isLate } of drawings.values()) {
       clearTimeout(timer);
-      reject(new NotDrawn(isLate || drawings.size === 1 ? 'room' : 'neighbour', why));
+      reject(new NotDrawn(isLate || drawings.size === 1 ? 'room' : 'neighbour', why, tookLong));
     }
     marks.clear();
     drawings.clear();
@@ -117,7 +139,7 @@ export function openRoom(parts: RoomParts): Room {
 
   /** Resolves once the process says it is so far. */
   function mark(name: string): Promise<void> {
-    const timer = setTimeout(() => room.kill('it did not start in time'), BOOT_MS);
+    const timer = setTimeout(() => endLate('it did not start in time'), BOOT_MS);
     const reached = new Promise<void>((resolve, reject) => marks.set(name, { resolve, reject })).finally(
       () => {
         clearTimeout(timer);
@@ -128,6 +150,11 @@ export function openRoom(parts: RoomParts): Room {
     return reached;
   }
 
+  function endLate(why: string): void {
+    isOverTime = true;
+    room.kill(why);
+  }
+
   function broken(why: string): void {
     if (taking) marks.get(taking)?.reject(new BundleBroken(taking, why));
   }
@@ -135,7 +162,7 @@ export function openRoom(parts: RoomParts): Room {
   function endAfter(milliseconds: number, drawing: Drawing, why: string): NodeJS.Timeout {
     return setTimeout(() => {
       drawing.isLate = true;
-      room.kill(why);
+      endLate(why);
     }, milliseconds + GRACE_MS);
   }
 
@@ -158,7 +185,7 @@ export function openRoom(parts: RoomParts): Room {
     drawings.delete(said.id);
     if (drawings.size === 0) room.send('i', '');
     if (said.kind === 'drawn') drawing.resolve({ ...said, html });
-    else drawing.reject(new NotDrawn(said.phase, said.why, said.isApi));
+    else drawing.reject(new NotDrawn(said.phase, said.why, said));
   }
 
   /** Exactly what the API of the contracts has, as nobody in particular. */
@@ -194,7 +221,8 @@ export function openRoom(parts: RoomParts): Room {
       }
       taking = null;
     },
-    draw(input, api) {
+    async draw(input, api) {
+      if (hasEnded) throw new NotDrawn('neighbour', 'its room has ended');
       lastId += 1;
       const id = lastId;
       return new Promise<Drawn>((resolve, reject) => {

@@ -5,7 +5,7 @@ import { integrityOf } from '../release/integrity.ts';
 import { SERVER_BUNDLE } from '../release/release-files.ts';
 import { formatRelease } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
-import { BundleBroken, type Drawn, NotDrawn, openRoom, type PageInput, type Room } from './room.ts';
+import { BundleBroken, type Drawn, NotDrawn, NotReady, openRoom, type PageInput, type Room } from './room.ts';
 import { type RoomParts, readRoomParts } from './room-parts.ts';
 
 /** What is drawn together: they share one React tree, and so one room. */
@@ -17,30 +17,44 @@ export interface Company {
 
 /** The processes that server bundles run in: one for each shell with one remote, so that none touches another's pages. */
 export interface Rooms {
-  /** Throws NotDrawn and BundleBroken. */
+  /** Throws NotDrawn, BundleBroken, and NotReady when its room does not stand ready soon. */
   draw(company: Company, input: PageInput, api: Api): Promise<Drawn>;
-  /** Takes rooms for these before anybody asks, and keeps them while they are named here. */
-  keep(companies: Company[]): void;
+  /** Whether a page of theirs is drawn without waiting for a room. */
+  isReady(company: Company): boolean;
+  /**
+   * Takes rooms for these before anybody asks, and keeps them while they are named here. What `warmUp` does in each, its
+   * first page, comes before visitors' pages.
+   */
+  keep(companies: Company[], warmUp?: WarmUp): void;
   /** A furnished room of one's own, to be killed by who asked for it. */
   openAlone(company: Company): Promise<Room>;
   /** No process is left when this resolves. */
   stop(): Promise<void>;
 }
 
+/** Rejects when the room is of no use. */
+export type WarmUp = (room: Room, company: Company) => Promise<void>;
+
 interface Lodging {
   room: Room;
-  furnished: Promise<void>;
+  /** It has its bundles, and was warmed up. */
+  ready: Promise<void>;
+  isReady: boolean;
+  openedAt: number;
   usedAt: number;
 }
 
 const MOST_ROOMS = 16;
 const IDLE_MS = 600_000;
 const LOOK_MS = 60_000;
+/** For a room to be made: then pages are what can be had without it. */
+const PATIENCE_MS = 3_000;
 
 export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts): Rooms {
   const lodgings = new Map<string, Lodging>();
   const open = new Set<Room>();
   let kept = new Set<string>();
+  let warm: WarmUp = async () => {};
   let spare: Room | undefined;
   let reading: Promise<RoomParts> | undefined;
   let isStopped = false;
@@ -84,8 +98,15 @@ export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts)
       room.kill('it is not needed');
       return quicker;
     }
-    const lodging = { room, furnished: furnish(room, company), usedAt: performance.now() };
-    lodging.furnished.catch(() => room.kill('it could not be furnished'));
+    const ready = furnish(room, company).then(() => (kept.has(key) ? warm(room, company) : undefined));
+    const openedAt = performance.now();
+    const lodging: Lodging = { room, ready, isReady: false, openedAt, usedAt: openedAt };
+    ready.then(
+      () => {
+        lodging.isReady = true;
+      },
+      () => room.kill('it could not be furnished'),
+    );
     lodgings.set(key, lodging);
     void room.ended.then(() => {
       if (lodgings.get(key) === lodging) lodgings.delete(key);
@@ -105,8 +126,14 @@ export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts)
   looking.unref();
 
   const drawOnce = async (company: Company, input: PageInput, api: Api): Promise<Drawn> => {
-    const lodging = await find(company);
-    await lodging.furnished;
+    const finding = find(company);
+    const openedAt = lodgings.get(keyOf(company))?.openedAt ?? performance.now();
+    const patience = Math.max(0, openedAt + PATIENCE_MS - performance.now());
+    await soon(
+      patience,
+      finding.then(({ ready }) => ready),
+    );
+    const lodging = await finding;
     lodging.usedAt = performance.now();
     return lodging.room.draw(input, api);
   };
@@ -122,13 +149,15 @@ export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts)
         if (lodgings.size > MOST_ROOMS) makePlace();
       }
     },
-    keep(companies) {
+    isReady: (company) => lodgings.get(keyOf(company))?.isReady ?? false,
+    keep(companies, warmUp = async () => {}) {
       kept = new Set(companies.map(keyOf));
+      warm = warmUp;
       void (async () => {
         // One after the other: visitors are served meanwhile.
         for (const company of companies)
           await find(company).then(
-            ({ furnished }) => furnished,
+            ({ ready }) => ready.catch(() => {}),
             () => {},
           );
       })().catch(() => {});
@@ -151,6 +180,15 @@ export function createRooms(readParts: () => Promise<RoomParts> = readRoomParts)
       await Promise.all([...open].map((room) => room.ended));
     },
   };
+}
+
+/** Throws NotReady when it takes longer. */
+async function soon(milliseconds: number, ready: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NotReady(ready)), milliseconds);
+  });
+  await Promise.race([ready, late]).finally(() => clearTimeout(timer));
 }
 
 const keyOf = ({ shell, remote }: Company) =>

@@ -3,11 +3,12 @@ import type { Refusal } from '@nabericht/contracts/registry';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withPreviewed } from '../composition/shown-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
-import { pageRemotes, SHELL } from '../page/page-remotes.ts';
+import { SHELL } from '../page/page-remotes.ts';
 import type { ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
 import type { Company } from './rooms.ts';
+import { trialPages } from './trial-pages.ts';
 
 type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'loadApi' | 'site'>;
 
@@ -37,7 +38,7 @@ export function createTrial({
     }
   };
 
-  const tryCompany = async (company: Company, input: Omit<PageInput, 'url'>, paths: string[]) => {
+  const tryCompany = async (company: Company, pages: PageInput[]) => {
     const api = loadApi((company.remote ?? company.shell).id);
     const isOfCandidate = (bundle: 'shell' | 'remote') => (bundle === 'shell') === (company.remote === null);
     let room: Room;
@@ -51,8 +52,8 @@ export function createTrial({
     }
     try {
       const refusals: Refusal[] = [];
-      for (const url of paths) {
-        refusals.push(...(await tryPage(room, { ...input, url }, api)));
+      for (const input of pages) {
+        refusals.push(...(await tryPage(room, input, api)));
         if (refusals.length > 0) break;
       }
       return refusals;
@@ -66,17 +67,7 @@ export function createTrial({
     if (!live || !release) return [];
     const company = companyOf(live, release);
     if (!company) return [];
-    const shown = withPreviewed(live, [release]);
-    const page: PageInput['page'] = {
-      composition: shown.id,
-      remotes: pageRemotes(shown, 'nl'),
-      locale: 'nl',
-      session: null,
-      overrides: {},
-      config: site,
-      brand: null,
-    };
-    return tryCompany(company, { search: '', page, remote: company.remote && id.name }, pathsOf(release));
+    return tryCompany(company, trialPages(withPreviewed(live, [release]), company, site));
   };
 
   return (id) => {
@@ -91,14 +82,6 @@ function companyOf(live: LiveComposition, release: OpenRelease): Company | null 
   if (release.id.name === SHELL) return { shell: release, remote: null };
   const [shell] = live.releases.get(SHELL) ?? [];
   return shell ? { shell, remote: release } : null;
-}
-
-/** An address for every pattern that the server draws: what may be left out is, and the rest is made up. */
-function pathsOf({ id, manifest }: OpenRelease): string[] {
-  if (id.name === SHELL) return ['/'];
-  return manifest.routes
-    .filter(({ render }) => render === 'server')
-    .map(({ path }) => path.replace(/\/(?::[^/]+\?|\*)/g, '').replace(/:[^/]+/g, 'proef') || '/');
 }
 
 /** React writes the quotes of texts and values as entities. */

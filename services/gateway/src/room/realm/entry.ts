@@ -70,16 +70,25 @@ async function draw({ id, url, search, page, remote, times }: RoomPage): Promise
     const { html, title, status, lang } = drawn;
     post({ kind: 'drawn', id, title, status, lang, data }, html);
   } catch (error) {
-    post({ kind: 'failed', id, phase, why: textOf(error), isApi: made.refused + made.open > 0 });
+    post({
+      kind: 'failed',
+      id,
+      phase,
+      why: textOf(error),
+      isApi: made.refused + made.open > 0,
+      isLate: error instanceof Late,
+    });
   } finally {
     openPages -= 1;
   }
 }
 
+class Late extends Error {}
+
 /** One that hangs is over after this; the gateway ends what does not even see its time pass. */
 function within<T>(milliseconds: number, work: Promise<T> | undefined): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const late = startTimer(() => reject(new Error(`Not done within ${milliseconds} ms`)), milliseconds);
+    const late = startTimer(() => reject(new Late(`Not done within ${milliseconds} ms`)), milliseconds);
     Promise.resolve(work)
       .then(resolve, reject)
       .finally(() => clearTimer(late));
