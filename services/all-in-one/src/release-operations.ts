@@ -1,3 +1,4 @@
+import { createApi } from '@nabericht/api-client/api';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
@@ -6,8 +7,11 @@ import type { GatewayTables } from '@nabericht/gateway/tables';
 import { buildOf, readGitSha } from './builds.ts';
 import type { Operation } from './operation.ts';
 
+/** A site that is stopped or hangs does not hold up its release. */
+const ANSWER_MS = 3_000;
+
 /** `release list`, `publish` and the rest on the registry of this installation. */
-export const release: Operation = async (args, { connection, operator, print }) => {
+export const release: Operation = async (args, { connection, config, operator, print }) => {
   const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 2);
   try {
     await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
@@ -16,6 +20,9 @@ export const release: Operation = async (args, { connection, operator, print }) 
       findBuild: buildOf,
       who: operator,
       gitSha: await readGitSha(),
+      api: createApi((path, init) =>
+        fetch(new URL(path, config.PUBLIC_URL), { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
+      ),
       print,
     });
   } finally {

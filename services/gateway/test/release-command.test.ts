@@ -72,6 +72,31 @@ test('publish --from takes a build that was made elsewhere, of that name only', 
   });
 });
 
+test('publish tries the server code once, as the registry does: what breaks there is not admitted', async () => {
+  const before = await live();
+  const broken = await writeRelease({ name: 'mf-landing', serverBundle: "throw new Error('at once');" });
+  const unlinked = await writeRelease({
+    name: 'mf-landing',
+    serverBundle: "import fs from 'node:fs'; export default { contract: 1, routes: [], fs };",
+  });
+  const styled = await writeRelease({
+    name: 'mf-landing',
+    serverBundle: `import { createElement } from 'react';
+      export default { contract: 1, messages: {}, routes: [{ path: '/', Component: () => createElement('p', { style: { color: 'red' } }) }] };`,
+  });
+  for (const [folder, reason] of [
+    [broken, 'its server bundle cannot be used: Error: at once'],
+    [unlinked, 'it imports node:fs'],
+    [styled, 'inline style'],
+  ] as const) {
+    const refused = await run('publish', 'mf-landing', '--from', folder, '--promote');
+    expect(refused).toEqual({ code: 1, text: expect.stringContaining(reason) });
+    // Nor is it at the second try.
+    expect((await run('publish', 'mf-landing', '--from', folder, '--promote')).code).toBe(1);
+  }
+  expect(await live()).toBe(before);
+}, 60_000);
+
 test('rollback --to names any composition that was live', async () => {
   const [first] = await listMoves(db, LIVE);
   expect((await run('rollback', '--to', first?.toId ?? '')).code).toBe(0);

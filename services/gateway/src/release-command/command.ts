@@ -1,3 +1,4 @@
+import type { Api } from '@nabericht/api-client/api';
 import type { MoveReason } from '../composition/composition-repository.ts';
 import type { GatewayDatabase } from '../tables.ts';
 
@@ -8,6 +9,8 @@ export interface ReleaseCommandDeps {
   /** Who is at the keyboard, for the log of moves. */
   who: string;
   gitSha: string | null;
+  /** Of the installation, for what a page asks for while it is tried; without it such pages are not drawn. */
+  api?: Api;
   print: (line: string) => void;
 }
 

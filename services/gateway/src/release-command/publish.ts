@@ -3,6 +3,7 @@ import { publishRelease } from '../release/publish-release.ts';
 import { readBuiltRelease } from '../release/read-built-release.ts';
 import { formatRelease } from '../release/release-id.ts';
 import { refusedBy } from '../release/release-refused.ts';
+import { tryOnce } from '../room/try-once.ts';
 import type { Command } from './command.ts';
 import { printMoved } from './print-moved.ts';
 
@@ -10,7 +11,7 @@ export const publish: Command = {
   usage: `release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
                      [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here`,
   most: 1,
-  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, print }) {
+  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, api, print }) {
     if (!target)
       throw refusedBy('names', 'Name what to publish', 'That is shell, or a remote such as mf-landing.');
     const built = await readBuiltRelease(options.from ?? findBuild(target));
@@ -21,7 +22,12 @@ export const publish: Command = {
         'Name what was built, or another folder.',
       );
     const { channel } = reason;
-    const { id, isNew } = await publishRelease(db, built, { channel, publishedBy: who, gitSha });
+    const { id, isNew } = await publishRelease(
+      db,
+      built,
+      { channel, publishedBy: who, gitSha },
+      (candidate) => tryOnce(db, candidate, api),
+    );
     print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
     if (options.promote) printMoved(await promote(db, [id], reason), print);
     return 0;

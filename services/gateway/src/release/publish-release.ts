@@ -1,7 +1,8 @@
+import type { Refusal } from '@nabericht/contracts/registry';
 import { readSurroundings } from '../composition/surroundings.ts';
 import { ALL_API_PATHS } from '../services.ts';
 import type { GatewayDatabase } from '../tables.ts';
-import { admitRelease } from './admission-repository.ts';
+import { admitRelease, listAdmitted } from './admission-repository.ts';
 import { findRefusals } from './gates/gates.ts';
 import type { BuiltRelease } from './read-built-release.ts';
 import type { ReleaseId } from './release-id.ts';
@@ -33,13 +34,17 @@ export async function addCandidate(
   return { id: release.id, isNew };
 }
 
-/** What an operator publishes is admitted without a mount. Throws ReleaseRefused. */
+/** What an operator publishes is admitted without a mount, after `tryOut` on the server. Throws ReleaseRefused. */
 export async function publishRelease(
   db: GatewayDatabase,
   built: BuiltRelease,
   options: PublishOptions,
+  tryOut: (id: ReleaseId) => Promise<Refusal[]> = async () => [],
 ): Promise<{ id: ReleaseId; isNew: boolean }> {
   const { id } = await addCandidate(db, built, options);
+  const isAdmitted = (await listAdmitted(db, [id])).length > 0;
+  const refusals = isAdmitted ? [] : await tryOut(id);
+  if (refusals.length > 0) throw new ReleaseRefused(refusals);
   const isNew = await admitRelease(db, id, { admittedBy: options.publishedBy });
   return { id, isNew };
 }

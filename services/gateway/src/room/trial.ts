@@ -4,13 +4,16 @@ import type { LiveComposition } from '../composition/live-composition.ts';
 import { withPreviewed } from '../composition/shown-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { SHELL } from '../page/page-remotes.ts';
+import type { Registry } from '../registry.ts';
 import type { ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
 import type { Company } from './rooms.ts';
 import { trialPages } from './trial-pages.ts';
 
-type TrialDeps = Pick<GatewayDeps, 'registry' | 'rooms' | 'loadApi' | 'site'>;
+type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {
+  registry: Pick<Registry, 'live' | 'openRelease'>;
+};
 
 /**
  * Runs a candidate's server code once, in a room of its own, before a visitor's page ever does: what keeps it out.
