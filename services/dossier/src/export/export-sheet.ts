@@ -8,6 +8,7 @@ import type { Person } from '@nabericht/domain/person';
 import { formalName, fullName } from '@nabericht/domain/person-name';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
+import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import { proofContent } from '../proof/proof-content.ts';
 import type { CollectedDossier } from './collect-dossier.ts';
 import { EXPORT_WORDS, type ExportLocale } from './export-words.ts';
@@ -123,7 +124,7 @@ export function personFacts(person: Person, { locale }: Pick<SheetContext, 'loca
   const { consentToSendData: consent, relationshipToDeceased: relationship } = person;
   return [
     { term: words.name, value: fullName(person) },
-    { term: words.relationship, value: relationship ? words.relationships[relationship] : '' },
+    { term: words.relationship, value: relationship ? RELATIONSHIP_WORDS[locale][relationship] : '' },
     { term: words.born, value: longDay(person.birthDate, words.lang) },
     { term: words.address, value: addressText(person.address) },
     { term: words.email, value: person.email ?? '' },

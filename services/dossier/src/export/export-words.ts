@@ -1,5 +1,3 @@
-import type { Relationship } from '@nabericht/domain/relationship';
-
 export type ExportLocale = 'nl' | 'en';
 
 interface ExportWords {
@@ -35,7 +33,6 @@ interface ExportWords {
   iban: string;
   ibanName: string;
   relationship: string;
-  relationships: Readonly<Record<Relationship, string>>;
   consent: string;
   identification: string;
   yes: string;
@@ -81,19 +78,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     iban: 'IBAN',
     ibanName: 'Op naam van',
     relationship: 'Relatie',
-    relationships: {
-      spouse: 'partner',
-      child: 'kind',
-      grandchild: 'kleinkind',
-      sonInLawDaughterInLaw: 'schoonzoon of schoondochter',
-      parent: 'ouder',
-      sibling: 'broer of zus',
-      guardianCurator: 'voogd of curator',
-      executor: 'executeur',
-      intermediary: 'tussenpersoon',
-      funeralDirector: 'uitvaartverzorger',
-      other: 'anders',
-    },
     consent: 'Toestemming om te versturen',
     identification: 'Identificatie',
     yes: 'ja',
@@ -137,19 +121,6 @@ export const EXPORT_WORDS: Readonly<Record<ExportLocale, ExportWords>> = {
     iban: 'IBAN',
     ibanName: 'In the name of',
     relationship: 'Relationship',
-    relationships: {
-      spouse: 'partner',
-      child: 'child',
-      grandchild: 'grandchild',
-      sonInLawDaughterInLaw: 'son-in-law or daughter-in-law',
-      parent: 'parent',
-      sibling: 'brother or sister',
-      guardianCurator: 'guardian',
-      executor: 'executor',
-      intermediary: 'intermediary',
-      funeralDirector: 'funeral director',
-      other: 'other',
-    },
     consent: 'Consent to send',
     identification: 'Identification',
     yes: 'yes',

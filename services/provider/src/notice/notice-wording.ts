@@ -1,23 +1,8 @@
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import type { Address } from '@nabericht/domain/address';
 import { fullName } from '@nabericht/domain/person-name';
-import type { Relationship } from '@nabericht/domain/relationship';
 import { longDay } from '@nabericht/service-kit/long-day';
-
-/** What somebody is to the deceased, as a provider reads it. */
-export const RELATIONSHIP: Record<Relationship, string> = {
-  spouse: 'partner',
-  child: 'kind',
-  grandchild: 'kleinkind',
-  sonInLawDaughterInLaw: 'schoonzoon of schoondochter',
-  parent: 'ouder',
-  sibling: 'broer of zus',
-  guardianCurator: 'voogd of curator',
-  executor: 'executeur',
-  intermediary: 'tussenpersoon',
-  funeralDirector: 'uitvaartverzorger',
-  other: 'anders',
-};
+import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 
@@ -65,7 +50,9 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
         { term: 'Naam', value: fullName(reporter) },
         {
           term: 'Relatie',
-          value: reporter.relationshipToDeceased ? RELATIONSHIP[reporter.relationshipToDeceased] : '',
+          value: reporter.relationshipToDeceased
+            ? RELATIONSHIP_WORDS.nl[reporter.relationshipToDeceased]
+            : '',
         },
         { term: 'Geboren', value: longDay(reporter.birthDate) },
         { term: 'Adres', value: addressLines(reporter.address) },

@@ -2,7 +2,8 @@ import type { SettledProduct } from '@nabericht/contracts/internal-contract';
 import { formatIban } from '@nabericht/domain/iban';
 import { fullName } from '@nabericht/domain/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
-import { addressLines, type Fact, type FactGroup, filledGroups, RELATIONSHIP } from '../notice-wording.ts';
+import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
+import { addressLines, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';
 
 type Decision = SettledProduct['decision'];
 type Payout = Extract<Decision, { kind: 'payout' }>;
@@ -85,7 +86,7 @@ const GROUPS: GroupsOf = {
         ...party(person),
         {
           term: 'Relatie',
-          value: person.relationshipToDeceased ? RELATIONSHIP[person.relationshipToDeceased] : '',
+          value: person.relationshipToDeceased ? RELATIONSHIP_WORDS.nl[person.relationshipToDeceased] : '',
         },
         { term: 'Identificatie', value: person.identification ? IDENTIFIED[person.identification] : '' },
       ],
