@@ -15,13 +15,6 @@ export const PRODUCT_TYPES = [
 export const ProductType = v.picklist(PRODUCT_TYPES);
 export type ProductType = v.InferOutput<typeof ProductType>;
 
-/** Products of which a reporter is asked nothing: their provider handles them. */
-const WITHOUT_FLOW = ['loan', 'funeral-insurance', 'unknown'] as const satisfies readonly ProductType[];
-export type ProductTypeWithFlow = Exclude<ProductType, (typeof WITHOUT_FLOW)[number]>;
-
-export const hasFlow = (type: ProductType): type is ProductTypeWithFlow =>
-  !WITHOUT_FLOW.some((without) => without === type);
-
 const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
 
 /** A product that a provider told of. */

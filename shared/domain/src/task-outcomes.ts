@@ -10,7 +10,8 @@ import {
 import { isOfNnOnly } from './nn-only.ts';
 import { NOTICE_RULES } from './notice-conditions.ts';
 import type { MatchesPattern } from './pattern-rules.ts';
-import { hasFlow, type Product, type ProductTypeWithFlow } from './product.ts';
+import type { Product } from './product.ts';
+import { hasFlow, type ProductTypeWithFlow } from './product-flow.ts';
 import type { Provider } from './provider.ts';
 import { questionsOf } from './provider-questions.ts';
 import { fromProviderAnswers, questionsForm, toProviderAnswers } from './provider-questions-form.ts';

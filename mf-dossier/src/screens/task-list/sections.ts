@@ -1,6 +1,7 @@
 import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import { canWithdraw } from '@nabericht/domain/notice-outcome';
-import { hasFlow, type Product, type ReporterProduct } from '@nabericht/domain/product';
+import type { Product, ReporterProduct } from '@nabericht/domain/product';
+import { hasFlow } from '@nabericht/domain/product-flow';
 import type { Provider } from '@nabericht/domain/provider';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Refusal } from '@nabericht/domain/refusal';

@@ -1,6 +1,7 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { taskSpec } from '@nabericht/domain/initial-tasks';
-import { hasFlow, type Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/product';
+import { hasFlow } from '@nabericht/domain/product-flow';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
