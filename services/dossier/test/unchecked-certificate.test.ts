@@ -470,6 +470,14 @@ describe('a certificate that proved the death', () => {
     });
   });
 
+  it('is asked for by a web hook that is away as often as it likes, and no task changes', async () => {
+    const { reporter, dossier, act } = await sent();
+    await content(dossier, act.actId);
+    const before = await read(reporter, dossier);
+    for (let time = 0; time < 3; time += 1) await content(dossier, act.actId);
+    expect(await read(reporter, dossier)).toEqual(before);
+  });
+
   it('reminds no provider while it is looked at, and nobody is told that it was', async () => {
     const { reporter, dossier } = await create();
     const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);

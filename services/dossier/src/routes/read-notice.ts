@@ -45,7 +45,9 @@ export const readNotice =
     return content;
   };
 
-function saveGiven(open: OpenStore, record: TaskRecord, now: Date): Promise<TaskRecord> {
+/** The first time: a web hook that is away asks again and again, and the task stays as its reporter has it. */
+async function saveGiven(open: OpenStore, record: TaskRecord, now: Date): Promise<TaskRecord> {
+  if (record.noticeGivenAt) return record;
   const leaves = isLeaving(record.task, now) ? { noticeLeavesAt: now.toISOString() } : {};
   return saveTask(open, { ...record, task: { ...record.task, ...leaves }, noticeGivenAt: now }, now);
 }

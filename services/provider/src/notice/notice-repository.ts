@@ -111,7 +111,10 @@ export async function beginLeaving(db: Db, act: NoticeJob, now: Date): Promise<b
  */
 export async function beginDelivery(db: Db, act: NoticeJob, now: Date): Promise<boolean> {
   const row = await standing(db, act)
-    .set({ leaving_at: now, left_at: now })
+    .set((row) => ({
+      leaving_at: row.fn.coalesce('leaving_at', row.val(now)),
+      left_at: row.fn.coalesce('left_at', row.val(now)),
+    }))
     .returning('act_id')
     .executeTakeFirst();
   return row !== undefined;
