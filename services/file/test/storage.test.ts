@@ -1,9 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { connect } from '@nabericht/database/connect';
+import { createKeyRing } from '@nabericht/service-kit/key-ring';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { blobStock } from '../src/blobs/reseal-blobs.ts';
 import { createS3Store } from '../src/blobs/s3-store.ts';
+import { createSealedBlobs } from '../src/blobs/sealed-blobs.ts';
 import { cleanPicture } from '../src/content/clean-picture.ts';
+import type { FileTables } from '../src/tables.ts';
 import { reading } from './hanging-reader.ts';
 import { startS3Stub } from './s3-stub.ts';
 import { certificate, createTestSystem, formOf } from './start-test-file.ts';
@@ -70,6 +77,33 @@ describe('files in S3', () => {
     expect(listed).toEqual([...stub.objects.keys()].sort());
     for (const key of ['b', 'not there']) await store.delete(key);
     expect(await store.get('b')).toBeNull();
+  });
+
+  it('are sealed anew with the next key, each once, and then open without the key before', async () => {
+    const system = await createTestSystem();
+    onTestFinished(system.end);
+    const store = createS3Store(stub.urlWith());
+    const db = connect<FileTables>(system.connection, 'file', 2);
+    onTestFinished(() => db.destroy());
+    await system.start({ s3Url: stub.urlWith() });
+    const [before, after] = ['before', 'after'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
+    const old = createSealedBlobs(store, createKeyRing(before ?? ''));
+    const fileIds = Array.from({ length: 3 }, () => randomUUID());
+    for (const id of fileIds) {
+      await sql`
+        insert into file (id, hash_digest, document_type, details, mimetype, bytes, content_fingerprint, created_at)
+        values (${id}, ${id}, 'user_upload', '', 'image/png', 1, ${id}, now())`.execute(db);
+      await old.put(id, 'original', scan);
+    }
+    const stock = blobStock(store, db);
+    expect((await stock.count()).get('before')).toBe(3);
+    const both = createKeyRing(`${after},${before}`);
+    expect((await stock.reseal(both)).resealed).toBe(3);
+    expect((await stock.reseal(both)).resealed).toBe(0);
+    expect((await stock.count()).get('before')).toBeUndefined();
+    expect((await stock.count()).get('after')).toBe(3);
+    const alone = createSealedBlobs(store, createKeyRing(after ?? ''));
+    for (const id of fileIds) expect(Buffer.from(await alone.get(id, 'original')).equals(scan)).toBe(true);
   });
 
   it('are out of reach with a wrong key', async () => {
