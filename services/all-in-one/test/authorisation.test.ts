@@ -105,9 +105,10 @@ const picture = Buffer.from(
   'base64',
 );
 
+const send = (name: string, parts: Parts, by: Who) => sendTo(byName.get(name)?.wire ?? '', parts, by);
+
 /** As somebody, each time from another machine, so that no limit answers instead of a rule. */
-async function send(name: string, { params = {}, body, form }: Parts, { token, key }: Who) {
-  const wire = byName.get(name)?.wire ?? '';
+async function sendTo(wire: string, { params = {}, body, form }: Parts, { token, key }: Who) {
   const [method = '', pattern = ''] = wire.split(' ');
   const headers = new Headers({
     'x-forwarded-for': `10.${[0, 0, 0].map(() => randomBytes(1)[0]).join('.')}`,
@@ -526,6 +527,38 @@ describe('what belongs to somebody', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(await answers[2]?.text()).toContain(DETAILS.iban);
     expect(await answers[0]?.text()).not.toContain(DETAILS.iban);
+  });
+});
+
+describe('what services and our own people say to each other', () => {
+  const internal = Object.entries(internalPaths).flatMap(([service, wires]) =>
+    Object.entries<string>(wires).map(([name, wire]) => ({ name: `${service}.${name}`, wire })),
+  );
+  /** What a person of the back office decides, with a body that would be taken from them. */
+  const DECISIONS: Record<string, object> = {
+    'dossier.settleCertificate': { verdict: 'accept' },
+    'identification.settleReview': { verdict: 'accept', reason: 'Gezien.' },
+  };
+
+  it('has the reviews among it', () => {
+    const reviews = ['identification.readReview', ...Object.keys(DECISIONS)];
+    expect(internal.map(({ name }) => name)).toEqual(expect.arrayContaining(reviews));
+  });
+
+  it.each(['owner', ...STRANGERS])('is not there for, and is not changed by: %s', async (caller) => {
+    const credentials = who[caller] ?? { token: null };
+    const known: Record<string, string> = { ...place, personId: people.pieter ?? '', providerId };
+    const before = await readEverything();
+    for (const { name, wire } of internal) {
+      const [, pattern = ''] = wire.split(' ');
+      const keys = [...pattern.matchAll(/:(\w+)/g)].map(([, key = '']) => key);
+      const params = Object.fromEntries(keys.map((key) => [key, known[key] ?? place.dossierId]));
+      const body = /^(POST|PUT)/.test(wire) ? (DECISIONS[name] ?? {}) : undefined;
+      const answer = await sendTo(wire, { params, body }, credentials);
+      expect([401, 403, 404], `${name} ${answer.status}`).toContain(answer.status);
+      await leaksNothing(answer, name);
+    }
+    expect(await readEverything()).toEqual(before);
   });
 });
 
