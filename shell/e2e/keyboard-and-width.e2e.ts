@@ -2,8 +2,9 @@ import type { System } from '@nabericht/testing/start-system';
 import { expect, test } from 'playwright/test';
 import { arrive, press, tabTo, type } from './journey/keyboard.ts';
 import { codeIn, startSite } from './journey/report-pages.ts';
+import { signIn } from './journey/report-state.ts';
 
-/** The main job for who uses a keyboard alone. */
+/** The main job for who uses a keyboard alone, and the frame at any width. */
 let site: System;
 test.beforeAll(async () => {
   site = await startSite();
@@ -86,4 +87,25 @@ test('a whole report by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByRole('link', { name: /^Akte toevoegen/ }));
   await page.keyboard.press('Enter');
   await arrive(page, 'Overlijdensakte toevoegen');
+});
+
+test('the name above a page is whole, however wide the page is', async ({ page, context }) => {
+  await signIn(context, site, 'breedte@voorbeeld.example');
+  const name = page.locator('header').getByText('Nabericht', { exact: true });
+  for (const locale of ['nl', 'en']) {
+    await context.addCookies([{ name: 'nabericht_locale', value: locale, url: site.url }]);
+    await page.goto(`${site.url}/account`);
+    await expect(name).toBeVisible();
+    for (let width = 320; width <= 480; width += 4) {
+      await page.setViewportSize({ width, height: 700 });
+      const lines = await name.evaluate((element) => {
+        const range = document.createRange();
+        // Behind the picture.
+        range.selectNodeContents(element.lastChild ?? element);
+        return new Set([...range.getClientRects()].filter((box) => box.height > 0).map(({ top }) => top))
+          .size;
+      });
+      expect(lines, `${locale}, ${width} px`).toBe(1);
+    }
+  }
 });

@@ -10,7 +10,7 @@ interface ProgressBarProps {
   done: number;
 }
 
-/** How far work is: what is done, what is under way and what is open, in three tones. */
+/** How far work is: what is done, what was begun and what is open, in three tones. */
 export function ProgressBar({ label, value, done }: ProgressBarProps) {
   const id = useId();
   return (
