@@ -1,4 +1,5 @@
-import { isValid, parseISO } from 'date-fns';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
 
 /** A day as it travels: `yyyy-MM-dd`, an existing day of the calendar. */

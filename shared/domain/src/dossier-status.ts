@@ -1,4 +1,4 @@
-import { addMonths } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
 import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS } from './constants.ts';
 import type { DossierStatus } from './dossier.ts';
 import type { Task } from './task.ts';

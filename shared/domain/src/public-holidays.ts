@@ -1,4 +1,6 @@
-import { addDays, formatISO, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
 import type { CalendarDay } from './calendar-day.ts';
 
 /** Easter Sunday of a year, by the anonymous Gregorian algorithm (Meeus, Jones and Butcher). */

@@ -1,4 +1,7 @@
-import { addDays, formatISO, isWeekend, parseISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { formatISO } from 'date-fns/formatISO';
+import { isWeekend } from 'date-fns/isWeekend';
+import { parseISO } from 'date-fns/parseISO';
 import { type CalendarDay, dayOf } from './calendar-day.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { Task } from './task.ts';
