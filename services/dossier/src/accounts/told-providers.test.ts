@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { aProvider, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
+import { insurersOf, toldProviders } from './told-providers.ts';
+
+const now = new Date('2026-11-12T10:00:00Z');
+const [bank, insurer] = [
+  aProvider({ _id: idOf(40), name: 'Bank' }),
+  aProvider({ _id: idOf(41), name: 'Verzekeraar' }),
+];
+const providers = [bank, insurer];
+
+describe('who was told of a dossier', () => {
+  const told = (task: Parameters<typeof aTaskRecord>[0], own: Parameters<typeof aTaskRecord>[1] = {}) =>
+    toldProviders({ tasks: [aTaskRecord({ providerId: bank._id, ...task }, own)] }, providers, now);
+  const earlier = (leftAt: string | null) => ({
+    earlierNotices: [{ leftAt, answeredAt: null, message: null }] as never,
+  });
+
+  it('is who a notice has left for', () => {
+    expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z' })).toEqual(['Bank']);
+    expect(told({ noticeLeavesAt: now.toISOString() })).toEqual(['Bank']);
+  });
+
+  it('is nobody whose notice can still be withdrawn, or was never sent', () => {
+    expect(told({ noticeLeavesAt: '2026-11-12T10:00:01Z' })).toEqual([]);
+    expect(told({})).toEqual([]);
+  });
+
+  it('is who an earlier notice left for, though the one that stands has not', () => {
+    expect(told({}, earlier('2026-11-01T09:00:00Z'))).toEqual(['Bank']);
+    expect(told({}, earlier(null))).toEqual([]);
+  });
+
+  it('leaves out a provider that is not there any more', () => {
+    expect(told({ noticeLeavesAt: '2026-11-12T09:00:00Z', providerId: idOf(49) })).toEqual([]);
+  });
+});
+
+describe('who has the details of somebody', () => {
+  const person = { uuid: idOf(20) };
+  const insurance = (
+    providerId: string,
+    status: 'active' | 'completed' = 'completed',
+    beneficiaries = [person.uuid],
+  ) => aTaskRecord({ type: 'product_information', status, providerId, collectedData: { beneficiaries } });
+  const having = (...tasks: ReturnType<typeof insurance>[]) => insurersOf({ tasks }, person, providers);
+
+  it('is each insurer that an insurance of theirs was handed in to, once', () => {
+    expect(having(insurance(insurer._id), insurance(insurer._id), insurance(bank._id))).toEqual([
+      'Verzekeraar',
+      'Bank',
+    ]);
+  });
+
+  it('is no insurer of which the insurance is still worked on, though another was handed in', () => {
+    expect(having(insurance(insurer._id, 'active'), insurance(bank._id))).toEqual(['Bank']);
+  });
+
+  it('is nobody where others were chosen', () => {
+    expect(having(insurance(insurer._id, 'completed', [idOf(21)]))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { aDossier, aRecord, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
+import { dossierFiles, usedFiles } from './dossier-files.ts';
+
+const EMPTY = { originalName: null, description: null, mimetype: null };
+
+it('shows the certificate, with its kind', () => {
+  const ofCertificate = (certificate: object) => dossierFiles(aDossier({ record: aRecord({ certificate }) }));
+  const file = { ...EMPTY, _id: idOf(60), documentType: 'death_certificate' };
+  expect(ofCertificate({ fileId: idOf(60), mimetype: 'application/pdf' })).toEqual([
+    { ...file, mimetype: 'application/pdf' },
+  ]);
+  expect(ofCertificate({ fileId: idOf(60) })).toEqual([file]);
+  expect(ofCertificate({})).toEqual([]);
+});
+
+it('shows documents, what was found, and what was added to a task, as the reporter’s', () => {
+  const whole = aDossier({
+    documents: [{ uuid: idOf(1), fileId: idOf(61), name: 'Testament', originalName: 'scan.pdf' }],
+    reporterProducts: [
+      { uuid: idOf(2), productType: 'pension', name: 'Pensioen', files: [idOf(62)] },
+      { uuid: idOf(3), productType: 'pension', name: undefined as never, files: [idOf(63)] },
+    ],
+    tasks: [
+      aTaskRecord({ type: 'product_information', collectedData: { userFiles: [idOf(64)] } }),
+      aTaskRecord({ type: 'product_information' }),
+    ],
+  });
+  const documentType = 'user_upload';
+  expect(dossierFiles(whole)).toEqual([
+    { ...EMPTY, _id: idOf(61), documentType, originalName: 'scan.pdf', description: 'Testament' },
+    { ...EMPTY, _id: idOf(62), documentType, description: 'Pensioen' },
+    { ...EMPTY, _id: idOf(63), documentType },
+    { ...EMPTY, _id: idOf(64), documentType },
+  ]);
+});
+
+it('shows no document that was taken away, though the task for documents names it', () => {
+  const task = aTaskRecord({ type: 'upload_documents', collectedData: { userFiles: [idOf(61)] } });
+  expect(dossierFiles(aDossier({ tasks: [task] }))).toEqual([]);
+});
+
+it('shows what providers sent, with its name', () => {
+  const sent = (fileId: string, description?: string) => ({ fileId, name: 'polis.pdf', description });
+  const task = aTaskRecord({
+    collectedData: { providerFiles: [sent(idOf(65), 'Uw polis'), sent(idOf(66))] },
+  });
+  const file = { ...EMPTY, documentType: 'requested_product_file', originalName: 'polis.pdf' };
+  expect(dossierFiles(aDossier({ tasks: [task] }))).toEqual([
+    { ...file, _id: idOf(65), description: 'Uw polis' },
+    { ...file, _id: idOf(66) },
+  ]);
+});
+
+it('shows a file once that stands in two places', () => {
+  const task = aTaskRecord({
+    type: 'product_information',
+    collectedData: { userFiles: [idOf(64), idOf(65)] },
+  });
+  expect(usedFiles(aDossier({ tasks: [task, task] }))).toEqual([idOf(64), idOf(65)]);
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { aDossier, aProduct, aTaskRecord, idOf, refusalOf } from '../dossiers/dossier-parts.fixture.ts';
+import { assertTakesDocuments } from './takes-documents.ts';
+
+const now = new Date('2026-11-12T10:00:00Z');
+const pension = aProduct({ uuid: idOf(50), productType: 'pension' });
+const insurance = aProduct({ uuid: idOf(51), productType: 'life-insurance' });
+const refusing = (...tasks: Parameters<typeof aTaskRecord>[0][]) => {
+  const whole = aDossier({ products: [pension, insurance], tasks: tasks.map((task) => aTaskRecord(task)) });
+  return refusalOf(() => assertTakesDocuments({ whole, now } as Parameters<typeof assertTakesDocuments>[0]));
+};
+const forPension = (collectedData: object, status: 'active' | 'completed' = 'active') =>
+  ({ type: 'product_information', status, productId: pension.uuid, collectedData }) as const;
+
+it('takes documents for the task that is for all of them, also once that was done', () => {
+  expect(refusing({ type: 'upload_documents' })).toBe(null);
+  expect(refusing({ type: 'upload_documents', status: 'completed' })).toBe(null);
+});
+
+it('takes documents for a product that is settled by documents and may be worked on', () => {
+  expect(refusing(forPension({ activatedByAdmin: true }))).toBe(null);
+});
+
+it('refuses them where no task asks for documents', () => {
+  const rule = 'documents-not-asked';
+  expect(refusing()).toMatchObject({ status: 403, rule });
+  expect(refusing({ type: 'provider' })).toMatchObject({ status: 403, rule });
+  expect(refusing({ type: 'product_information', productId: insurance.uuid })).toMatchObject({ rule });
+});
+
+it('refuses them, with why, as long as no task that asks for them can be worked on', () => {
+  expect(refusing(forPension({}))).toMatchObject({ status: 403, rule: 'product-not-editable' });
+  expect(refusing(forPension({ activatedByAdmin: true }, 'completed'))).toMatchObject({
+    rule: 'task-completed',
+  });
+});
+
+it('takes them when one of several tasks that ask for them can be worked on', () => {
+  expect(refusing(forPension({}), { type: 'upload_documents' })).toBe(null);
+});

@@ -1,0 +1,121 @@
+import type { Person } from '@nabericht/domain/person';
+import type { Product } from '@nabericht/domain/product';
+import type { Provider } from '@nabericht/domain/provider';
+import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
+import type { DossierRecord } from './dossier-repository.ts';
+import type { DossierWhole } from './dossier-whole.ts';
+
+/** An id that is the same wherever this number is given. */
+export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+export const aTask = (own: Partial<StoredTask> = {}): StoredTask => ({
+  _id: idOf(1),
+  type: 'provider',
+  status: 'new',
+  subTaskIds: [],
+  collectedData: {},
+  needs: [],
+  tags: [],
+  precedence: 1,
+  unique: false,
+  isNew: true,
+  version: 1,
+  ...own,
+});
+
+export const aTaskRecord = (
+  task: Partial<StoredTask> = {},
+  own: Partial<Omit<TaskRecord, 'task'>> = {},
+): TaskRecord => ({
+  task: aTask(task),
+  noticeActId: null,
+  answeredAt: null,
+  remindedAt: null,
+  noticeGivenAt: null,
+  earlierNotices: [],
+  ...own,
+});
+
+export const aPerson = (own: Partial<Person> = {}): Person => ({
+  uuid: idOf(2),
+  version: 1,
+  dossierId: idOf(3),
+  isReporter: false,
+  isInvited: false,
+  isValidated: false,
+  askForId: false,
+  needsBSN: false,
+  ...own,
+});
+
+export const aProvider = (own: Partial<Provider> = {}): Provider => ({
+  _id: idOf(4),
+  name: 'Bank Voorbeeld',
+  introduction: null,
+  slug: 'bank-voorbeeld',
+  active: true,
+  serviceType: 'financialInstitutions',
+  directLink: null,
+  isDeathCertificateRequired: false,
+  mailAdminLinkForCancellation: false,
+  showInFrontend: true,
+  hasOwnTaskList: false,
+  extraQuestions: null,
+  logoUrl: null,
+  replyWorkingDays: 10,
+  ...own,
+});
+
+export const aProduct = (own: Partial<Product> = {}): Product => ({
+  uuid: idOf(5),
+  name: 'Polis',
+  productType: 'life-insurance',
+  source: 'provider',
+  files: [],
+  askForBeneficiary: true,
+  askForBeneficiaryBSN: false,
+  askForId: false,
+  isEditable: true,
+  isSpecial: false,
+  minBeneficiaries: 1,
+  ...own,
+});
+
+export const aRecord = (own: Partial<DossierRecord> = {}): DossierRecord => ({
+  id: idOf(3),
+  userId: idOf(6),
+  reference: 'NB 4471 K',
+  status: 'created',
+  nnOnly: false,
+  providerIds: [idOf(4)],
+  deceased: {},
+  deceasedVersion: 1,
+  certificate: {},
+  frontendData: {},
+  productsReceivedAt: null,
+  version: 1,
+  createdAt: new Date('2026-11-12T23:30:00Z'),
+  completedAt: null,
+  ...own,
+});
+
+export const aDossier = (own: Partial<DossierWhole> = {}): DossierWhole => ({
+  record: aRecord(),
+  persons: [],
+  tasks: [],
+  products: [],
+  reporterProducts: [],
+  messages: [],
+  documents: [],
+  ...own,
+});
+
+/** The problem details with which this is refused; null when it is not. */
+export function refusalOf(act: () => unknown) {
+  try {
+    act();
+    return null;
+  } catch (error) {
+    return (error as { details: Record<string, unknown> }).details;
+  }
+}

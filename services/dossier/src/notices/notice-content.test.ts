@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { aPerson, aProvider, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
+import { noticeContent } from './notice-content.ts';
+
+const deceased = {
+  initials: 'W.J.',
+  firstName: 'Wilhelmina Johanna',
+  insertion: 'van den',
+  lastName: 'Bergh',
+  gender: 'female' as const,
+  dateOfBirth: '1941-03-15',
+  dateOfDeath: '2026-11-09',
+  address: { city: 'Leeuwarden' },
+};
+const told = {
+  firstName: 'Marijke',
+  insertion: 'de',
+  lastName: 'Wit',
+  relationshipToDeceased: 'child' as const,
+  address: { city: 'Grou' },
+  email: 'marijke@voorbeeld.example',
+  phoneNumber: '0612345678',
+};
+const reporter = aPerson({
+  ...told,
+  isReporter: true,
+  birthDate: '1970-02-03',
+  iban: 'NL91ABNA0417164300',
+});
+const QUESTIONS = JSON.stringify({
+  type: 'object',
+  properties: {
+    hasPet: { type: 'boolean', title: 'Was er een huisdier?' },
+    since: { type: 'string', format: 'date', title: 'Sinds wanneer?' },
+    kind: { type: 'string', title: 'Welke soort?', oneOf: [{ const: 'c', title: 'Kat' }] },
+    kinds: { type: 'array', title: 'Welke nog?', items: { type: 'string', enum: ['hond', 'kip'] } },
+    remark: { type: 'string', title: 'Opmerking' },
+  },
+});
+
+const content = ({
+  record = {},
+  persons = [aPerson({ firstName: 'Iemand' }), reporter],
+  task = {},
+  provider = {},
+}: {
+  record?: Parameters<typeof aRecord>[0];
+  persons?: ReturnType<typeof aPerson>[];
+  task?: Parameters<typeof aTask>[0];
+  provider?: Parameters<typeof aProvider>[0];
+} = {}) =>
+  noticeContent(
+    { record: aRecord({ deceased, ...record }), persons },
+    aTask(task),
+    aProvider(provider),
+    'https://nabericht.example/confirm',
+  );
+
+it('tells who died, who tells it, when, and how to answer', () => {
+  expect(content({ task: { replyDueOn: '2026-11-26' } })).toEqual({
+    reference: 'NB 4471 K',
+    deceased,
+    reporter: { ...told, birthDate: null },
+    additional: null,
+    answers: [],
+    answerValues: {},
+    certificateFileId: null,
+    reportedOn: '2026-11-13',
+    replyDueOn: '2026-11-26',
+    confirmationUrl: 'https://nabericht.example/confirm',
+  });
+});
+
+it('leaves open what is not known', () => {
+  const empty = content({ record: { deceased: {} }, persons: [aPerson({ isReporter: true })] });
+  expect(new Set(Object.values(empty.deceased))).toEqual(new Set([null]));
+  expect(new Set(Object.values(empty.reporter))).toEqual(new Set([null]));
+  expect(empty.replyDueOn).toBe(null);
+  expect(content({ persons: [] }).reporter).toEqual(empty.reporter);
+});
+
+it('gives the certificate to a provider that requires it, and to no other', () => {
+  const record = { certificate: { fileId: idOf(60) } };
+  const required = { isDeathCertificateRequired: true };
+  expect(content({ record, provider: required }).certificateFileId).toBe(idOf(60));
+  expect(content({ record }).certificateFileId).toBe(null);
+  expect(content({ provider: required }).certificateFileId).toBe(null);
+});
+
+describe('the NN-only variant', () => {
+  const answered = { ...deceased, deathInNl: true, deathByAccident: false, testamentAvailable: true };
+  const nn = { slug: 'nn' };
+
+  it('tells the reporter’s birth date and the three additional answers', () => {
+    const { additional, reporter: teller } = content({
+      record: { nnOnly: true, deceased: answered },
+      provider: nn,
+    });
+    expect(additional).toEqual({ deathInNl: true, deathByAccident: false, testamentAvailable: true });
+    expect(teller.birthDate).toBe('1970-02-03');
+  });
+
+  it('counts what was not answered as no', () => {
+    const answers = { deathByAccident: true };
+    const { additional } = content({ record: { nnOnly: true, deceased: answers }, provider: nn });
+    expect(additional).toEqual({ deathInNl: false, deathByAccident: true, testamentAvailable: false });
+  });
+
+  it('tells neither to a provider that was added later', () => {
+    const { additional, reporter: teller } = content({ record: { nnOnly: true, deceased: answered } });
+    expect(additional).toBe(null);
+    expect(teller.birthDate).toBe(null);
+  });
+});
+
+describe('answers to a provider’s questions', () => {
+  const answersOf = (providerQuestionAnswers: Record<string, string | boolean | string[]>, of = QUESTIONS) =>
+    content({ provider: { extraQuestions: of }, task: { collectedData: { providerQuestionAnswers } } });
+
+  it('are told as a person reads them, and as they are', () => {
+    const values = {
+      hasPet: true,
+      since: '2020-05-01',
+      kind: 'c',
+      kinds: ['hond', 'kip'],
+      remark: 'Lief',
+    };
+    const { answers, answerValues } = answersOf(values);
+    expect(answers).toEqual([
+      { label: 'Was er een huisdier?', answer: 'Ja' },
+      { label: 'Sinds wanneer?', answer: '01-05-2020' },
+      { label: 'Welke soort?', answer: 'Kat' },
+      { label: 'Welke nog?', answer: 'hond, kip' },
+      { label: 'Opmerking', answer: 'Lief' },
+    ]);
+    expect(answerValues).toEqual(values);
+  });
+
+  it('are left out where nothing was filled in', () => {
+    expect(answersOf({ hasPet: false, remark: '', kinds: [] }).answers).toEqual([
+      { label: 'Was er een huisdier?', answer: 'Nee' },
+    ]);
+  });
+
+  it('are told only of questions that can be asked', () => {
+    expect(answersOf({ hasPet: true, other: 'x' }).answers).toHaveLength(1);
+    expect(answersOf({ hasPet: true }, 'not a schema').answers).toEqual([]);
+  });
+});

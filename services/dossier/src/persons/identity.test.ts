@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { aPerson } from '../dossiers/dossier-parts.fixture.ts';
+import { expectedIdentity, identityOf, isSameIdentity, namesByReporter } from './identity.ts';
+
+const entered = { insertion: 'van den', lastName: 'Bergh', birthDate: '1970-02-03' };
+const acceptedOn = (acceptedAt: string | null) => ({
+  method: 'email' as const,
+  sentAt: '2026-11-10T10:00:00Z',
+  openedAt: acceptedAt,
+  acceptedAt,
+  detailsAt: null,
+  expiresAt: '2026-12-10T10:00:00Z',
+});
+
+it('knows somebody by family name and birth date', () => {
+  expect(identityOf(entered)).toEqual({ familyName: 'van den Bergh', birthDate: '1970-02-03' });
+});
+
+it('knows nothing of what is not entered', () => {
+  expect(identityOf({})).toEqual({ familyName: null, birthDate: null });
+});
+
+it.each([
+  ['a first name was changed', { firstName: 'Marijke' }, true],
+  ['the last name was changed', { lastName: 'Berg' }, false],
+  ['the insertion was changed', { insertion: 'van' }, false],
+  ['the birth date was changed', { birthDate: '1970-02-04' }, false],
+])('is the same identity where %s: %s → %s', (_what, change, expected) => {
+  expect(isSameIdentity(entered, { ...entered, ...change })).toBe(expected);
+});
+
+it('holds an identification of who the reporter entered against what they entered', () => {
+  const person = aPerson({ ...entered, invitation: acceptedOn(null) });
+  const identity = { familyName: 'van den Bergh', birthDate: '1970-02-03' };
+  const named = { familyName: 'Jansen', birthDate: null };
+  expect(expectedIdentity(person, named)).toEqual({ entered: identity, named: identity });
+});
+
+it('holds an identification of who came in themselves against what the reporter had named them as well', () => {
+  const person = aPerson({ ...entered, invitation: acceptedOn('2026-11-11T10:00:00Z') });
+  const named = { familyName: 'Jansen', birthDate: null };
+  expect(expectedIdentity(person, named)).toEqual({ entered: identityOf(entered), named });
+});
+
+it.each([
+  ['nobody named them otherwise', null],
+  ['the reporter gave no family name', { familyName: null, birthDate: null }],
+  ['the reporter gave the same family name', { familyName: 'van den Bergh', birthDate: null }],
+])('names somebody by insertion and last name where %s', (_why, named) => {
+  expect(namesByReporter(entered, named)).toEqual({ insertion: 'van den', lastName: 'Bergh' });
+});
+
+it('names somebody who changed their family name as the reporter did', () => {
+  const named = { familyName: 'de Wit', birthDate: null };
+  expect(namesByReporter(entered, named)).toEqual({ insertion: null, lastName: 'de Wit' });
+});

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { personProblems, storedPerson } from './person-details.ts';
+
+const now = new Date('2026-11-12T10:00:00Z');
+const named = { firstName: 'Marijke', lastName: 'Bergh' };
+const problemsOf = (person: Parameters<typeof personProblems>[0], isReporter = false) =>
+  personProblems(person, isReporter, now).map(({ name, code }) => [name, code]);
+
+it('takes a beneficiary of whom only the name is known', () => {
+  expect(problemsOf(named)).toEqual([]);
+});
+
+it('refuses a beneficiary without a first or a last name', () => {
+  expect(problemsOf({})).toEqual([
+    ['firstName', 'required'],
+    ['lastName', 'required'],
+  ]);
+});
+
+it('refuses what was filled in and is not well formed, also inside the address', () => {
+  const wrong = {
+    ...named,
+    birthDate: '2027-01-01',
+    iban: 'NL00BANK0123456789',
+    email: 'marijke',
+    address: { zipCode: '89', street: 'Turfmarkt', houseNumber: '12', city: 'Leeuwarden' },
+  };
+  expect(problemsOf(wrong).map(([name]) => name)).toEqual(['birthDate', 'address.zipCode', 'email', 'iban']);
+});
+
+it('asks nothing of an address of which only a part is there yet', () => {
+  expect(problemsOf({ ...named, address: { city: 'Leeuwarden' } })).toEqual([]);
+});
+
+it('takes everything that is complete', () => {
+  const complete = {
+    ...named,
+    birthDate: '1970-02-03',
+    relationshipToDeceased: 'child' as const,
+    address: { zipCode: '8911 AB', street: 'Turfmarkt', houseNumber: '12', city: 'Leeuwarden' },
+    email: 'marijke@voorbeeld.example',
+    phoneNumber: '0612345678',
+    iban: 'NL91ABNA0417164300',
+    ibanName: 'M. Bergh',
+  };
+  expect(problemsOf(complete)).toEqual([]);
+});
+
+it('looks at a reporter’s birth date and bank account alone: the report has checked the rest', () => {
+  expect(problemsOf({ email: 'marijke' }, true)).toEqual([]);
+  expect(problemsOf({ iban: 'NL00BANK0123456789' }, true).map(([name]) => name)).toEqual(['iban']);
+});
+
+it('keeps one way of writing for an account, a telephone number and a house number', () => {
+  const typed = {
+    ...named,
+    iban: 'nl91 abna 0417 1643 00',
+    phoneNumber: '06 - 12 34 56 78',
+    address: { houseNumber: '12 B', city: 'Leeuwarden' },
+  };
+  expect(storedPerson(typed)).toEqual({
+    ...named,
+    iban: 'NL91ABNA0417164300',
+    phoneNumber: '0612345678',
+    address: { houseNumber: '12', addition: 'B', city: 'Leeuwarden' },
+  });
+});
+
+it('keeps what was not filled in as it came', () => {
+  expect(storedPerson({ ...named, iban: null, phoneNumber: '' })).toEqual({
+    ...named,
+    iban: null,
+    phoneNumber: '',
+    address: undefined,
+  });
+});

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import { reviewView } from './review-view.ts';
+
+const deceased = {
+  firstName: 'Wilhelmina Johanna',
+  initials: 'W.J.',
+  insertion: 'van den',
+  lastName: 'Bergh',
+  dateOfBirth: '1941-03-15',
+  dateOfDeath: '2026-11-09',
+};
+const reading = {
+  first_names: 'Wilhelmina',
+  insertion: null,
+  last_name: 'Jansen',
+  gender: null,
+  date_of_birth: '1941-03-15',
+  date_of_death: '2026-11-08',
+  score: 80,
+  duplicate: false,
+};
+const review = { reasons: ['reading-disagrees' as const], opened_at: new Date('2026-11-12T10:00:00Z') };
+const viewOf = (certificate: object, died: object = deceased) =>
+  reviewView({ reference: 'NB 4471 K', deceased: died, certificate }, review);
+
+it('shows what was read beside what was typed, and where they differ in who died', () => {
+  const certificate = { ocrData: { ...reading, hasPicture: true }, score: 80, mimetype: 'image/jpeg' };
+  expect(viewOf(certificate)).toEqual({
+    reference: 'NB 4471 K',
+    askedAt: '2026-11-12T10:00:00.000Z',
+    reasons: ['reading-disagrees'],
+    fields: [
+      { field: 'firstNames', typed: 'Wilhelmina Johanna', read: 'Wilhelmina', differs: false },
+      { field: 'lastName', typed: 'van den Bergh', read: 'Jansen', differs: true },
+      { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false },
+      { field: 'dateOfDeath', typed: '2026-11-09', read: '2026-11-08', differs: true },
+    ],
+    score: 80,
+    mimetype: 'image/jpeg',
+    hasPicture: true,
+  });
+});
+
+it('shows what was typed alone where nothing was read', () => {
+  const { fields, score, mimetype, hasPicture } = viewOf({});
+  expect(fields.map(({ typed }) => typed)).toEqual([
+    'Wilhelmina Johanna',
+    'van den Bergh',
+    '1941-03-15',
+    '2026-11-09',
+  ]);
+  expect(fields.every(({ read, differs }) => read === null && !differs)).toBe(true);
+  expect([score, mimetype, hasPicture]).toEqual([null, null, false]);
+});
+
+it('shows initials where no first names were typed, and nothing where nothing was', () => {
+  expect(viewOf({}, { initials: 'W.J.' }).fields.map(({ typed }) => typed)).toEqual([
+    'W.J.',
+    null,
+    null,
+    null,
+  ]);
+  expect(viewOf({}, {}).fields[0]?.typed).toBe(null);
+});
+
+it('says that they differ by what the reader was sure of', () => {
+  const misread = { ...reading, last_name: 'Berg', insertion: 'van den', date_of_death: '2026-11-09' };
+  const differing = (confident: string[]) =>
+    viewOf({ ocrData: misread, confident }).fields.filter(({ differs }) => differs).length;
+  expect(differing(['last_name'])).toBe(1);
+  expect(differing([])).toBe(0);
+});

@@ -1,0 +1,194 @@
+import type { Person } from '@nabericht/domain/person';
+import { describe, expect, it } from 'vitest';
+import { aPerson, aProduct, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
+import type { StoredTask } from '../tasks/task-repository.ts';
+import { settledProduct } from './settled-product.ts';
+
+const deceased = {
+  firstName: 'Wilhelmina',
+  insertion: 'van den',
+  lastName: 'Bergh',
+  initials: 'W.',
+  dateOfBirth: '1941-03-15',
+  dateOfDeath: '2026-11-09',
+};
+const known = {
+  firstName: 'Marijke',
+  insertion: 'de',
+  lastName: 'Wit',
+  birthDate: '1970-02-03',
+  address: { city: 'Leeuwarden' },
+  email: 'marijke@voorbeeld.example',
+  phoneNumber: '0612345678',
+  iban: 'NL91ABNA0417164300',
+  ibanName: 'M. de Wit',
+};
+const UNKNOWN = {
+  firstName: null,
+  insertion: null,
+  lastName: null,
+  birthDate: null,
+  address: null,
+  email: null,
+  phoneNumber: null,
+  iban: null,
+  ibanName: null,
+};
+const reporter = aPerson({ uuid: idOf(20), isReporter: true, ...known });
+const other = aPerson({ uuid: idOf(21) });
+
+const settled = ({
+  persons = [other, reporter],
+  collected = {},
+  product = {},
+  record = { deceased },
+  task = {},
+}: {
+  persons?: Person[];
+  collected?: StoredTask['collectedData'];
+  product?: Parameters<typeof aProduct>[0];
+  record?: Parameters<typeof aRecord>[0];
+  task?: Parameters<typeof aTask>[0];
+} = {}) =>
+  settledProduct(
+    { record: aRecord(record), persons },
+    aTask({ type: 'product_information', status: 'completed', ...task, collectedData: collected }),
+    aProduct(product),
+  );
+
+it('says whose product it is, who tells it, and which one', () => {
+  const product = { customerPolicyNumber: 'P-12' };
+  expect(settled({ product, collected: { userFiles: [idOf(60)] } })).toMatchObject({
+    reference: 'NB 4471 K',
+    deceased,
+    reporter: {
+      firstName: 'Marijke',
+      insertion: 'de',
+      lastName: 'Wit',
+      email: known.email,
+      phoneNumber: known.phoneNumber,
+    },
+    product: { uuid: idOf(5), name: 'Polis', productType: 'life-insurance', customerPolicyNumber: 'P-12' },
+    fileIds: [idOf(60)],
+  });
+});
+
+it('leaves open what is not known', () => {
+  const { product, fileIds, ...rest } = settled({ persons: [], record: { deceased: {} } });
+  expect(rest).toMatchObject({
+    deceased: {
+      firstName: null,
+      insertion: null,
+      lastName: null,
+      initials: null,
+      dateOfBirth: null,
+      dateOfDeath: null,
+    },
+    reporter: { firstName: null, insertion: null, lastName: null, email: null, phoneNumber: null },
+  });
+  expect(product.customerPolicyNumber).toBe(null);
+  expect(fileIds).toEqual([]);
+});
+
+it('is settled on the Dutch day on which the task was completed, else on that of the report', () => {
+  expect(settled({ task: { completedAt: '2026-11-20T23:30:00Z' } }).settledOn).toBe('2026-11-21');
+  expect(settled().settledOn).toBe('2026-11-13');
+});
+
+describe('a life insurance', () => {
+  const paid = (persons: Person[], collected: Parameters<typeof settled>[0] = {}) =>
+    settled({ persons, ...collected }).decision;
+
+  it('is paid to who was chosen, in that order, with how they were identified', () => {
+    const first = aPerson({
+      ...known,
+      uuid: idOf(22),
+      relationshipToDeceased: 'child',
+      askForId: true,
+      identification: { identificationProcessCompleted: true, status: 'accepted' },
+    });
+    const second = aPerson({ uuid: idOf(23), needsBSN: true });
+    const collected = {
+      beneficiaries: [idOf(23), idOf(22), idOf(21), idOf(29)],
+      reporterIsBeneficiary: 'no' as const,
+      payout: 'inheritageAccount' as const,
+      payoutIban: 'NL02ABNA0123456789',
+      payoutIbanName: 'Erven Bergh',
+    };
+    expect(paid([reporter, other, first, second], { collected })).toEqual({
+      kind: 'payout',
+      reporterIsBeneficiary: 'no',
+      payout: 'inheritageAccount',
+      payoutIban: 'NL02ABNA0123456789',
+      payoutIbanName: 'Erven Bergh',
+      beneficiaries: [
+        { ...UNKNOWN, relationshipToDeceased: null, identification: 'not_started' },
+        { ...known, relationshipToDeceased: 'child', identification: 'accepted' },
+        // Nobody asked for an identification.
+        { ...UNKNOWN, relationshipToDeceased: null, identification: null },
+      ],
+    });
+  });
+
+  it('leaves open what was not answered', () => {
+    expect(paid([reporter])).toEqual({
+      kind: 'payout',
+      reporterIsBeneficiary: null,
+      payout: null,
+      payoutIban: null,
+      payoutIbanName: null,
+      beneficiaries: [],
+    });
+  });
+});
+
+describe('a damage insurance', () => {
+  const product = { productType: 'damage-insurance' } as const;
+
+  it('stops on the day that was chosen, and pays back to an account', () => {
+    const collected = {
+      productAction: 'stopInsurance' as const,
+      stopInsuranceDate: '2026-12-01',
+      payoutIban: 'NL02ABNA0123456789',
+      payoutIbanName: 'Erven Bergh',
+    };
+    expect(settled({ product, collected }).decision).toEqual({
+      kind: 'stop',
+      stopInsuranceDate: '2026-12-01',
+      payoutIban: 'NL02ABNA0123456789',
+      payoutIbanName: 'Erven Bergh',
+    });
+    expect(settled({ product }).decision).toEqual({
+      kind: 'stop',
+      stopInsuranceDate: null,
+      payoutIban: null,
+      payoutIbanName: null,
+    });
+  });
+
+  it('goes over to the partner of the deceased', () => {
+    const collected = { productAction: 'transferToPartner' as const, newCustomer: 'PartnerAndKids' as const };
+    const partner = { partner: reporter.uuid, partnerIbanSameAsDeceased: true };
+    expect(settled({ product, collected, record: { deceased: partner } }).decision).toEqual({
+      kind: 'transfer',
+      newCustomer: 'PartnerAndKids',
+      partnerIbanSameAsDeceased: true,
+      partner: known,
+    });
+  });
+
+  it('goes over without what is not known of the partner', () => {
+    const collected = { productAction: 'transferToPartner' as const };
+    expect(settled({ product, collected }).decision).toEqual({
+      kind: 'transfer',
+      newCustomer: null,
+      partnerIbanSameAsDeceased: false,
+      partner: UNKNOWN,
+    });
+  });
+});
+
+it('of any other product there are documents alone', () => {
+  const collected = { productAction: 'transferToPartner' as const, payout: 'toReporter' as const };
+  expect(settled({ product: { productType: 'pension' }, collected }).decision).toEqual({ kind: 'documents' });
+});
