@@ -28,7 +28,7 @@ export const DutchAddressForm = v.pipe(
 
 /** An address elsewhere, in free form: only the country is known to be part of every one. */
 export const ForeignAddressForm = v.object({
-  countryCode: v.pipe(requiredText(2), v.regex(/^([A-Z]{2})?$/, 'required')),
+  countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}$/, 'required')),
   street: optionalText(),
   houseNumber: optionalText(10),
   addition: optionalText(12),

@@ -4,9 +4,9 @@ const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
 /**
  * What a person can read out on the telephone: `NB 4471 K`, from at least eight random bytes. It names, it does
  * not admit. Whoever stores it makes sure that it is unique, with more digits where four are used up.
+ * @throws {RangeError} for fewer bytes
  */
 export function dossierReference(random: Uint8Array, digits = 4): string {
-  if (random.length < 8) throw new RangeError('a reference needs eight random bytes');
   const view = new DataView(random.buffer, random.byteOffset, random.byteLength);
   const number = String(view.getUint32(0) % 10 ** digits).padStart(digits, '0');
   return `NB ${number} ${LETTERS[view.getUint32(4) % LETTERS.length]}`;

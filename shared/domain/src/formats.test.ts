@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { maskedIban, requiredIban } from './bank-account-form.ts';
 import { dossierReference, parseDossierReference } from './dossier-reference.ts';
 import { Email, emailKey } from './email.ts';
 import { checkForm } from './form-problems.ts';
@@ -33,15 +34,21 @@ describe('a telephone number', () => {
     '+31 (0)6 12345678',
     '058-1234567',
   ])('%j is Dutch', (text) => expect(isDutchPhoneNumber(text)).toBe(true));
-  it.each(['0012345678', '061234567', '06123456789', '+32470123456', '612345678', '06x2345678'])(
-    '%j is not',
-    (text) => expect(isDutchPhoneNumber(text)).toBe(false),
-  );
+  it.each([
+    '0012345678',
+    '061234567',
+    '06123456789',
+    '+32470123456',
+    '612345678',
+    '06x2345678',
+    '10612345678',
+  ])('%j is not', (text) => expect(isDutchPhoneNumber(text)).toBe(false));
   it.each(['', '+32470123456', '0032 470 12 34 56', '+31612345678'])('%j is international', (text) =>
     expect(isInternationalPhoneNumber(text)).toBe(true),
   );
-  it.each(['0470123456', '+0470123456', '+32', '+1234567890123456'])('%j is not international', (text) =>
-    expect(isInternationalPhoneNumber(text)).toBe(false),
+  it.each(['0470123456', '+0470123456', '+32', '+1234567890123456', '1+32470123456'])(
+    '%j is not international',
+    (text) => expect(isInternationalPhoneNumber(text)).toBe(false),
   );
   it('is stored without what stands between', () => {
     expect(normalizePhoneNumber('+31 (0)6-12.34 5678')).toBe('+31612345678');
@@ -49,8 +56,9 @@ describe('a telephone number', () => {
 });
 
 describe('an IBAN', () => {
-  it.each(['', 'NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'BE68 5390 0754 7034'])('%j passes', (text) =>
-    expect(isIban(text)).toBe(true),
+  it.each(['', '  ', 'NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'BE68 5390 0754 7034'])(
+    '%j passes',
+    (text) => expect(isIban(text)).toBe(true),
   );
   it.each(['NL92ABNA0417164300', 'NL91', 'XX91ABNA0417164300'])('%j does not', (text) =>
     expect(isIban(text)).toBe(false),
@@ -59,6 +67,20 @@ describe('an IBAN', () => {
     expect(formatIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
     expect(compactIban('nl91 abna 0417 1643 00')).toBe('NL91ABNA0417164300');
     expect(formatIban('')).toBe('');
+    expect(checkForm(requiredIban, 'nl91 abna 0417 1643 00')).toEqual({
+      ok: true,
+      output: 'NL91ABNA0417164300',
+    });
+  });
+  it('is asked for where money goes', () => {
+    const codeOf = (text: string) => {
+      const checked = checkForm(requiredIban, text);
+      return checked.ok ? null : checked.problems[0]?.code;
+    };
+    expect([codeOf(''), codeOf('-'), codeOf('NL91')]).toEqual(['required', 'iban', 'iban']);
+  });
+  it('is shown by its last four digits where its owner recognises it', () => {
+    expect(maskedIban('nl91 abna 0417 1643 00')).toBe('•••• 4300');
   });
 });
 
@@ -80,6 +102,8 @@ describe('a mail address', () => {
     'a@b.nl\u0000',
     'a\n@b.nl',
   ])('%j is none', (text) => expect(codeOf(text)).toBe('email'));
+  it('is at most as long as a mailbox can be', () =>
+    expect(codeOf(`${'a'.repeat(250)}@b.nl`)).toBe('maxLength'));
   it('is one mailbox in any case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
 });
 
@@ -109,7 +133,13 @@ describe('a reference', () => {
       }),
     );
     expect(dossierReference(new Uint8Array(8), 6)).toBe('NB 000000 A');
-    expect(parseDossierReference('NB 44')).toBeNull();
+    expect(parseDossierReference(' nb 44-71.k ')).toBe('NB 4471 K');
+  });
+  it.each(['NB 44', 'NB 4471', 'NB 4471 KX', 'A NB 4471 K'])('%j is none', (typed) =>
+    expect(parseDossierReference(typed)).toBeNull(),
+  );
+  it('is not made of too little chance', () => {
+    expect(() => dossierReference(new Uint8Array(7))).toThrow(RangeError);
   });
 });
 

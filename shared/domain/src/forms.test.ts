@@ -43,6 +43,8 @@ describe('the details of the deceased', () => {
     [{ lastName: 'x'.repeat(121) }, ['lastName: maxLength']],
     [{ lastName: 'a\nb' }, ['lastName: name']],
     [{ lastName: 12 }, ['lastName: required']],
+    [{ insertion: 'x'.repeat(121) }, ['insertion: maxLength']],
+    [{ insertion: 'a\nb' }, ['insertion: name']],
   ])('%j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
 
   it('takes today as the Dutch day', () => {
@@ -85,6 +87,9 @@ describe('the address of the deceased', () => {
       'address.countryCode: required',
     ]);
     expect(check({ fromHolland: 'no', address: { countryCode: 'BE' } })).toEqual([]);
+    expect(check({ fromHolland: 'no', address: { countryCode: 'be' } })).toEqual([
+      'address.countryCode: required',
+    ]);
   });
 });
 
@@ -143,6 +148,7 @@ describe('the certificate', () => {
     [{ score: null }, ['fileId: scoreUnacceptable']],
     [{ score: null, ocrData: null }, []],
     [{ fileId: 'x' }, ['fileId: required']],
+    [{ fileId: '', isCertificateAvailable: 'maybe' }, ['isCertificateAvailable: required']],
   ])('in a report %j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
 
   it('is required by the upload task', () => {

@@ -5,10 +5,12 @@ it.each([
   ['12', '12', ''],
   [' 12 ', '12', ''],
   ['12B', '12', 'B'],
+  [' 12B ', '12', 'B'],
   ['12 B-3', '12', 'B-3'],
   ['12-2', '12', '2'],
   ['12/hs', '12', 'hs'],
   ['B12', 'B12', ''],
+  [' B 12 ', 'B 12', ''],
   ['', '', ''],
 ])('%j is %j with %j', (typed, houseNumber, addition) => {
   expect(splitHouseNumber(typed)).toEqual({ houseNumber, addition });
@@ -28,12 +30,25 @@ it.each([
     { houseNumber: '12', addition: 'A' },
     { houseNumber: '12', addition: 'A' },
   ],
+  [
+    { houseNumber: '12A', addition: ' ' },
+    { houseNumber: '12', addition: 'A' },
+  ],
+  [
+    { houseNumber: '12a', addition: ' A ' },
+    { houseNumber: '12', addition: ' A ' },
+  ],
+  [
+    { houseNumber: ' 12 ', addition: 'A' },
+    { houseNumber: '12', addition: 'A' },
+  ],
   // Which of the two is meant nobody can say.
   [
     { houseNumber: '12A', addition: 'B' },
     { houseNumber: '12A', addition: 'B' },
   ],
   [{ houseNumber: 'B12' }, { houseNumber: 'B12' }],
+  [{ city: 'Grou' }, { city: 'Grou' }],
   [null, null],
 ])('%j is kept as %j', (typed, kept) => {
   expect(separateAddition(typed)).toEqual(kept);

@@ -8,15 +8,14 @@ export interface HouseNumber {
  * and 2. Text that does not begin with digits stays whole.
  */
 export function splitHouseNumber(typed: string): HouseNumber {
-  const parts = /^(\d+)[\s/-]*(.*)$/s.exec(typed.trim());
-  return parts
-    ? { houseNumber: parts[1] ?? '', addition: (parts[2] ?? '').trim() }
-    : { houseNumber: typed.trim(), addition: '' };
+  const text = typed.trim();
+  const [, houseNumber = text, addition = ''] = /^(\d+)[\s/-]*(.*)/s.exec(text) ?? [];
+  return { houseNumber, addition };
 }
 
 /** A typed address whose house number has its addition in it, as one that has both: what was typed apart counts. */
 export function separateAddition(address: unknown): unknown {
-  if (typeof address !== 'object' || address === null) return address;
+  if (address == null) return address;
   const { houseNumber: typed, addition: apart } = address as Partial<Record<keyof HouseNumber, unknown>>;
   if (typeof typed !== 'string') return address;
   const { houseNumber, addition } = splitHouseNumber(typed);

@@ -6,7 +6,7 @@
 export function initialsOf(firstNames: string | null | undefined): string {
   return (firstNames ?? '')
     .normalize('NFC')
-    .split(/[\s.-]+/u)
+    .split(/[\s.-]/u)
     .map((name) => /^ij/i.exec(name)?.[0] ?? /\p{L}/u.exec(name)?.[0] ?? '')
     .filter(Boolean)
     .map((letters) => `${letters.toLocaleUpperCase('nl')}.`)

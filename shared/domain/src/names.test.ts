@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkForm } from './form-problems.ts';
 import { genderFromPrint } from './gender.ts';
 import { initialsOf } from './initials.ts';
+import { nameText } from './name-text.ts';
 import { formalName, fullName, greetingName } from './person-name.ts';
 import { fromReading, wasReadInNl } from './read-certificate.ts';
 
@@ -9,6 +11,7 @@ it.each([
   ['  wilhelmina   johanna ', 'W.J.'],
   ['Anne-Marie', 'A.M.'],
   ['IJsbrand', 'IJ.'],
+  ['Marijke', 'M.'],
   ['ijsbrand Élise', 'IJ.É.'],
   ['W.J.', 'W.J.'],
   ['Øyvind', 'Ø.'],
@@ -25,12 +28,21 @@ describe('a name', () => {
     expect(formalName(person)).toBe('W.J. van den Bergh');
     expect(formalName({ ...person, initials: 'W.' })).toBe('W. van den Bergh');
     expect(greetingName(person)).toBe('Wilhelmina');
+    expect(greetingName({ ...person, firstName: '  Wilhelmina' })).toBe('Wilhelmina');
     expect(greetingName({ ...person, firstName: '', initials: 'W.' })).toBe('W. van den Bergh');
+    expect(greetingName({ lastName: 'Bergh' })).toBe('Bergh');
   });
   it('leaves out what is not there', () => {
     expect(fullName({ firstName: null, lastName: ' Bergh ' })).toBe('Bergh');
     expect(fullName({})).toBe('');
   });
+});
+
+it.each([
+  ['a name with a line break in it', 'a\nb', 'name'],
+  ['a name of more than 120 characters', 'x'.repeat(121), 'maxLength'],
+])('%s is not stored', (_what, text, code) => {
+  expect(checkForm(nameText, text)).toMatchObject({ problems: [{ code }] });
 });
 
 it.each([

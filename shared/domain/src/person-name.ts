@@ -23,4 +23,4 @@ export const formalName = ({ firstName, insertion, lastName, initials }: NamePar
 
 /** How somebody is spoken to: by the first of the first names, else formally. */
 export const greetingName = (person: NameParts): string =>
-  person.firstName?.trim().split(/\s+/)[0] || formalName(person);
+  person.firstName?.trim().split(/\s/)[0] || formalName(person);

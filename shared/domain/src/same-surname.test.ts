@@ -20,7 +20,10 @@ it.each([
   ['de|Vries', 'Jansen–de Vries'],
   ['van|Bergen Henegouwen', 'Bergen Henegouwen'],
   ['ten|Kate', 'Ten Kate'],
+  ['van|Bergen Henegouwen', 'Bergenhenegouwen'],
+  ['Smit-Jones', 'van|Smit Jones'],
   ['van', 'van'],
+  ['van', 'van,'],
   ['李', '李'],
 ])('%s is the surname %s', (a, b) => {
   expect(isSameSurname(name(a), name(b))).toBe(true);
@@ -32,6 +35,7 @@ it.each([
   ['Hendriks', 'Hendrikse'],
   ['van den|Bergh', 'van den|Berg'],
   ['Jansen-de Vries', 'Bakker'],
+  ['Jansen-Bakker', 'Jansen-de Vries'],
   ['van', 'de'],
   ['van|Dam', 'van|Dijk'],
   ['李', '王'],

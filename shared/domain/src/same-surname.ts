@@ -22,7 +22,7 @@ function surnamesIn(latin: string): Surnames {
     .map((surname) => {
       const words = surname
         .replace(/['’`´.]/g, '')
-        .split(/[\s,]+/u)
+        .split(/[\s,]/u)
         .map(lettersOf)
         .filter(Boolean);
       const own = words.filter((word) => !INSERTIONS.has(word));

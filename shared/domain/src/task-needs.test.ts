@@ -36,6 +36,27 @@ describe('what a task waits for', () => {
     ]);
   });
 
+  it('is for a product its own provider', () => {
+    const own = task({ providerId: 'a', ...sent });
+    const other = task({ providerId: 'b', ...sent });
+    expect(blockedBy(product, [uploaded, other, own], NOW).map(({ taskId }) => taskId)).toEqual([own._id]);
+  });
+
+  it('is for the certificate the report', () => {
+    const report = task({ type: 'report_deceased' });
+    const upload = task({ type: 'upload_death_certificate' });
+    expect(blockedBy(upload, [report, upload], NOW)).toMatchObject([{ type: 'report_deceased' }]);
+  });
+
+  it('is the reporter while a provider was not told, or asks something', () => {
+    const untold = task({ providerId: 'a', status: 'active' });
+    const asking = task({ providerId: 'b', ...sent, status: 'new', replyDueOn: null });
+    expect(blockedBy(list, [uploaded, untold, asking], NOW)).toMatchObject([
+      { providerId: 'a', waitsFor: 'reporter' },
+      { providerId: 'b', waitsFor: 'reporter' },
+    ]);
+  });
+
   it('says whose turn it is and until when', () => {
     expect(
       blockedBy(list, [task({ providerId: 'b' }), task({ providerId: 'a', ...sent })], NOW),

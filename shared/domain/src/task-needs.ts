@@ -43,7 +43,7 @@ export type Wait = {
  */
 export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): Wait[] =>
   tasks
-    .filter((other) => other._id !== task._id && NEEDS[task.type].includes(other.type))
+    .filter(({ type }) => NEEDS[task.type].includes(type))
     .filter((other) => blocks(other, task, now))
     .map(({ _id, type, status, providerId, noticeSentAt, noticeHeldAt, replyDueOn }) => ({
       taskId: _id,

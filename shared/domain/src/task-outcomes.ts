@@ -147,21 +147,24 @@ const foundProducts: Outcome = ({ asked, collected, reporterProducts }) => {
   return accept(asked, collected);
 };
 
+type ProductOutcome = (
+  facts: OutcomeFacts & { readonly product: NonNullable<OutcomeFacts['product']> },
+) => OutcomeResult;
+
 /** Whatever status was asked for: the answers say which it is. */
 const insurance =
-  (outcome: (facts: InsuranceFacts) => InsuranceResult): Outcome =>
-  ({ collected, product, ...facts }) => {
-    if (!product) return noOutcome({ collected, product, ...facts });
-    const result = outcome({ ...facts, collected, product });
+  (outcome: (facts: InsuranceFacts) => InsuranceResult): ProductOutcome =>
+  (facts) => {
+    const result = outcome(facts);
     return result.ok
       ? accept(result.status, result.collected)
       : refuse(OUTCOME_RULES.insurance, result.problems);
   };
 
-const noOutcome: Outcome = () => refuse(OUTCOME_RULES.noOutcome, []);
+const NO_OUTCOME = refuse(OUTCOME_RULES.noOutcome, []);
 
 /** Products that are settled by their flow. */
-const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, Outcome>> = {
+const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, ProductOutcome>> = {
   'bank-account': asAsked,
   mortgage: asAsked,
   pension: asAsked,
@@ -174,13 +177,13 @@ const PRODUCT_OUTCOMES: Readonly<Record<ProductTypeWithFlow, Outcome>> = {
 const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
   upload_death_certificate: uploadCertificate,
   provider: tellProvider,
-  product_information: (facts) =>
-    (facts.product && hasFlow(facts.product.productType)
-      ? PRODUCT_OUTCOMES[facts.product.productType]
-      : noOutcome)(facts),
+  product_information: ({ product, ...facts }) =>
+    product && hasFlow(product.productType)
+      ? PRODUCT_OUTCOMES[product.productType]({ ...facts, product })
+      : NO_OUTCOME,
   extra_product_by_document: foundProducts,
   upload_documents: asAsked,
 };
 
 /** What the flow of a task makes of the status that is asked for. */
-export const outcomeOf: Outcome = (facts) => (OUTCOMES[facts.task.type] ?? noOutcome)(facts);
+export const outcomeOf: Outcome = (facts) => OUTCOMES[facts.task.type]?.(facts) ?? NO_OUTCOME;

@@ -27,7 +27,9 @@ describe('how a provider stands', () => {
       'questions',
     ],
     [state({ noticeSentAt: sentAt, noticeLeavesAt: '2026-11-12T10:01:00Z' }), 'leaving'],
-    [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-12' }), 'sent'],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: NOW.toISOString() }), 'sent'],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: sentAt, replyDueOn: '2026-11-12' }), 'sent'],
+    [state({ noticeHeldAt: sentAt }), 'held'],
     [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
     [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
     [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
@@ -67,6 +69,23 @@ it('names the keys of a task', () => {
     descriptionKey: 'task.product_information.handled',
     descriptionArgs: { product: 'Krediet', provider: 'Noorderbank', day: '' },
   });
+});
+
+it('leaves open the names of who or what is not there any more', () => {
+  const facts = { provider: null, product: null, person: null, certificateAvailable: true, now: NOW };
+  const task = (type: Task['type']) => ({ type, status: 'active', collectedData: {} }) as Task;
+  expect(taskTexts({ ...facts, task: task('provider') })).toMatchObject({
+    titleArgs: { provider: '' },
+    descriptionKey: 'task.provider.ready',
+    descriptionArgs: { provider: '', dueOn: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('product_information') })).toEqual({
+    titleKey: `${OF_PRODUCT}.unknown`,
+    titleArgs: { product: '', provider: '' },
+    descriptionKey: `${OF_PRODUCT}.begun`,
+    descriptionArgs: { product: '', provider: '', day: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('beneficiary_details') }).titleArgs).toEqual({ name: '' });
 });
 
 it.each<[string, ProductType, Task['collectedData'], object]>([

@@ -11,8 +11,8 @@ const FILE = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
 const task = (type: TaskType, rest: Partial<Task> = {}) =>
   ({ _id: `own-${type}`, type, status: 'new', collectedData: {}, ...rest }) as Task;
 
-const product = (productType: Product['productType'], isEditable = true) => ({
-  uuid: 'p',
+const product = (productType: Product['productType'], isEditable = true, uuid = 'p') => ({
+  uuid,
   productType,
   isEditable,
   askForBeneficiary: true,
@@ -116,6 +116,22 @@ describe('what a PUT of a task comes to', () => {
       [422, 'found-products', 'reporterProducts: minItems'],
     ],
     [
+      'no products found, while some were added',
+      ask(extra, { collectedData: { reporterFoundProducts: false } }, { reporterProducts: 1 }),
+      [422, 'found-products', 'collectedData.reporterFoundProducts: noButSome'],
+    ],
+    [
+      'nn with a certificate that cannot be read',
+      ask(provider, {}, { nnOnly: true, provider: NN, deathCertificate: { ...FILE, score: 49 } }),
+      [422, 'certificate-missing', 'deathCertificate.fileId: required'],
+    ],
+    [
+      'a damage insurance that is not answered',
+      ask(productTask, {}, { products: [product('damage-insurance')] }),
+      [422, 'insurance-answered', 'collectedData.productAction: required'],
+    ],
+    ['a task without a flow', ask(task('reporter_product'), {}), [403, 'no-outcome']],
+    [
       'a bank account not activated',
       ask(productTask, {}, { products: [product('bank-account')] }),
       [403, 'product-not-editable'],
@@ -149,6 +165,48 @@ describe('what a PUT of a task comes to', () => {
       ask(extra, { collectedData: { reporterFoundProducts: true } }, { reporterProducts: 1 }),
       { status: 'completed', collectedData: { reporterFoundProducts: true } },
     ],
+    ['products still looked for', ask(extra, { status: 'active' }), { status: 'active' }],
+    [
+      'products found, still to be added',
+      ask(extra, { status: 'active', collectedData: { reporterFoundProducts: true } }),
+      { status: 'active', collectedData: { reporterFoundProducts: true } },
+    ],
+    [
+      'no products found, said before those that were added are taken away',
+      ask(
+        extra,
+        { status: 'active', collectedData: { reporterFoundProducts: false } },
+        { reporterProducts: 1 },
+      ),
+      { status: 'active' },
+    ],
+    [
+      'nn begun without a certificate',
+      ask(provider, { status: 'active' }, { nnOnly: true, provider: NN, deathCertificate: {} }),
+      { status: 'active' },
+    ],
+    [
+      'a provider that is not there any more',
+      ask(provider, { status: 'active' }, { provider: null }),
+      { status: 'active' },
+    ],
+    [
+      'a damage insurance that stops, though it was asked to be under way',
+      ask(
+        productTask,
+        {
+          status: 'active',
+          collectedData: {
+            productAction: 'stopInsurance',
+            stopInsuranceDate: '2026-12-01',
+            payoutIban: 'NL91ABNA0417164300',
+            payoutIbanName: 'M. Bergh',
+          },
+        },
+        { products: [product('pension', true, 'other'), product('damage-insurance')] },
+      ),
+      { status: 'completed', collectedData: { productAction: 'stopInsurance' } },
+    ],
     ['nn done by sending', ask(provider, {}, { nnOnly: true, provider: NN }), { status: 'completed' }],
     [
       'answers, cleaned',
@@ -173,6 +231,19 @@ describe('what a PUT of a task comes to', () => {
     ],
   ])('accepts %s', (_name, verdict, change) => {
     expect(verdict).toMatchObject({ ok: true, change });
+  });
+
+  it('says how many products are the fewest', () => {
+    const none = ask(extra, { collectedData: { reporterFoundProducts: true } });
+    expect(none).toMatchObject({ fields: [{ code: 'minItems', params: { minimum: 1 } }] });
+    expect(ask(extra, {})).toMatchObject({ fields: [{ code: 'required', params: {} }] });
+    expect(ask(extra, {})).not.toHaveProperty('fields.0.params.minimum');
+  });
+
+  it('gives a provider that is not there any more no days', () => {
+    const told = { noticeSentAt: NOW.toISOString(), replyDueOn: null };
+    const answered = ask({ ...provider, ...told }, { status: 'active' }, { provider: null });
+    expect(answered).toMatchObject({ ok: true, change: { replyDueOn: '2026-11-12' } });
   });
 
   it('gives a provider its working days once more from the answers to what it asked', () => {
