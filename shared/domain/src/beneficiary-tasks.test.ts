@@ -130,6 +130,29 @@ describe('who is done', () => {
     ]);
   });
 
+  it.each([
+    ['an identification', { askForId: true }, { askForId: true, needsBSN: false }],
+    ['a BSN', { askForBeneficiaryBSN: true }, { askForId: false, needsBSN: true }],
+  ])('is asked %s as soon as a product asks it', (_what, asks, asked) => {
+    expect(follow([life(['a'])], [person('a')], [product('life', asks)]).persons).toEqual([
+      { uuid: 'a', ...asked, isValidated: false, gaveDetails: false },
+    ]);
+  });
+
+  it('is who erased details that their insurers have already: they are asked for nothing more', () => {
+    const erased = person('a', {
+      erasedAt: MOMENT,
+      askForId: true,
+      needsBSN: true,
+      invitation: invitation({ acceptedAt: MOMENT }),
+    });
+    const asks = [product('life', { askForId: true, askForBeneficiaryBSN: true })];
+    expect(follow([life(['a'], 'completed')], [erased], asks).persons).toEqual([
+      { uuid: 'a', askForId: false, needsBSN: false, isValidated: true, gaveDetails: false },
+    ]);
+    expect(follow([life(['a'], 'active')], [erased], asks).persons).toEqual([]);
+  });
+
   it('is no longer who took something back', () => {
     const taken = person('a', { ...FILLED, iban: null, isValidated: true });
     expect(follow([life(['a']), list('completed')], [taken])).toMatchObject({
@@ -185,6 +208,38 @@ describe('what follows for tasks', () => {
     expect(change.added.map(({ spec }) => `${spec.type} ${spec.status}`)).toEqual(added);
   });
 
+  it('makes a list that is marked as new', () => {
+    expect(follow([life(['a'])], [person('a')]).added).toMatchObject([{ spec: { tags: ['new'] } }]);
+  });
+
+  it('completes a life insurance alone, and none of which the product is gone', () => {
+    const damage = { ...product('damage'), productType: 'damage-insurance' as const };
+    const products = [damage, product()] as ReturnType<typeof product>[];
+    const tasks: TaskFacts[] = [
+      life([], 'active', 'damage'),
+      { ...life([]), collectedData: {} },
+      life([], 'active', 'gone'),
+      { ...life([]), _id: 'of another type', type: 'reporter_product' },
+    ];
+    expect(follow(tasks, [], products).tasks).toEqual([{ _id: 'task of life', status: 'completed' }]);
+  });
+
+  it('keeps apart the tasks of people who are invited', () => {
+    const waiting = person('a', { isInvited: true, invitation: invitation() });
+    const finished = person('b', {
+      ...FILLED,
+      isValidated: true,
+      invitation: invitation({ acceptedAt: MOMENT, detailsAt: MOMENT }),
+    });
+    const chosen = [life(['a', 'b']), list('new')];
+    const both = [...chosen, own('a', 'active'), own('b', 'active'), own('c', 'active')];
+    const change = follow(both, [waiting, finished]);
+    expect(change.tasks).toEqual([{ _id: 'own of b', status: 'completed' }]);
+    expect(change.removed).toEqual(['own of c']);
+    const { added } = follow([...chosen, own('a', 'active')], [waiting, finished]);
+    expect(added).toMatchObject([{ spec: { status: 'completed' }, personId: 'b' }]);
+  });
+
   it('leaves other products that wait as they are', () => {
     const damage = { ...product(), productType: 'damage-insurance' as const };
     const facts = { tasks: [life([])], persons: [], products: [damage], now: NOW };
@@ -226,4 +281,11 @@ describe('that details were given', () => {
     ['for who was invited and never came', gave({}), false],
     ['not all of them', gave({ acceptedAt: MOMENT }, { ...FILLED, iban: null }), false],
   ])('%s', (_, actual, expected) => expect(actual).toBe(expected));
+
+  it('is told though they still have to identify, as was asked before', () => {
+    const came = person('a', { ...FILLED, askForId: true, invitation: invitation({ acceptedAt: MOMENT }) });
+    expect(follow([life(['a'])], [came], [product('life', { askForId: true })]).persons).toEqual([
+      { uuid: 'a', askForId: true, needsBSN: false, isValidated: false, gaveDetails: true },
+    ]);
+  });
 });

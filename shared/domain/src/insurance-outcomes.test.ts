@@ -119,6 +119,44 @@ describe('what becomes of a damage insurance', () => {
     });
   });
 
+  it.each<[string, Partial<InsuranceFacts>, CollectedData, string[] | string]>([
+    [
+      'is refused for somebody else while the reporter was the spouse',
+      { persons: [person(REPORTER, { relationshipToDeceased: 'spouse' }), person(OTHER, PARTNER)] },
+      {},
+      ['deceased.partner: reporterIsPartner'],
+    ],
+    [
+      'is taken for the reporter who was the spouse',
+      {
+        deceased: { partner: REPORTER, partnerIbanSameAsDeceased: true },
+        persons: [person(REPORTER, { ...PARTNER, relationshipToDeceased: 'spouse' }), person(OTHER)],
+      },
+      {},
+      'completed',
+    ],
+    [
+      'is taken for somebody else where another person of the dossier is called the spouse',
+      {
+        persons: [person(REPORTER), person(OTHER, { ...PARTNER, relationshipToDeceased: 'spouse' })],
+      },
+      {},
+      'completed',
+    ],
+    [
+      'asks nothing of a partner once it is stopped',
+      { persons: [person(REPORTER, { relationshipToDeceased: 'spouse' }), person(OTHER, PARTNER)] },
+      stop,
+      'completed',
+    ],
+  ])('a transfer to a partner %s', (_name, changes, collected, expected) => {
+    const transfer = { productAction: 'transferToPartner', newCustomer: 'Partner' } as const;
+    const deceased = { dateOfDeath: '2026-11-09', partner: OTHER, partnerIbanSameAsDeceased: true };
+    expect(
+      result(damageInsuranceOutcome(facts({ ...transfer, ...collected }, { deceased, ...changes }))),
+    ).toEqual(expected);
+  });
+
   it('clears what belongs to a choice that was left', () => {
     const outcome = damageInsuranceOutcome(
       facts({ ...stop, productAction: 'reminder', damageInsuranceProductReminderConsent: false }),
@@ -163,6 +201,12 @@ describe('what becomes of a life insurance', () => {
       ],
     ],
     ['waits for a reporter whose details are missing', alone, {}, 'active'],
+    [
+      'refuses somebody of another dossier who is named first',
+      { ...alone, beneficiaries: ['00000000-0000-4000-8000-0000000000ff'] },
+      {},
+      ['collectedData.beneficiaries.0: unknown'],
+    ],
     [
       'is done when everybody chosen is',
       alone,
@@ -217,5 +261,17 @@ describe('what becomes of a life insurance', () => {
     ],
   ])('%s', (_name, collected, changes, expected) => {
     expect(life(collected, changes)).toEqual(expected);
+  });
+
+  it('keeps what was collected beside its answers', () => {
+    const outcome = lifeInsuranceOutcome(facts({ ...alone, userFiles: ['f'] }));
+    expect(outcome).toMatchObject({ ok: true, collected: { userFiles: ['f'], beneficiaries: [REPORTER] } });
+  });
+
+  it('is answered where nobody is the reporter', () => {
+    const collected = { ...alone, reporterIsBeneficiary: 'no', payout: 'toAllBeneficiaries' } as const;
+    expect(
+      life({ ...collected, moreBeneficiaries: 'yes', beneficiaries: [OTHER] }, { persons: [person(OTHER)] }),
+    ).toBe('active');
   });
 });

@@ -4,8 +4,11 @@ import {
   isListShown,
   isMoreAsked,
   isMoreForced,
+  isNobodyPaid,
   isRemovalConfirmed,
   type LifeInsuranceFacts,
+  needsPayoutAccount,
+  PAYOUTS,
   payoutOptions,
   withReporter,
 } from './life-insurance.ts';
@@ -52,9 +55,26 @@ describe('who benefits from a life insurance', () => {
 
   it('drops the others of a reporter who benefits alone, unless the product needs them', () => {
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'] }))).toEqual(['r']);
+    expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], minBeneficiaries: 1 }))).toEqual(['r']);
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], moreBeneficiaries: 'yes' }))).toEqual(['r', 'a']);
     expect(chosenAtEnd(facts({ beneficiaries: ['r', 'a'], minBeneficiaries: 2 }))).toEqual(['r', 'a']);
     expect(chosenAtEnd(facts({ beneficiaries: ['a'], reporterIsBeneficiary: 'no' }))).toEqual(['a']);
+  });
+
+  it.each<[string, boolean, Partial<LifeInsuranceFacts>, string?]>([
+    ['nobody benefits', true, {}],
+    ['the reporter does', false, { reporterIsBeneficiary: 'yes' }],
+    ['nobody knows whether the reporter does', false, { reporterIsBeneficiary: 'idontknow' }],
+    ['nobody knows whether others do', false, { moreBeneficiaries: 'idontknow' }],
+    ['somebody was named', false, { beneficiaries: ['a'] }],
+    ['the money goes elsewhere', false, {}, 'funeralDirector'],
+  ])('everybody is to be paid while %s: nobody is, %s', (_name, expected, changes, payout) => {
+    const own = facts({ reporterIsBeneficiary: 'no', ...changes });
+    expect(isNobodyPaid(own, payout ?? 'toAllBeneficiaries')).toBe(expected);
+  });
+
+  it('asks an account for money that goes to no beneficiary', () => {
+    expect(PAYOUTS.filter(needsPayoutAccount)).toEqual(['inheritageAccount', 'funeralDirector']);
   });
 
   it('asks before somebody goes from a list of which the answers say that it is not needed', () => {
