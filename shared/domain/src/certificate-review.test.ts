@@ -94,6 +94,13 @@ describe('the same certificate in another dossier', () => {
     ));
 });
 
+it('a certificate that is not available waits for nobody', () => {
+  expect(
+    reviewReasons({ ...typed({ lastName: 'Burgemeester' }), certificate: { fileId, score: 10 } }),
+  ).toEqual([]);
+  expect(reviewReasons({ ...typed({ lastName: 'Burgemeester' }), certificate: {} })).toEqual([]);
+});
+
 describe('what goes on by hand', () => {
   const unread = { reading: null, confident: null };
   it.each([

@@ -30,6 +30,7 @@ it.each([
   [{ fileId, score: 90, fromAbroad: true }, true, true],
   [{ fileId, score: 90, refusedReadings: 2 }, true, false],
   [{ fileId, ocrCompleted: true }, true, true],
+  [{ fileId, ocrCompleted: true, score: 30 }, false, false],
   [{ fileId, ocrCompleted: false }, false, false],
   [{ fromAbroad: true }, false, false],
 ])('%j is available: %s, to be reviewed: %s', (certificate, available, review) => {

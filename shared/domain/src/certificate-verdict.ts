@@ -63,8 +63,8 @@ export const isCertificateAvailable = (certificate: CertificateState): boolean =
 export function byHand(certificate: CertificateState): (typeof BY_HAND)[number]['id'] | null {
   if (!isCertificateAvailable(certificate)) return null;
   const rule = BY_HAND.find(({ holds }) => holds(certificate));
-  if (rule?.id === 'certificate-from-abroad') return rule.id;
-  return isBlocking(verdictOf(certificate.score)) ? (rule?.id ?? null) : null;
+  const isUsed = rule?.id === 'certificate-from-abroad' || isBlocking(verdictOf(certificate.score));
+  return rule && isUsed ? rule.id : null;
 }
 
 /** Whether a person has to look at it, because the reader did not accept it. */

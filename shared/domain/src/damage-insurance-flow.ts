@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredIban } from './bank-account-form.ts';
 import { newPartnerForm } from './beneficiary-forms.ts';
-import { CalendarDay, dayOf } from './calendar-day.ts';
+import { CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS } from './constants.ts';
 import { optionalText, requiredChoice, requiredText, requiredYesNo } from './form-fields.ts';
 
@@ -82,10 +82,8 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
         }),
   );
 
-const daysAfter = (now: Date, days: number): string =>
-  dayOf(new Date(now.getTime() + days * 24 * 60 * 60 * 1000));
-export const lastReminderDay = (now: Date): string => daysAfter(now, REMINDER_WITHIN_DAYS);
-export const usualReminderDay = (now: Date): string => daysAfter(now, REMINDER_AFTER_DAYS);
+export const lastReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_WITHIN_DAYS);
+export const usualReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_AFTER_DAYS);
 
 export type DamageInsuranceStep = {
   readonly id: string;

@@ -1,21 +1,16 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
 import { isWeekend } from 'date-fns/isWeekend';
 import { parseISO } from 'date-fns/parseISO';
-import { type CalendarDay, dayOf } from './calendar-day.ts';
+import { type CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { Task } from './task.ts';
 
 const isWorkingDay = (day: CalendarDay): boolean => !isWeekend(parseISO(day)) && !isPublicHoliday(day);
 
-const dayAfter = (day: CalendarDay): CalendarDay =>
-  formatISO(addDays(parseISO(day), 1), { representation: 'date' });
-
 /** The last day for an answer: so many working days after the day on which the notice leaves. */
 export function replyDueOn(leavesAt: Date, workingDays: number): CalendarDay {
   let day = dayOf(leavesAt);
   for (let left = Math.max(0, Math.floor(workingDays)); left > 0; ) {
-    day = dayAfter(day);
+    day = daysAfter(day, 1);
     if (isWorkingDay(day)) left -= 1;
   }
   return day;
