@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dossierFlags } from './dossier-flags.ts';
-import { isNnOnly } from './nn-only.ts';
+import { isNnOnly, isOfNnOnly } from './nn-only.ts';
 
 const FILE = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
 const own = { hasOwnTaskList: true };
@@ -23,6 +23,37 @@ it.each([
 it('lets nobody add providers before the death was reported', () => {
   const facts = { nnOnly: false, providers: [plain], tasks: [], deathCertificate: FILE };
   expect(dossierFlags(facts).canAddProviders).toBe(false);
+});
+
+it('counts a report that is completed, and no other task', () => {
+  const added = (tasks: Parameters<typeof dossierFlags>[0]['tasks']) =>
+    dossierFlags({ nnOnly: true, providers: [plain], tasks, deathCertificate: FILE }).canAddProviders;
+  expect(added([{ type: 'report_deceased', status: 'active' }])).toBe(false);
+  expect(added([{ type: 'provider', status: 'completed' }])).toBe(false);
+  expect(added([{ type: 'provider', status: 'new' }, ...reported])).toBe(true);
+});
+
+it('says what kind of dossier it is', () => {
+  const facts = { nnOnly: true, providers: [own], tasks: reported, deathCertificate: FILE };
+  expect(dossierFlags(facts)).toEqual({
+    nnOnly: true,
+    hasOwnTaskList: true,
+    certificateAvailable: true,
+    canAddProviders: false,
+  });
+  expect(dossierFlags({ ...facts, nnOnly: false, providers: [], deathCertificate: {} })).toEqual({
+    nnOnly: false,
+    hasOwnTaskList: false,
+    certificateAvailable: false,
+    canAddProviders: false,
+  });
+});
+
+it('has the NN-only variant for its own provider alone', () => {
+  expect(isOfNnOnly(true, { slug: 'nn' })).toBe(true);
+  expect(isOfNnOnly(true, { slug: 'a' })).toBe(false);
+  expect(isOfNnOnly(true, null)).toBe(false);
+  expect(isOfNnOnly(false, { slug: 'nn' })).toBe(false);
 });
 
 it('calls exactly one provider with the slug nn the NN-only variant', () => {

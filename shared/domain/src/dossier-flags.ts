@@ -12,7 +12,8 @@ export function dossierFlags(facts: {
   readonly deathCertificate: DeathCertificate;
 }): DossierFlags {
   const { nnOnly, providers, tasks, deathCertificate } = facts;
-  const hasOwnTaskList = providers.length === 1 && providers[0]?.hasOwnTaskList === true;
+  const [only, ...others] = providers;
+  const hasOwnTaskList = only?.hasOwnTaskList === true && others.length === 0;
   const certificateAvailable = isCertificateAvailable(deathCertificate);
   const isReported = tasks.some(({ type, status }) => type === 'report_deceased' && status === 'completed');
   return {

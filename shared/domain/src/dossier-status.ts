@@ -15,49 +15,31 @@ export type StatusFacts = {
 const FIRST_TASKS: readonly Task['type'][] = ['report_deceased', 'upload_death_certificate'];
 
 /** How far a dossier is, the furthest first: the first that holds is its status. */
-export const STATUS_RULES: readonly {
-  readonly id: string;
-  readonly sentence: string;
+const STATUSES: readonly {
   readonly status: DossierStatus;
   readonly holds: (facts: StatusFacts) => boolean;
 }[] = [
+  // Twelve months after its last task was completed.
   {
-    id: 'dossier-archived',
-    sentence: 'Twelve months after its last task was completed a dossier is archived.',
     status: 'archived',
     holds: (facts) => isAllDone(facts) && isPast(facts, facts.archiveAfterMonths ?? ARCHIVE_AFTER_MONTHS),
   },
+  // Without new or active tasks.
+  { status: 'completed', holds: (facts) => isSent(facts) && isAllDone(facts) },
+  // With the first answer of a provider, or the first follow-up completed.
   {
-    id: 'dossier-completed',
-    sentence: 'A dossier without new or active tasks is completed.',
-    status: 'completed',
-    holds: (facts) => isSent(facts) && isAllDone(facts),
-  },
-  {
-    id: 'dossier-in-progress',
-    sentence: 'With the first answer of a provider, or the first follow-up completed, it is in progress.',
     status: 'in_progress',
     holds: (facts) =>
       isSent(facts) &&
       facts.tasks.some(({ type, status }) => status === 'completed' && !FIRST_TASKS.includes(type)),
   },
-  {
-    id: 'dossier-submitted',
-    sentence: 'With the first notice sent a dossier is submitted.',
-    status: 'submitted',
-    holds: (facts) => isSent(facts),
-  },
-  {
-    id: 'dossier-created',
-    sentence: 'Until a notice is sent a dossier is created.',
-    status: 'created',
-    holds: () => true,
-  },
+  // With the first notice sent.
+  { status: 'submitted', holds: (facts) => isSent(facts) },
 ];
 
-/** The status of a dossier follows from its tasks; `new` is for drafts alone. */
+/** The status of a dossier follows from its tasks: `created` until a notice is sent. `new` is for drafts alone. */
 export const dossierStatus = (facts: StatusFacts): DossierStatus =>
-  STATUS_RULES.find((rule) => rule.holds(facts))?.status ?? 'created';
+  STATUSES.find(({ holds }) => holds(facts))?.status ?? 'created';
 
 /** Whether the personal data of a dossier has to go. */
 export const isErasureDue = (facts: StatusFacts, months: number = ERASE_AFTER_MONTHS): boolean =>

@@ -1,8 +1,8 @@
 import { NN_SLUG, type Provider } from './provider.ts';
 
 /** The NN-only variant: exactly one provider, and that one. Fixed when a dossier is made. */
-export const isNnOnly = (providers: readonly Pick<Provider, 'slug'>[]): boolean =>
-  providers.length === 1 && providers[0]?.slug === NN_SLUG;
+export const isNnOnly = ([only, ...others]: readonly Pick<Provider, 'slug'>[]): boolean =>
+  only?.slug === NN_SLUG && others.length === 0;
 
 /**
  * Whether what is special about the NN-only variant holds for the task of this provider: it is told first and asked

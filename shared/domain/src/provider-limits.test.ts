@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LeftGood, limitPassed, PROVIDER_LIMITS } from './provider-limits.ts';
+import { type LeftGood, limitPassed, PROVIDER_LIMITS, type ProviderLimit } from './provider-limits.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -28,6 +28,67 @@ describe('one more message', () => {
     const late = limitPassed(oneMore, ofMany(1000, hoursAgo(100)));
     expect(late).toMatchObject({ limit: { id: 'dossier-messages' }, roomAt: null });
   });
+});
+
+it.each<[ProviderLimit['good'], ProviderLimit['of'], number | null, number | null]>([
+  // In a day, and ever.
+  ['products', 'provider', null, 100],
+  ['products', 'dossier', null, 400],
+  ['messages', 'provider', 20, 200],
+  ['messages', 'dossier', 100, 1000],
+  ['questions', 'provider', 5, 25],
+  ['questions', 'dossier', null, null],
+  ['files', 'provider', null, 50],
+  ['files', 'dossier', null, 300],
+  ['fileBytes', 'provider', null, 25_000_000],
+  ['fileBytes', 'dossier', null, 150_000_000],
+])('of %s of one %s there are at most %s in a day and %s ever', (good, of, inADay, ever) => {
+  /** Of ten that are all nearly at their own, or of one alone; a week ago, or just now. */
+  const most = (at: Date, within: ProviderLimit['within']) => {
+    const owners = of === 'provider' ? ['a'] : Array.from({ length: 10 }, (_, index) => `p${index}`);
+    const passedWith = (amount: number) =>
+      limitPassed(
+        { good, amount: 0, providerId: of === 'provider' ? 'a' : 'nobody', now },
+        owners.map((providerId) => ({ good, amount: amount / owners.length, providerId, at })),
+      )?.limit;
+    const limit = PROVIDER_LIMITS.find((one) => one.good === good && one.of === of && one.within === within);
+    const maximum = within === 'day' ? inADay : ever;
+    if (maximum === null) return expect(limit).toBeUndefined();
+    expect(passedWith(maximum)).not.toEqual(limit);
+    expect(passedWith(maximum + 1)?.id).toBe(limit?.id);
+  };
+  most(hoursAgo(200), 'ever');
+  most(hoursAgo(1), 'day');
+});
+
+it('each limit has a name of its own, which a refusal tells', () => {
+  const names = PROVIDER_LIMITS.map(({ id, good, of, within }) => [id, good, of, within].join(' '));
+  expect(names).toEqual([
+    'provider-products products provider ever',
+    'dossier-products products dossier ever',
+    'provider-messages-a-day messages provider day',
+    'dossier-messages-a-day messages dossier day',
+    'provider-messages messages provider ever',
+    'dossier-messages messages dossier ever',
+    'provider-questions-a-day questions provider day',
+    'provider-questions questions provider ever',
+    'provider-files files provider ever',
+    'dossier-files files dossier ever',
+    'provider-file-bytes fileBytes provider ever',
+    'dossier-file-bytes fileBytes dossier ever',
+  ]);
+});
+
+it('counts what is exactly a day old no more, and never what has no moment', () => {
+  expect(limitPassed(oneMore, messages(20, 'a', hoursAgo(24)))).toBeNull();
+  expect(limitPassed(oneMore, messages(20, 'a', hoursAgo(23.99)))?.limit.id).toBe('provider-messages-a-day');
+  const without = messages(20).map((message) => ({ ...message, at: null }));
+  expect(limitPassed(oneMore, without)).toBeNull();
+});
+
+it('counts nothing else', () => {
+  const products = messages(300).map((message) => ({ ...message, good: 'products' as const }));
+  expect(limitPassed(oneMore, products)).toBeNull();
 });
 
 it('so many products at once as there is room for, and no more', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { daysAfter } from './calendar-day.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import { isReplyOverdue, replyDueOn } from './reply-deadline.ts';
 
@@ -11,8 +12,27 @@ it.each([
   ['2026-12-23T10:00:00Z', 3, '2026-12-29'],
   ['2027-03-26T10:00:00Z', 1, '2027-03-30'],
   ['2026-11-12T10:00:00Z', 0, '2026-11-12'],
+  ['2026-11-12T10:00:00Z', -1, '2026-11-12'],
+  ['2026-11-12T10:00:00Z', 1.9, '2026-11-13'],
 ])('from %s, %i working days: %s', (leavesAt, days, due) => {
   expect(replyDueOn(new Date(leavesAt), days)).toBe(due);
+});
+
+it.each([
+  [2019, '04-21'],
+  [2021, '04-04'],
+  [2023, '04-09'],
+  [2025, '04-20'],
+  [2027, '03-28'],
+  [2030, '04-21'],
+  [2035, '03-25'],
+  [2049, '04-18'],
+  [2076, '04-19'],
+  [2106, '04-18'],
+])('in %i Easter is on %s', (year, easter) => {
+  expect(isPublicHoliday(daysAfter(`${year}-${easter}`, 1))).toBe(true);
+  expect(isPublicHoliday(daysAfter(`${year}-${easter}`, 50))).toBe(true);
+  expect(isPublicHoliday(daysAfter(`${year}-${easter}`, 2))).toBe(false);
 });
 
 it.each([
@@ -23,6 +43,19 @@ it.each([
   ['2025-04-27', false],
   ['2025-04-26', true],
   ['2024-04-01', true],
+  ['2026-01-01', true],
+  ['2026-05-05', true],
+  ['2026-12-25', true],
+  ['2026-12-26', true],
+  ['2026-04-05', false],
+  ['2026-11-12', false],
+  // Ascension Day and Whit Monday of years in which Easter is as early and as late as it comes in a long time.
+  ['2008-03-24', true],
+  ['2008-05-01', true],
+  ['2008-05-12', true],
+  ['2038-04-26', true],
+  ['2038-06-03', true],
+  ['2038-06-14', true],
   ['2026-12-24', false],
 ])('%s is a public holiday: %s', (day, expected) => {
   expect(isPublicHoliday(day)).toBe(expected);
@@ -40,4 +73,6 @@ it('is overdue only for who was told and is silent', () => {
   expect(isReplyOverdue(task, new Date('2026-11-12T10:00:00Z'))).toBe(false);
   expect(isReplyOverdue({ ...task, status: 'completed' }, later)).toBe(false);
   expect(isReplyOverdue({ ...task, noticeSentAt: null }, later)).toBe(false);
+  expect(isReplyOverdue({ ...task, replyDueOn: null }, later)).toBe(false);
+  expect(isReplyOverdue({ ...task, type: 'upload_documents' }, later)).toBe(false);
 });

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
+
+it.each(['2026-11-12', '2024-02-29'])('%s is a day', (day) => {
+  expect(v.is(CalendarDay, day)).toBe(true);
+});
+
+it.each(['2026-02-29', '2026-13-01', '12-11-2026', '2026-11-12T10:00:00Z', '+002026-11-12', ''])(
+  '%s is none',
+  (day) => {
+    expect(v.safeParse(CalendarDay, day).issues?.[0].message).toBe('dateFormat');
+  },
+);
+
+it('is the day in the Netherlands', () => {
+  expect(dayOf(new Date('2026-11-12T22:59:59Z'))).toBe('2026-11-12');
+  expect(dayOf(new Date('2026-11-12T23:00:00Z'))).toBe('2026-11-13');
+  expect(dayOf(new Date('2026-07-12T22:00:00Z'))).toBe('2026-07-13');
+});
+
+it('is counted on from one to the next', () => {
+  expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01');
+  expect(daysAfter('2026-10-24', 2)).toBe('2026-10-26');
+});
