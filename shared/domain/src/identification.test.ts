@@ -3,6 +3,7 @@ import {
   canIdentify,
   type IdentificationStatus,
   type IdentificationTry,
+  isIdentificationOver,
   nextTryAt,
 } from './identification.ts';
 
@@ -16,6 +17,17 @@ it.each<[IdentificationStatus, number, boolean]>([
   ['inconclusive', 1, false],
 ])('%s after %i answers: %s', (status, answered, expected) => {
   expect(canIdentify(status, answered)).toBe(expected);
+});
+
+it.each<[IdentificationStatus, number, boolean]>([
+  ['not_started', 0, false],
+  ['not_started', 3, false],
+  ['failed', 2, false],
+  ['failed', 3, true],
+  ['accepted', 1, true],
+  ['inconclusive', 1, true],
+])('nothing more comes of %s after %i answers: %s', (status, answered, expected) => {
+  expect(isIdentificationOver(status, answered)).toBe(expected);
 });
 
 const now = new Date('2026-11-12T10:00:00Z');
@@ -41,5 +53,11 @@ describe('another try', () => {
     const tries = Array.from({ length: 12 }, (_, i) => tryOf(23 - i));
     expect(nextTryAt(tries, 0, now)).toEqual(new Date('2026-11-12T11:00:00Z'));
     expect(nextTryAt(tries.slice(1), 0, now)).toBeNull();
+    // One of exactly a day ago is of the day before.
+    expect(nextTryAt([tryOf(24), ...tries.slice(1)], 0, now)).toBeNull();
+  });
+
+  it('waits for nothing where none is under way, however many answers there were', () => {
+    expect(nextTryAt([tryOf(3)], 3, now)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addedProviderTasks, initialTasks } from './initial-tasks.ts';
+import { addedProviderTasks, initialTasks, taskSpec } from './initial-tasks.ts';
 import { journeyProviders } from './report-journeys.fixture.ts';
+import { TASK_TYPES } from './task.ts';
 
 const journeys = [1, 2].flatMap((howMany) =>
   [true, false].flatMap((questions) =>
@@ -49,6 +50,32 @@ describe.each(journeys)(
     });
   },
 );
+
+it('has open questions where no answers are known at all', () => {
+  const providers = journeyProviders({ howMany: 1, questions: true, nn: false });
+  const tasks = initialTasks({ providers, nnOnly: false, certificateAvailable: true });
+  expect(tasks.find(({ type }) => type === 'provider')).toMatchObject({ status: 'new', tags: ['urgent'] });
+});
+
+it('has one at most of each type that is not about a provider, a product or a person', () => {
+  const isUnique = TASK_TYPES.filter((type) => taskSpec(type).unique);
+  expect(isUnique).toEqual([
+    'report_deceased',
+    'upload_death_certificate',
+    'beneficiary_list',
+    'extra_product_by_document',
+    'upload_documents',
+  ]);
+});
+
+it('is to do, for nobody in particular and without data, unless said otherwise', () => {
+  expect(taskSpec('upload_documents')).toMatchObject({
+    status: 'new',
+    tags: [],
+    providerId: null,
+    collectedData: {},
+  });
+});
 
 describe('providers added later', () => {
   const [known, added] = journeyProviders({ howMany: 2, questions: false, nn: false });

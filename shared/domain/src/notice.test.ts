@@ -19,6 +19,12 @@ describe('a notice', () => {
     expect(reasons.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('is held up by answers that do not fit the questions', () => {
+    const wrong = { collectedData: { providerQuestionAnswers: { customerNumber: 'K1' } } };
+    expect(hasOpenQuestions({ extraQuestions }, wrong)).toBe(true);
+    expect(hasOpenQuestions({ extraQuestions }, answered)).toBe(false);
+  });
+
   it('is not held up by questions that nobody can read', () => {
     expect(hasOpenQuestions({ extraQuestions: '{' }, unanswered)).toBe(false);
     expect(hasOpenQuestions({ extraQuestions: null }, unanswered)).toBe(false);

@@ -24,5 +24,5 @@ export const isReplyOverdue = (
   task.type === 'provider' &&
   task.status !== 'completed' &&
   Boolean(task.noticeSentAt) &&
-  Boolean(task.replyDueOn) &&
-  dayOf(now) > (task.replyDueOn ?? '');
+  // Without a day nothing is late.
+  dayOf(now) > (task.replyDueOn ?? dayOf(now));
