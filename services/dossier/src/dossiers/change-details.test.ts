@@ -55,6 +55,13 @@ describe('the deceased', () => {
     );
   });
 
+  it('stays complete in who reported it too', () => {
+    const whole = { ...wholeWith(), persons: [{ ...reporter, phoneNumber: null }] };
+    expect(refusalOf(() => changedDeceased(whole, { lastName: 'Berg' }, now))?.errors).toEqual([
+      { field: 'persons.0.phoneNumber', code: 'required', params: {} },
+    ]);
+  });
+
   it('has a partner who is somebody of this dossier', () => {
     expect(changedDeceased(wholeWith(), { partner: partner.uuid }, now).partner).toBe(partner.uuid);
     expect(refusalOf(() => changedDeceased(wholeWith(), { partner: idOf(29) }, now))).toMatchObject({
@@ -105,6 +112,13 @@ describe('the reporter', () => {
 
   it('keeps the e-mail address of the account', () => {
     expect(changed({ email: 'ander@voorbeeld.example' }).email).toBe(details.email);
+  });
+
+  it('is refused without an account that they could have the e-mail address of', () => {
+    const nobody = { ...wholeWith(), persons: [] };
+    expect(refusalOf(() => changedReporter(nobody, details, 'persons.0', now))?.errors).toEqual([
+      { field: 'persons.0.email', code: 'required', params: {} },
+    ]);
   });
 
   it('is refused with the fields where they stand in what was sent', () => {

@@ -20,7 +20,7 @@ export function checkReport(
   throw refused(
     Object.entries(walked.problems).flatMap(([step, problems]) =>
       problems.map(({ name, code, params }) => ({
-        field: payloadPath(step as ReportStepId, name, context).replace(/^persons\.0/, reporterField),
+        field: payloadPath(step as ReportStepId, name, context).replace('persons.0', reporterField),
         code,
         params: { ...params },
       })),

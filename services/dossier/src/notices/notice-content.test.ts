@@ -98,6 +98,7 @@ describe('the NN-only variant', () => {
     });
     expect(additional).toEqual({ deathInNl: true, deathByAccident: false, testamentAvailable: true });
     expect(teller.birthDate).toBe('1970-02-03');
+    expect(content({ record: { nnOnly: true }, provider: nn, persons: [] }).reporter.birthDate).toBe(null);
   });
 
   it('counts what was not answered as no', () => {

@@ -20,12 +20,9 @@ export function personProblems(person: PersonInput, isReporter: boolean, now: Da
   return checked.problems.filter(({ name }) => ALWAYS_REQUIRED.includes(name) || isGiven(answers, name));
 }
 
-const isGiven = (answers: object, path: string): boolean => {
-  const value = path
-    .split('.')
-    .reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], answers);
-  return value !== undefined && value !== '';
-};
+/** The answers have every field of the form, '' where nothing is known. */
+const isGiven = (answers: object, path: string): boolean =>
+  path.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], answers) !== '';
 
 /** A person as they are kept: one way of writing for each thing. */
 export const storedPerson = ({ iban, phoneNumber, address, ...person }: PersonInput): PersonInput => ({

@@ -30,15 +30,29 @@ it('shows what was read beside what was typed, and where they differ in who died
     askedAt: '2026-11-12T10:00:00.000Z',
     reasons: ['reading-disagrees'],
     fields: [
-      { field: 'firstNames', typed: 'Wilhelmina Johanna', read: 'Wilhelmina', differs: false },
-      { field: 'lastName', typed: 'van den Bergh', read: 'Jansen', differs: true },
-      { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false },
-      { field: 'dateOfDeath', typed: '2026-11-09', read: '2026-11-08', differs: true },
+      {
+        field: 'firstNames',
+        typed: 'Wilhelmina Johanna',
+        read: 'Wilhelmina',
+        differs: false,
+        isUnsure: false,
+      },
+      { field: 'lastName', typed: 'van den Bergh', read: 'Jansen', differs: true, isUnsure: false },
+      { field: 'dateOfBirth', typed: '1941-03-15', read: '1941-03-15', differs: false, isUnsure: false },
+      { field: 'dateOfDeath', typed: '2026-11-09', read: '2026-11-08', differs: true, isUnsure: false },
     ],
     score: 80,
     mimetype: 'image/jpeg',
     hasPicture: true,
   });
+});
+
+it('holds the date of birth against the one that was typed', () => {
+  const born = { ...reading, last_name: 'Bergh', insertion: 'van den', date_of_birth: '1961-02-03' };
+  const differing = viewOf({ ocrData: { ...born, date_of_death: '2026-11-09' } }).fields.filter(
+    ({ differs }) => differs,
+  );
+  expect(differing.map(({ field }) => field)).toEqual(['dateOfBirth']);
 });
 
 it('shows what was typed alone where nothing was read', () => {
@@ -63,10 +77,17 @@ it('shows initials where no first names were typed, and nothing where nothing wa
   expect(viewOf({}, {}).fields[0]?.typed).toBe(null);
 });
 
-it('says that they differ by what the reader was sure of', () => {
-  const misread = { ...reading, last_name: 'Berg', insertion: 'van den', date_of_death: '2026-11-09' };
-  const differing = (confident: string[]) =>
-    viewOf({ ocrData: misread, confident }).fields.filter(({ differs }) => differs).length;
-  expect(differing(['last_name'])).toBe(1);
-  expect(differing([])).toBe(0);
+it('says of what it read where the reader was not sure', () => {
+  const unsure = (confident: string[] | null) =>
+    viewOf({ ocrData: reading, confident })
+      .fields.filter(({ isUnsure }) => isUnsure)
+      .map(({ field }) => field);
+  expect(unsure(['last_name', 'date_of_birth'])).toEqual(['dateOfDeath']);
+  expect(unsure([])).toEqual(['lastName', 'dateOfBirth', 'dateOfDeath']);
+  expect(unsure(null)).toEqual([]);
+});
+
+it('shows no insertion where no surname was read', () => {
+  const [, lastName] = viewOf({ ocrData: { ...reading, last_name: null, insertion: 'van den' } }).fields;
+  expect(lastName?.read).toBe(null);
 });

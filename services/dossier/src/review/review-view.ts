@@ -23,8 +23,8 @@ export function reviewView(
     field: name,
     typed: typed ?? null,
     read: seen ?? null,
-    differs: of !== null && differing.includes(of),
-    isUnsure: of !== null && doubted.includes(of),
+    differs: differing.some((one) => one === of),
+    isUnsure: doubted.some((one) => one === of),
   });
   return {
     reference,
