@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
+import { CalendarDay, dayOf } from './calendar-day.ts';
+import { daysAfter } from './days-after.ts';
 
 it.each(['2026-11-12', '2024-02-29'])('%s is a day', (day) => {
   expect(v.is(CalendarDay, day)).toBe(true);

@@ -1,5 +1,3 @@
-import { addDays } from 'date-fns/addDays';
-import { formatISO } from 'date-fns/formatISO';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
 import * as v from 'valibot';
@@ -19,7 +17,3 @@ const amsterdamDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amster
 
 /** The calendar day it is in the Netherlands at that moment. */
 export const dayOf = (moment: Date): CalendarDay => amsterdamDay.format(moment);
-
-/** So many days of the calendar later, however many hours they have. */
-export const daysAfter = (day: CalendarDay, days: number): CalendarDay =>
-  formatISO(addDays(parseISO(day), days), { representation: 'date' });

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { requiredIban } from './bank-account-form.ts';
 import { newPartnerForm } from './beneficiary-forms.ts';
-import { CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
+import { CalendarDay, dayOf } from './calendar-day.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS } from './constants.ts';
+import { daysAfter } from './days-after.ts';
 import { optionalText, requiredChoice, requiredText, requiredYesNo } from './form-fields.ts';
 
 export const PRODUCT_ACTIONS = ['stopInsurance', 'transferToPartner', 'reminder'] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysAfter } from './calendar-day.ts';
+import { daysAfter } from './days-after.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import { isReplyOverdue, replyDueOn } from './reply-deadline.ts';
 

@@ -1,6 +1,7 @@
 import { isWeekend } from 'date-fns/isWeekend';
 import { parseISO } from 'date-fns/parseISO';
-import { type CalendarDay, dayOf, daysAfter } from './calendar-day.ts';
+import { type CalendarDay, dayOf } from './calendar-day.ts';
+import { daysAfter } from './days-after.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { Task } from './task.ts';
 
