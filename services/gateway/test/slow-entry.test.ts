@@ -39,7 +39,13 @@ test('without one before it, the browser draws the page until then', PATIENCE, a
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', 4_000) });
   const gateway = await startTestGateway({ db, connection });
-  expect(await readPage(gateway)).toMatchObject({ rendered: null, versions: 1 });
+  // With it the frame alone stands ready, as it does in every gateway that has started.
+  await gateway.get('/dossier');
+  expect(await readPage(gateway)).toMatchObject({
+    html: expect.stringContaining('<p>skeleton</p>'),
+    rendered: null,
+    versions: 1,
+  });
   await until(async () => (await readPage(gateway)).html.includes('<p>slow</p>'), 30_000);
   expect(failures(gateway)).toEqual([]);
 });
@@ -48,6 +54,7 @@ test('one whose entry never ends rests after it was tried twice', { timeout: 90_
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: 'for (;;);' });
   const gateway = await startTestGateway({ db, connection });
+  await gateway.get('/dossier');
   await until(async () => {
     expect((await readPage(gateway)).rendered).toBe(null);
     return failures(gateway).length >= 2;
@@ -56,4 +63,11 @@ test('one whose entry never ends rests after it was tried twice', { timeout: 90_
   await readPage(gateway);
   expect(performance.now() - started).toBeLessThan(2_500);
   expect(failures(gateway).length).toBeGreaterThanOrEqual(2);
+});
+
+test('where nothing stands ready, a page waits for its release', PATIENCE, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', 4_000) });
+  const gateway = await startTestGateway({ db, connection });
+  expect((await readPage(gateway)).html).toContain('<p>slow</p>');
 });

@@ -44,7 +44,7 @@ export interface RenderDeps {
 /**
  * Renders the path on the server with the newest release that can: the remote's live one, the one before, or only
  * the shell's frame, in which the browser then renders. While the room of the newest is made, what stands ready is
- * shown. Null while no shell is live.
+ * shown; where nothing does, the page waits for it. Null while no shell is live.
  */
 export async function renderPage(
   live: LiveComposition,
@@ -69,16 +69,21 @@ export async function renderPage(
   if (!newest) return null;
   const isOnServer = place?.render === 'server' && place.name !== SHELL;
   const candidates = isOnServer ? runnable(live, place.name) : [];
-  let isStarting = false;
+  let starting: NotReady | undefined;
   for (const shell of runnable(live, SHELL)) {
     for (const remote of [...candidates, null]) {
       if (deps.resting.has(shell)) break;
       if (remote && deps.resting.has(remote)) continue;
-      if (isStarting && !deps.rooms.isReady({ shell, remote })) continue;
+      if (starting && !deps.rooms.isReady({ shell, remote })) continue;
       const done = await draw({ shell, remote }, page, visit, deps);
-      if (done === 'starting') isStarting = true;
+      if (done instanceof NotReady) starting ??= done;
       else if (done) return { ...done, shell, place };
     }
+  }
+  // Nothing stands ready, as right after a start: better late than nothing to read.
+  if (starting) {
+    await starting.ready.catch(() => {});
+    return renderPage(live, visit, deps);
   }
   return {
     page,
@@ -106,7 +111,7 @@ async function draw(
   page: PageData,
   visit: Visit,
   { rooms, resting, loadApi, log }: RenderDeps,
-): Promise<Rendered | 'starting' | null> {
+): Promise<Rendered | NotReady | null> {
   const name = remote?.id.name ?? null;
   // The versions before this one failed here, so the browser starts with this one too.
   const remotes = page.remotes.map((entry) =>
@@ -126,7 +131,7 @@ async function draw(
   } catch (error) {
     if (error instanceof NotReady) {
       error.ready.catch((later) => failed({ shell, remote }, later, { resting, log }));
-      return 'starting';
+      return error;
     }
     failed({ shell, remote }, error, { resting, log });
     return null;
