@@ -4,11 +4,15 @@ import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
+import { fitFile } from '@nabericht/fitting/fit-file';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Certificate, CertificateField, NO_CERTIFICATE } from './CertificateField.tsx';
 import own from './messages/nl.json' with { type: 'json' };
+
+// What a browser makes smaller is tried in browsers; here is what becomes of it.
+vi.mock('@nabericht/fitting/fit-file', () => ({ fitFile: vi.fn(async (file: File) => file) }));
 
 const UPLOADED = { _id: '00000000-0000-4000-8000-0000000000f1', mimetype: 'image/jpeg', hash: 'abc' };
 const FILE = new File(['x'], 'akte.jpg', { type: 'image/jpeg' });
@@ -56,6 +60,7 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   const context = {
     api: { file: { validateFileWithHash: validate } },
     upload,
+    config: { maxUploadBytes: 400_000 },
     reportError: vi.fn(),
   } as unknown as RemoteContextValue;
   const page = render(
@@ -281,11 +286,62 @@ describe('sending', () => {
     expect(certificate()).toEqual(NO_CERTIFICATE);
   });
 
-  it('is not even tried for what is too large', async () => {
+  it.each([
+    ['tooLarge', /Kies een foto of pdf van ten hoogste 25 MB/],
+    ['kindTooLarge', /Word-bestand mag ten hoogste 1 MB/],
+    ['cannotShrink', /om deze foto kleiner te maken/],
+    ['pdfTooManyPages', /meer dan 40 bladzijden/],
+    ['pdfLocked', /heeft een wachtwoord/],
+    ['pdfBroken', /beschadigd of niet compleet/],
+    ['pdfCannotShrink', /niet om deze pdf kleiner te maken/],
+  ] as const)('is not even tried for what cannot be made to fit: %s', async (unfit, words) => {
     const { upload, choose } = setUp();
-    await choose(new File([new Uint8Array(1_000_001)], 'akte.pdf', { type: 'application/pdf' }));
+    vi.mocked(fitFile).mockResolvedValueOnce(unfit);
+    await choose();
     expect(upload).not.toHaveBeenCalled();
-    expect(screen.getByText(/Deze pdf is groter dan 1 MB/)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Kies een bestand')).toBeTruthy();
+  });
+
+  it('begins with making it smaller, page by page, said at every quarter; stopped, one may choose again', async () => {
+    const { upload, choose, settle, onBusy } = setUp();
+    let tell: ((page: number) => void) | undefined;
+    vi.mocked(fitFile).mockImplementationOnce(
+      (_file, { signal, onProgress }) =>
+        new Promise((_resolve, reject) => {
+          tell = (page) => act(() => onProgress?.({ page, pages: 12 }));
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    await choose();
+    const heard = () =>
+      screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join('');
+    expect(heard()).toContain('We maken het bestand klaar');
+    tell?.(1);
+    expect(heard()).toContain('Pagina 1 van 12');
+    tell?.(2);
+    expect(heard()).toContain('Pagina 1 van 12');
+    expect(screen.getByText(/Pagina 2 van 12/).getAttribute('aria-hidden')).toBe('true');
+    tell?.(3);
+    expect(heard()).toContain('Pagina 3 van 12');
+    const bar = screen.getByRole('progressbar');
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '12']);
+    screen.getByRole('button', { name: 'Stop en kies opnieuw' }).focus();
+    click('Stop en kies opnieuw');
+    await settle();
+    expect(upload).not.toHaveBeenCalled();
+    expect(screen.queryByText(/misgegaan/)).toBeNull();
+    expect(document.activeElement).toBe(document.querySelector('input[type=file]:not([capture])'));
+    expect(onBusy).toHaveBeenLastCalledWith(false);
+  });
+
+  it('makes it as small as the site stores it', async () => {
+    const { choose } = setUp();
+    await choose();
+    expect(vi.mocked(fitFile).mock.lastCall?.[1]).toMatchObject({ maxBytes: 400_000 });
   });
 
   it('can be stopped', async () => {

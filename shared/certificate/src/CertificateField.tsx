@@ -3,7 +3,7 @@ import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { FileField } from '@nabericht/ui/FileField';
-import { Loading } from '@nabericht/ui/Loading';
+import type { FileWork } from '@nabericht/ui/FileProgress';
 import { Notice } from '@nabericht/ui/Notice';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,7 +12,7 @@ import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
-import { useCertificateUpload } from './use-certificate-upload.ts';
+import { type UploadPhase, useCertificateUpload } from './use-certificate-upload.ts';
 
 export { type Certificate, NO_CERTIFICATE } from './certificate-state.ts';
 
@@ -79,9 +79,8 @@ export function CertificateField(props: CertificateFieldProps) {
         error={problem ?? error}
         accept={ACCEPT}
         camera
-        disabled={phase.name === 'preparing'}
         onSelect={upload.select}
-        progress={phase.name === 'sending' ? phase : null}
+        progress={workOf(phase)}
         onCancel={upload.cancel}
         file={
           hasFile
@@ -93,11 +92,6 @@ export function CertificateField(props: CertificateFieldProps) {
         }
         onRemove={upload.remove}
       />
-      {phase.name === 'preparing' && (
-        <Loading>
-          <FormattedMessage id="certificate.preparing" />
-        </Loading>
-      )}
       {phase.name === 'reading' && <ReadingProgress isBusy={phase.isBusy} onGoOn={upload.goOnUnread} />}
       {standing && standing !== 'read' && (
         <Notice
@@ -144,6 +138,11 @@ export function CertificateField(props: CertificateFieldProps) {
       />
     </div>
   );
+}
+
+function workOf(phase: UploadPhase): FileWork | null {
+  if (phase.name === 'preparing') return phase.work ?? 'fitting';
+  return phase.name === 'sending' ? phase : null;
 }
 
 function firstDialog(certificate: Certificate): 'score' | 'duplicate' | null {

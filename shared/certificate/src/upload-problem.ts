@@ -1,8 +1,8 @@
+import type { Unfit } from '@nabericht/fitting/unfit';
 import { ApiProblem } from '@nabericht/remote';
-import type { TooLarge } from './shrink-picture.ts';
 
 export type UploadProblem =
-  | TooLarge
+  | Unfit
   | 'wrongKind'
   | 'offline'
   | 'failed'

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { type FittingProgress, fitFile } from '@nabericht/fitting/fit-file';
 import { ApiProblem, useRemote } from '@nabericht/remote';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
@@ -12,12 +13,12 @@ import {
   withReading,
 } from './certificate-state.ts';
 import { readWithPatience } from './read-with-patience.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 import { readingProblem, sendingProblem, type UploadProblem } from './upload-problem.ts';
 
 export type UploadPhase =
   | { readonly name: 'resting' }
-  | { readonly name: 'preparing' }
+  /** `work`: the page that is being made smaller, of a PDF. */
+  | { readonly name: 'preparing'; readonly work: FittingProgress | null }
   | { readonly name: 'sending'; readonly sent: number; readonly total: number }
   /** `isBusy`: the reader has no time yet. */
   | { readonly name: 'reading'; readonly isBusy: boolean };
@@ -31,9 +32,9 @@ export interface CertificateUploadOptions {
   onRead?: (certificate: Certificate) => void;
 }
 
-/** Shrinks, sends and reads one certificate at a time; what comes of it is the caller's value. */
+/** Makes fit, sends and reads one certificate at a time; what comes of it is the caller's value. */
 export function useCertificateUpload({ value, onChange, dossierId, onRead }: CertificateUploadOptions) {
-  const { api, upload, reportError } = useRemote();
+  const { api, upload, config, reportError } = useRemote();
   const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
   const [problem, setProblem] = useState<UploadProblem | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -96,8 +97,12 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
 
   const select = (chosen: File) =>
     run(async (signal) => {
-      setPhase({ name: 'preparing' });
-      const file = await shrinkPicture(chosen);
+      setPhase({ name: 'preparing', work: null });
+      const file = await fitFile(chosen, {
+        signal,
+        maxBytes: config.maxUploadBytes,
+        onProgress: (work) => setPhase({ name: 'preparing', work }),
+      });
       signal.throwIfAborted();
       if (typeof file === 'string') return setProblem(file);
       setPhase({ name: 'sending', sent: 0, total: file.size });

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { isSharedOnServer } from '@nabericht/remote/shared-modules';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, IgnorePlugin } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
+import type { ReleasePlugin } from './release-plugin.ts';
 
 /** The same sources as one file for the server's render; shared modules come from the process that imports it. */
-export function nodeConfig(app: App, entry: string): Configuration {
+export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Configuration {
   return {
     ...baseConfig(app, { isServer: true }),
     name: 'node',
@@ -15,6 +16,8 @@ export function nodeConfig(app: App, entry: string): Configuration {
     externals: [
       ({ request = '' }, answer) => (isSharedOnServer(request) ? answer(undefined, request) : answer()),
     ],
+    // A file is made to fit where it was chosen, and never on a server.
+    plugins: [new IgnorePlugin({ resourceRegExp: /\/pdf\/fit-pdf\.ts$/ }), release],
     output: {
       path: path.join(app.dir, 'dist/node'),
       clean: true,

@@ -20,7 +20,7 @@ export function remoteConfig(dir: string) {
     const embed = isEmbedded ? [embedConfig(app, release)] : [];
     return [
       { ...webConfig(app), entry: {}, plugins: [...federation(app), new GuardedChunks(), release] },
-      { ...nodeConfig(app, './src/remote.tsx'), plugins: [release] },
+      nodeConfig(app, './src/remote.tsx', release),
       ...embed,
     ];
   };

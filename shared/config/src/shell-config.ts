@@ -17,7 +17,7 @@ export function shellConfig(dir: string) {
         entry: { main: './src/main.tsx' },
         plugins: [...federation(app), new GuardedChunks(), release],
       },
-      { ...nodeConfig(app, './src/server.tsx'), plugins: [release] },
+      nodeConfig(app, './src/server.tsx', release),
     ];
   };
 }

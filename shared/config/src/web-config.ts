@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
 
@@ -10,6 +10,10 @@ export function webConfig(app: App): Configuration {
     ...base,
     name: 'web',
     target: ['web', 'es2022'],
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), DECODERS],
+    },
     output: {
       path: path.join(app.dir, 'dist/web'),
       clean: true,
@@ -27,3 +31,13 @@ export function webConfig(app: App): Configuration {
     },
   };
 }
+
+/**
+ * PDF.js asks for its decoders by their names in one folder. They are scripts like all others: the import map vouches for
+ * them.
+ */
+const DECODERS: RuleSetRule = {
+  test: /[\\/]pdfjs-dist[\\/]wasm[\\/]\w+_nowasm_fallback\.js$/,
+  type: 'asset/resource',
+  generator: { filename: 'pdf/[name][ext]' },
+};

@@ -1,7 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { FileField } from '@nabericht/ui/FileField';
-import { Loading } from '@nabericht/ui/Loading';
 import type { ReactNode } from 'react';
 import styles from './DocumentField.module.css';
 import { ACCEPTED_DOCUMENTS } from './document-problem.ts';
@@ -40,18 +39,13 @@ export function DocumentField({
         {...(problem ? { error: <FormattedMessage id={`file.problem.${problem}`} /> } : {})}
         accept={`image/*,${ACCEPTED_DOCUMENTS}`}
         camera
-        disabled={disabled || phase === 'preparing'}
+        disabled={disabled}
         onSelect={upload.select}
         progress={progress}
         onCancel={upload.cancel}
         file={file}
         {...(onRemove ? { onRemove } : {})}
       />
-      {phase === 'preparing' && (
-        <Loading>
-          <FormattedMessage id="file.preparing" />
-        </Loading>
-      )}
       {canRetry && phase === 'resting' && (
         <div>
           <Button severity="secondary" iconLeft="upload" onClick={() => void upload.retry()}>

@@ -16,6 +16,7 @@ const KINDS: Readonly<Record<string, IconName>> = {
   gif: 'picture',
   webp: 'picture',
   heic: 'picture',
+  heif: 'picture',
   zip: 'archive',
 };
 

@@ -1,18 +1,20 @@
-import { shrinkPicture } from '@nabericht/certificate/shrink-picture';
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
+import { fitFile } from '@nabericht/fitting/fit-file';
+import type { Unfit } from '@nabericht/fitting/unfit';
 import { ApiProblem, useLeaveGuard, useRemote } from '@nabericht/remote';
+import type { FileWork } from '@nabericht/ui/FileProgress';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
 
-export type DocumentProblem = 'tooLarge' | 'wrongKind' | 'malware' | 'offline' | 'failed';
+export type DocumentProblem = Exclude<Unfit, 'kindTooLarge'> | 'wrongKind' | 'malware' | 'offline' | 'failed';
 
-/** What another try with the same file would not change. */
-const FINAL: readonly (DocumentProblem | null)[] = ['tooLarge', 'wrongKind', 'malware'];
+/** What another try with the same file may change. */
+const PASSING: readonly (DocumentProblem | null)[] = ['offline', 'failed'];
 
 export interface DocumentUpload {
   phase: 'resting' | 'preparing' | 'sending';
-  progress: { sent: number; total: number } | null;
+  progress: FileWork | null;
   problem: DocumentProblem | null;
   /** After a lost connection: the same file again, without choosing it anew. */
   canRetry: boolean;
@@ -36,7 +38,7 @@ export function useDocumentUpload({
   description,
   onUploaded,
 }: DocumentUploadOptions): DocumentUpload {
-  const { upload, reportError } = useRemote();
+  const { upload, config, reportError } = useRemote();
   const [phase, setPhase] = useState<DocumentUpload['phase']>('resting');
   const [progress, setProgress] = useState<DocumentUpload['progress']>(null);
   const [problem, setProblem] = useState<DocumentProblem | null>(null);
@@ -66,12 +68,17 @@ export function useDocumentUpload({
     attempt.current = what;
     setProblem(null);
     setPhase('preparing');
+    setProgress('fitting');
     try {
       if (!what.sent) {
-        const file = await shrinkPicture(what.chosen);
+        const file = await fitFile(what.chosen, {
+          signal: controller.signal,
+          maxBytes: config.maxUploadBytes,
+          onProgress: setProgress,
+        });
         controller.signal.throwIfAborted();
         const refused = refusalOf(file);
-        if (refused || !(file instanceof File)) {
+        if (refused || typeof file === 'string') {
           attempt.current = null;
           return setProblem(refused);
         }
@@ -82,7 +89,7 @@ export function useDocumentUpload({
     } catch (error) {
       if (controller.signal.aborted) return;
       const found = problemOf(error);
-      if (FINAL.includes(found)) attempt.current = null;
+      if (!PASSING.includes(found)) attempt.current = null;
       setProblem(found);
       if (!(error instanceof ApiProblem)) reportError(error, 'document upload');
     } finally {
@@ -96,7 +103,7 @@ export function useDocumentUpload({
     phase,
     progress,
     problem,
-    canRetry: problem === 'offline' || problem === 'failed',
+    canRetry: PASSING.includes(problem) && problem !== null,
     select: (chosen) => run({ chosen }),
     retry: async () => {
       if (attempt.current) await run(attempt.current);
@@ -118,10 +125,10 @@ function formOf(file: File, dossierId: string, description: string | undefined):
   return form;
 }
 
-/** Before anything is sent. A photo of a kind that this browser cannot open is of the wrong kind. */
-function refusalOf(file: Awaited<ReturnType<typeof shrinkPicture>>): DocumentProblem | null {
-  if (file instanceof File) return documentProblem(file);
-  return file === 'heic' ? 'wrongKind' : 'tooLarge';
+/** Before anything is sent. Only what is neither a picture nor a PDF is too large by its kind. */
+function refusalOf(file: File | Unfit): DocumentProblem | null {
+  if (typeof file === 'string') return file === 'kindTooLarge' ? 'wrongKind' : file;
+  return documentProblem(file);
 }
 
 function problemOf(error: unknown): DocumentProblem {

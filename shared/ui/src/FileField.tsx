@@ -5,6 +5,8 @@ import {
   type DragEvent,
   type ReactNode,
   type Ref,
+  useEffect,
+  useRef,
   useState,
 } from 'react';
 import { Button } from './Button.tsx';
@@ -12,6 +14,7 @@ import { classNames } from './class-names.ts';
 import { describeSize } from './describe-size.ts';
 import { FieldGroup, type FieldTexts } from './Field.tsx';
 import styles from './FileField.module.css';
+import { FileProgress, type FileWork } from './FileProgress.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 
 type FileFieldProps = FieldTexts & {
@@ -24,8 +27,8 @@ type FileFieldProps = FieldTexts & {
   onSelect: (file: File) => void;
   onBlur?: (() => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
-  /** Under way: bytes sent so far and in all. */
-  progress?: { sent: number; total: number } | null | undefined;
+  /** What is being done with the file, and how far it is. */
+  progress?: FileWork | null | undefined;
   onCancel?: () => void;
   /** The file that was chosen; `status` says what happened to it ("Gelezen"). */
   file?: { name: string; size?: number; status?: ReactNode } | null | undefined;
@@ -50,6 +53,17 @@ export function FileField({
   const intl = useIntl();
   const [isOver, setOver] = useState(false);
   const isFree = !progress && !file;
+  const place = useRef<HTMLDivElement>(null);
+  const isUnderWay = Boolean(progress);
+  const wasUnderWay = useRef(isUnderWay);
+
+  useEffect(() => {
+    const isBack = wasUnderWay.current && isFree;
+    wasUnderWay.current = isUnderWay;
+    // The button that stopped it is gone, and with it the place on the page of who uses the keyboard.
+    if (isBack && document.activeElement === document.body)
+      place.current?.querySelector<HTMLInputElement>('input[type=file]:not([capture])')?.focus();
+  }, [isUnderWay, isFree]);
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.currentTarget.files?.[0];
@@ -73,6 +87,7 @@ export function FileField({
       {(group) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra, the buttons inside do the same
         <div
+          ref={place}
           className={classNames(styles.place, isOver && styles.over)}
           onDragEnter={drag}
           onDragOver={drag}
@@ -108,30 +123,7 @@ export function FileField({
               </p>
             </>
           )}
-          {progress && (
-            <div className={styles.underWay}>
-              <p role="status">
-                <FormattedMessage
-                  id="ui.file.sending"
-                  values={{
-                    sent: describeSize(intl, progress.sent),
-                    total: describeSize(intl, progress.total),
-                  }}
-                />
-              </p>
-              <progress
-                className={styles.bar}
-                aria-label={intl.formatMessage({ id: 'ui.file.progress' })}
-                value={progress.sent}
-                max={progress.total}
-              />
-              {onCancel && (
-                <Button severity="quiet" iconLeft="close" onClick={onCancel}>
-                  <FormattedMessage id="ui.file.cancel" />
-                </Button>
-              )}
-            </div>
-          )}
+          {progress && <FileProgress work={progress} onCancel={onCancel} />}
           {!progress && file && (
             <div className={styles.file}>
               <Icon name="paper" />

@@ -7,7 +7,10 @@ import { BANK, SENT, task, toProvider } from '../task-list/task-list.fixture.ts'
 
 beforeAll(() => {
   // A picture of these tests needs no shrinking, and jsdom could not do it.
-  vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no pictures here')));
+  vi.stubGlobal(
+    'createImageBitmap',
+    vi.fn(async () => Promise.reject(new Error('no pictures here'))),
+  );
 });
 afterEach(cleanup);
 
@@ -17,7 +20,7 @@ const DONE = toProvider(BANK, { ...SENT, status: 'completed' });
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/documents';
 const FILE_ID = '00000000-0000-4000-8000-0000000000f9';
 const pdf = (name = 'erfrecht.pdf', size = 10) =>
-  new File(['x'.repeat(size)], name, { type: 'application/pdf' });
+  new File(['%PDF-1.7 ', 'x'.repeat(size - 9)], name, { type: 'application/pdf' });
 const offline = () => new ApiProblem({ type: 'about:blank', title: 'Away', status: 0 });
 
 const show = (options: Parameters<typeof showScreen>[1] = {}) =>
@@ -99,6 +102,19 @@ describe('documents', () => {
     expect([save.mock.calls.length, vi.mocked(reportError).mock.calls.length]).toEqual([0, 0]);
   });
 
+  it('are stopped while they are made smaller, and nothing is sent', async () => {
+    vi.mocked(createImageBitmap).mockImplementationOnce(() => new Promise(() => {}));
+    const upload = vi.fn();
+    const { leaveGuard } = show({ upload: upload as never });
+    await choose(new File(['x'.repeat(1_000_001)], 'IMG_1.jpg', { type: 'image/jpeg' }));
+    await screen.findByText(/We maken het bestand klaar/, { selector: '[role=status]' });
+    expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Stop en kies opnieuw' }));
+    await screen.findByText('Kies een bestand');
+    expect(upload).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: 'Probeer dit bestand opnieuw' })).toBeNull();
+  });
+
   it('come from the camera of a phone too', async () => {
     const save = saveDocument();
     show({ dossier: { saveDocument: save } });
@@ -108,8 +124,10 @@ describe('documents', () => {
   });
 
   it.each([
-    [pdf('erfrecht.pdf', 1_000_001), /te groot/],
+    [pdf('erfrecht.pdf', 1_000_001), /beschadigd of niet compleet/],
+    [pdf('erfrecht.pdf', 25_000_001), /Kies een foto of pdf van ten hoogste 25 MB/],
     [pdf('erfrecht.docx'), /Dit soort bestand/],
+    [new File(['x'.repeat(1_000_001)], 'erfrecht.docx'), /Dit soort bestand/],
   ])('that do not fit are refused before they are sent', async (file, words) => {
     const upload = vi.fn();
     show({ upload: upload as never });

@@ -61,6 +61,19 @@ describe.each(remotes)('%s', (name) => {
   });
 });
 
+test.each(['mf-report', 'mf-dossier', 'mf-products'])(
+  '%s brings the code for PDFs in chunks of its own, and none to the server',
+  (name) => {
+    const release = readRelease(name);
+    // Only what reads or writes a PDF knows how an object of one ends.
+    const knows = (path: string) => readFileSync(join(root, name, 'dist', path)).includes('endobj');
+    const scripts = release.files.map(({ path }) => path).filter((path) => /\.m?js$/.test(path));
+    const found = scripts.filter(knows).map((path) => path.replace(/\.\w{8}\.js$/, ''));
+    expect(found.sort()).toEqual(['web/draw-pdf', 'web/fit-pdf']);
+    expect(firstScripts(release).filter(knows)).toEqual([]);
+  },
+);
+
 describe('what mf-landing brings to the pages of others', () => {
   const weight = (file: string) => gzipSync(readWeb('mf-landing', `embed/${file}`), { level: 9 }).length;
 

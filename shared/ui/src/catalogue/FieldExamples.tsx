@@ -133,7 +133,7 @@ export function FieldExamples() {
           <FileField
             name="certificate"
             label="Akte van overlijden"
-            hint="Een foto of een pdf, hooguit 10 MB."
+            hint="Een foto of een pdf, hooguit 25 MB."
             accept="image/*,.pdf"
             camera
             onSelect={nothing}
@@ -150,6 +150,13 @@ export function FieldExamples() {
             onSelect={nothing}
             onCancel={nothing}
             progress={{ sent: 1_240_000, total: 3_400_000 }}
+          />
+          <FileField
+            name="certificateFitting"
+            label="Akte van overlijden"
+            onSelect={nothing}
+            onCancel={nothing}
+            progress={{ page: 3, pages: 12 }}
           />
           <FileField
             name="certificateThere"

@@ -1,0 +1,109 @@
+import { FITTING_MAX_PAGES } from '@nabericht/domain/constants';
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  Util,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// Where it is there already the library starts no thread of its own, which the page's policy has no place for.
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { release } from '../drawn.ts';
+import type { Unfit } from '../unfit.ts';
+import type { PdfFitting } from './fit-pdf.ts';
+import type { TextPiece } from './hidden-text.ts';
+import { createPageWriter } from './page-writer.ts';
+import { pictureWithin } from './picture-within.ts';
+
+/** Its decoders of scans, by the names that the library asks for. */
+const DECODERS = [
+  new URL('pdfjs-dist/wasm/jbig2_nowasm_fallback.js', import.meta.url).href,
+  new URL('pdfjs-dist/wasm/openjpeg_nowasm_fallback.js', import.meta.url).href,
+] as const;
+
+/** Longest side in dots: of few pages 210 dots per inch, of many 150. */
+const [SHARP, USUAL, FEW_PAGES] = [2480, 1754, 4];
+const MOST_PIXELS = 60_000_000;
+
+/** Every page drawn anew, one at a time, with its text out of sight behind it where there is room for that. */
+export async function drawPages(
+  bytes: Uint8Array<ArrayBuffer>,
+  { maxBytes, signal, onProgress }: PdfFitting,
+): Promise<Uint8Array<ArrayBuffer> | Unfit> {
+  const task = getDocument({
+    // The library takes the buffer over.
+    data: bytes,
+    verbosity: 0,
+    // The page's policy lets no WebAssembly run.
+    useWasm: false,
+    wasmUrl: DECODERS[0].slice(0, DECODERS[0].lastIndexOf('/') + 1),
+    useWorkerFetch: false,
+    enableXfa: false,
+    maxImageSize: MOST_PIXELS,
+  });
+  try {
+    const source = await task.promise;
+    if (source.numPages > FITTING_MAX_PAGES) return 'pdfTooManyPages';
+    return (await drawAll(source, { maxBytes, signal, onProgress })) ?? 'pdfCannotShrink';
+  } catch (error) {
+    signal.throwIfAborted();
+    return error instanceof PasswordException ? 'pdfLocked' : 'pdfBroken';
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function drawAll(source: PDFDocumentProxy, { maxBytes, signal, onProgress }: PdfFitting) {
+  const pages = source.numPages;
+  const writer = await createPageWriter(pages, maxBytes);
+  for (let number = 1; number <= pages; number += 1) {
+    signal.throwIfAborted();
+    onProgress?.({ page: number, pages });
+    const page = await source.getPage(number);
+    const canvas = await drawPage(page, pages <= FEW_PAGES ? SHARP : USUAL, signal);
+    if (!canvas) return null;
+    const { width, height } = page.getViewport({ scale: 1 });
+    const text = await textOf(page);
+    const draw = (most: number) => pictureWithin(canvas, canvas, most);
+    const hasRoom = await writer.add({ width, height, text, draw }).finally(() => release(canvas));
+    if (!hasRoom) return null;
+    page.cleanup();
+  }
+  return writer.save();
+}
+
+/** Null when something on it could not be drawn: a page with a hole is worse than none. */
+async function drawPage(page: PDFPageProxy, longest: number, signal: AbortSignal) {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const viewport = page.getViewport({ scale: longest / Math.max(width, height) });
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(viewport.width);
+  canvas.height = Math.round(viewport.height);
+  const drawing = page.render({ canvas, viewport, background: 'white' });
+  const stop = () => drawing.cancel();
+  signal.addEventListener('abort', stop, { once: true });
+  await drawing.promise.finally(() => signal.removeEventListener('abort', stop));
+  if (hasAllPictures(page)) return canvas;
+  release(canvas);
+  return null;
+}
+
+/** The library draws on without a picture that it could not open, and keeps nothing in its place. */
+function hasAllPictures({ objs }: PDFPageProxy): boolean {
+  for (const [, picture] of objs) if (picture === null) return false;
+  return true;
+}
+
+async function textOf(page: PDFPageProxy): Promise<TextPiece[]> {
+  const shown = page.getViewport({ scale: 1 }).transform;
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) =>
+    'str' in item
+      ? {
+          text: item.str,
+          width: item.width,
+          transform: Util.transform(shown, item.transform) as unknown as TextPiece['transform'],
+        }
+      : [],
+  );
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import sharp from 'sharp';
+import { button, CERTIFICATES, goOn, heading, listen, startSite } from './journey/report-pages.ts';
+import { giveReport, stepUrl } from './journey/report-state.ts';
+
+/** What is too large when it is chosen, and fits when it is sent. */
+let site: System;
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(() => site.stop());
+
+async function openStep(page: Page, context: BrowserContext) {
+  await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-details' });
+  await page.goto(stepUrl(site, 'death-certificate'));
+  await page.getByRole('radio', { name: 'Ja, ik stuur hem nu mee' }).check();
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.setInputFiles('input[type=file]:not([capture])', { name, mimeType, buffer });
+
+/** A picture of the certificate as a camera takes it, with the noise of one. */
+async function photo(name: string, width: number): Promise<Buffer> {
+  const { data, info } = await sharp(CERTIFICATES + name)
+    .resize(width)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let seed = 1;
+  for (const at of data.keys()) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    data[at] = Math.min(255, (data[at] ?? 0) + (seed >> 26) - 16);
+  }
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+    .jpeg({ quality: 97 })
+    .toBuffer();
+}
+
+/** Resolves with how large the file is that was sent. */
+async function sentBytes(page: Page): Promise<number> {
+  const request = await page.waitForRequest((one) => one.url().endsWith('/v1/file/upload'), {
+    timeout: 60_000,
+  });
+  return Number(request.headers()['content-length'] ?? request.postDataBuffer()?.length ?? 0);
+}
+
+const isRead = (page: Page) =>
+  expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+test('a scan of 8 MB is made smaller and read, with every field as it is on the paper', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000);
+  await openStep(page, context);
+  const heard = listen(page);
+  const document = await PDFDocument.create();
+  const scan = await document.embedJpg(await photo('akte-scan.png', 3200));
+  for (let at = 0; at < 2; at += 1) document.addPage([595, 842]).drawImage(scan, { width: 595, height: 842 });
+  const letter = await document.embedJpg(await photo('akte-photo.jpg', 1800));
+  document.addPage([595, 842]).drawImage(letter, { width: 595, height: 842 });
+  const pdf = Buffer.from(await document.save());
+  expect(pdf.length).toBeGreaterThan(8_000_000);
+  const sent = sentBytes(page);
+  await choose(page, 'akte.pdf', 'application/pdf', pdf);
+  expect(await sent).toBeLessThan(1_002_000);
+  await isRead(page);
+  await expect(page.getByText('akte.pdf')).toBeVisible();
+  await goOn(page, 'Naar de overledene');
+  await expect(heading(page, 'Gegevens van de overledene')).toBeVisible();
+  await expect(page.getByLabel('Achternaam')).toHaveValue('Bakker');
+  expect(heard).toEqual([]);
+});
+
+test('a PDF that is no scan is drawn anew, and read by the text behind it', async ({ page, context }) => {
+  await openStep(page, context);
+  const heard = listen(page);
+  const document = await PDFDocument.load(await readFile(`${CERTIFICATES}akte-in-words.pdf`));
+  const [sheet] = document.getPages();
+  // A fax of nothing: 64 white rows, in a way to pack that browsers do not know.
+  const packed = Uint8Array.of(...Array<number>(8).fill(0xff), 0x00, 0x10, 0x01);
+  const fax = document.context.stream(packed, {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: 64,
+    Height: 64,
+    BitsPerComponent: 1,
+    ColorSpace: 'DeviceGray',
+    Filter: 'CCITTFaxDecode',
+    DecodeParms: { K: -1, Columns: 64, Rows: 64 },
+  });
+  sheet?.node.setXObject(PDFName.of('Fax'), document.context.register(fax));
+  // Words that no page shows in a stream that every page needs.
+  const unread = `% ${randomBytes(700_000).toString('hex')}\n`;
+  const shown = document.context.stream(`${unread}q 9 0 0 9 20 20 cm /Fax Do Q\n`);
+  sheet?.node.addContentStream(document.context.register(shown));
+  const sent = sentBytes(page);
+  await choose(page, 'akte.pdf', 'application/pdf', Buffer.from(await document.save()));
+  expect(await sent).toBeLessThan(1_002_000);
+  await isRead(page);
+  await goOn(page, 'Naar de overledene');
+  await expect(page.getByLabel('Achternaam')).toHaveValue('Hendriks');
+  expect(heard).toEqual([]);
+});
+
+test('a photo of 12 MB is made smaller, and a PDF of 41 pages is refused in one sentence', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await openStep(page, context);
+  const document = await PDFDocument.create();
+  for (let at = 0; at < 41; at += 1) document.addPage([595, 842]);
+  await document.attach(Buffer.alloc(1_200_000, crypto.randomUUID()), 'bijlage.bin');
+  document.setSubject('x'.repeat(1_000_000));
+  await choose(
+    page,
+    'lang.pdf',
+    'application/pdf',
+    Buffer.from(await document.save({ useObjectStreams: false })),
+  );
+  await expect(page.getByText('Deze pdf heeft meer dan 40 bladzijden.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+
+  const sent = sentBytes(page);
+  const large = await photo('akte-photo.jpg', 4600);
+  expect(large.length).toBeGreaterThan(12_000_000);
+  await choose(page, 'IMG_1.jpg', 'image/jpeg', large);
+  expect(await sent).toBeLessThan(1_002_000);
+  await expect(page.getByText('IMG_1.jpg')).toBeVisible();
+});
+
+test('a photo of an iPhone is taken as it is, and one may stop while a PDF is made smaller', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await openStep(page, context);
+  const scan = await PDFDocument.create();
+  const picture = await photo('akte-scan.png', 1200);
+  for (let at = 0; at < 12; at += 1) {
+    const drawn = await scan.embedJpg(Buffer.concat([picture, Buffer.from([at])]));
+    scan.addPage([595, 842]).drawImage(drawn, { width: 595, height: 842 });
+  }
+  await choose(page, 'alles.pdf', 'application/pdf', Buffer.from(await scan.save()));
+  await expect(page.getByText(/Pagina \d+ van 12/).first()).toBeVisible({ timeout: 30_000 });
+  await button(page, 'Stop en kies opnieuw').click();
+  await expect(page.getByText('Kies een bestand')).toBeVisible();
+
+  await choose(page, 'IMG_2.HEIC', 'image/heic', await readFile(`${CERTIFICATES}akte-photo.heic`));
+  await isRead(page);
+});
