@@ -94,7 +94,7 @@ export const CERTIFICATE = '%PDF-1.7 certificate';
 const fileSend =
   (files: Map<string, { name: string; dossierId: string }>): Send =>
   async (path, init) => {
-    const [, fileId = ''] = /^\/internal\/file\/([^/]+)/.exec(path) ?? [];
+    const [, fileId = ''] = /^\/internal\/file\/([^/?]+)/.exec(path) ?? [];
     if (init.method === 'PUT' && init.body instanceof FormData) {
       const { body } = init;
       files.set(fileId, {
