@@ -2,7 +2,7 @@ import type { Provider, ServiceType } from '@nabericht/domain/provider';
 import { IntlProvider, type Locale } from '@nabericht/intl';
 import providersTexts from '@nabericht/providers/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
-import { useRoutes } from '@nabericht/router';
+import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { render } from '@testing-library/react';
@@ -22,7 +22,9 @@ interface Shown {
   data?: Record<string, unknown>;
 }
 
-const Screens = () => useRoutes([...routes, { path: '*', element: <p>Ergens anders</p> }]);
+const Elsewhere = () => <p data-path={useLocation().pathname}>Ergens anders</p>;
+
+const Screens = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> }]);
 
 const pending = () => new Promise(() => {});
 

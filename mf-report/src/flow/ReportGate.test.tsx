@@ -80,6 +80,14 @@ describe('a report to one provider', () => {
     expect(readDossier).not.toHaveBeenCalled();
   });
 
+  it('has that provider chosen', async () => {
+    const { saveDraft } = await open('');
+    await screen.findByText('{}');
+    expect(saveDraft.mock.calls[0]?.[0]).toMatchObject({
+      body: { draft: { providerIds: [PROVIDER?._id], providerSlug: PROVIDER?.slug } },
+    });
+  });
+
   it('begins with who died and who reports it when its address names a dossier', async () => {
     const { readDossier } = await open(`?dossierId=${ID}`);
     const { lastName } = wholeDossier().dossier.deceased;

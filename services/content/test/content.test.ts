@@ -49,16 +49,13 @@ describe('translations', () => {
     expect(Object.keys(en).sort()).toEqual(Object.keys(nl).sort());
   });
 
-  it('lets an edited text win', async () => {
+  it.each(['general', 'frontend', 'messages'] as const)('lets an edited text win: %s', async (namespace) => {
     const db = connect<ContentTables>(testKit.kit.connection, 'content', 1);
-    await db
-      .insertInto('text')
-      .values({ locale: 'nl', namespace: 'frontend', key: 'landing.title', text: 'Anders' })
-      .execute();
+    const edited = { locale: 'nl', namespace, key: `${namespace}.title`, text: 'Anders' } as const;
+    await db.insertInto('text').values(edited).execute();
     await db.destroy();
-    expect(await api.readTranslations({ params: { locale: 'nl', namespace: 'frontend' } })).toEqual({
-      'landing.title': 'Anders',
-    });
+    const texts = await api.readTranslations({ params: { locale: 'nl', namespace } });
+    expect(texts[`${namespace}.title`]).toBe('Anders');
   });
 
   it('answers 304 to who has it already', async () => {

@@ -255,6 +255,9 @@ describe('a provider added to a dossier of NN alone', () => {
       body: { providerIds: [ASKING._id, ENERGY._id] },
     });
 
+    const { flags } = await reporter.readDossier({ params: { id: dossierId } });
+    expect(flags.nnOnly).toBe(true);
+
     const taskOf = async (providerId: string) => {
       const { dossier: now } = await reporter.readDossier({ params: { id: dossierId } });
       const task = now.tasks.find((one) => one.providerId === providerId);

@@ -36,6 +36,140 @@ it('says which key an endpoint takes, and what an upload holds', async () => {
   expect(paths['/v1/dossier']?.post?.security).toBeUndefined();
 });
 
+type Schema = {
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+};
+
+/** The schema at a dot path of an answer or a body, through lists and what may be null. */
+function schemaAt(schema: Schema | undefined, path: string): Schema {
+  let at = schema;
+  for (const name of path.split('.').filter(Boolean)) at = whole(at)?.properties?.[name];
+  return whole(at) ?? {};
+}
+
+const whole = (schema: Schema | undefined): Schema | undefined => {
+  const one = schema?.anyOf?.find((option) => option.properties || option.items || option.enum) ?? schema;
+  return one?.items ? whole(one.items) : one;
+};
+
+const dossierSchema = async () => {
+  const { paths } = await (await app.request('/v1/openapi.json')).json();
+  return paths['/v2/dossier/{id}'].get.responses['200'].content['application/json'].schema as Schema;
+};
+
+it.each([
+  [
+    'dossier',
+    `_id persons deceased files deathCertificate uploadedDocuments products reporterProducts providers tasks
+     messages status frontendData providerIds fileIds metaData providerData createdAt`,
+  ],
+  ['dossier.metaData', 'firstName insertion lastName dateOfDeath'],
+  [
+    'dossier.deceased',
+    `lastName insertion firstName initials dateOfBirth dateOfDeath gender address deathInNl fromHolland
+     deathByAccident testamentAvailable isValidated partner partnerIbanSameAsDeceased`,
+  ],
+  [
+    'dossier.deceased.address',
+    'countryCode stateCode zipCode houseNumber country state city street addition lat lng',
+  ],
+  ['dossier.deathCertificate', 'fileId isCertificateAvailable ocrCompleted duplicate score ocrData'],
+  [
+    'dossier.persons',
+    `firstName lastName insertion dossierId gender uuid email phoneNumber address iban ibanName kyc isReporter
+     isValidated isInvited identificationMethod askForId needsBSN documentType inviteMethod sharedLink
+     detailsPresent consentToSendData relationshipToDeceased birthDate identification files`,
+  ],
+  ['dossier.persons.identification', 'identificationProcessCompleted'],
+  [
+    'dossier.providers',
+    `_id name introduction slug active serviceType directLink isDeathCertificateRequired
+     mailAdminLinkForCancellation showInFrontend hasOwnTaskList extraQuestions logoUrl`,
+  ],
+  [
+    'dossier.products',
+    `uuid name value productType provider providerId source files customerPolicyNumber askForBeneficiary
+     askForBeneficiaryBSN askForId isEditable isSpecial payout minBeneficiaries`,
+  ],
+  ['dossier.reporterProducts', 'uuid name value productType provider providerId files payout'],
+  ['dossier.uploadedDocuments', 'uuid name fileId originalName'],
+  [
+    'dossier.tasks',
+    `_id title titleKey titleArgs description descriptionKey descriptionArgs subTitle type status subTaskIds
+     parentId productId providerId collectedData personId providerMessage needs tags precedence unique isNew`,
+  ],
+  [
+    'dossier.tasks.collectedData',
+    `activatedByAdmin beneficiaries damageInsuranceProductReminderConsent moreBeneficiaries newCustomer
+     numberOfBeneficiaries payout payoutIban payoutIbanName productAction providerShareConsent providerFiles
+     reporterFoundProducts providerQuestionAnswers reporterIsBeneficiary stopInsuranceDate userFiles
+     reporterProductFiles extraQuestions`,
+  ],
+  ['dossier.messages', '_id read createdAt content_key messageVariables'],
+])('describes %s with every field of the specification', async (path, fields) => {
+  const { properties = {} } = schemaAt(await dossierSchema(), path);
+  expect(Object.keys(properties)).toEqual(expect.arrayContaining(fields.trim().split(/\s+/)));
+});
+
+it.each([
+  ['dossier.status', 'created new submitted in_progress completed archived'],
+  ['dossier.deceased.gender', 'male female nonBinary'],
+  ['dossier.tasks.status', 'new active completed'],
+  [
+    'dossier.tasks.type',
+    `report_deceased upload_death_certificate provider product_information reporter_product beneficiary_list
+     beneficiary_details extra_product_by_document upload_documents`,
+  ],
+  ['dossier.tasks.tags', 'urgent new'],
+  [
+    'dossier.products.productType',
+    `bank-account mortgage pension care loan income life-insurance damage-insurance funeral-insurance unknown`,
+  ],
+  ['dossier.products.source', 'provider reporter'],
+  [
+    'dossier.persons.relationshipToDeceased',
+    `spouse child grandchild sonInLawDaughterInLaw parent sibling guardianCurator executor intermediary
+     funeralDirector other`,
+  ],
+  ['dossier.persons.inviteMethod', 'email sendMessageYourself'],
+  ['dossier.tasks.collectedData.productAction', 'stopInsurance transferToPartner reminder'],
+  ['dossier.tasks.collectedData.newCustomer', 'Partner PartnerAndKids'],
+  ['dossier.tasks.collectedData.reporterIsBeneficiary', 'yes no idontknow'],
+  ['dossier.tasks.collectedData.moreBeneficiaries', 'yes no idontknow'],
+  ['dossier.tasks.collectedData.payout', 'toReporter toAllBeneficiaries inheritageAccount funeralDirector'],
+])('describes %s with the values of the specification, and no others', async (path, values) => {
+  const { enum: known = [] } = schemaAt(await dossierSchema(), path);
+  expect(known).toEqual(values.trim().split(/\s+/));
+});
+
+it('describes the kinds of documents of the specification', async () => {
+  const { enum: known = [] } = schemaAt(await dossierSchema(), 'dossier.files.documentType');
+  expect(known).toEqual([
+    'passport',
+    'id_card',
+    'driving_license',
+    'residence_permit',
+    'death_certificate',
+    'unknown_certificate',
+    'visa',
+    'user_upload',
+    'other',
+    'attachmentFile',
+    'unknown',
+    'identification_image',
+    'id-document front',
+    'id-document-portrait',
+    'selfie',
+    'ubo_form_pdf',
+    'logo',
+    'admin_upload',
+    'requested_product_file',
+  ]);
+});
+
 it('shows people the same, without scripts', async () => {
   const page = await app.request('/v1/reference');
   const text = await page.text();

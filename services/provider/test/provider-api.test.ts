@@ -94,6 +94,26 @@ it('the key of another provider, a wrong key and no key reach nothing', async ()
   expect(system.dossier.heard).toEqual([]);
 });
 
+it('takes each of the ten kinds of products, and no least number of beneficiaries unless one is said', async () => {
+  const kinds = [
+    'bank-account',
+    'mortgage',
+    'pension',
+    'care',
+    'loan',
+    'income',
+    'life-insurance',
+    'damage-insurance',
+    'funeral-insurance',
+    'unknown',
+  ] as const;
+  const products = kinds.map((productType) => ({ ...product, uuid: randomUUID(), productType }));
+  await api('key of noorderbank').pushProducts({ params: { dossierId }, body: { products } });
+  expect(system.dossier.heard).toMatchObject([
+    { body: { products: kinds.map((productType) => ({ productType, minBeneficiaries: 0 })) } },
+  ]);
+});
+
 it('says per field what is wrong with a product', async () => {
   const body = { products: [{ ...product, productType: 'jet' as 'loan' }] };
   await expect(api('key of noorderbank').pushProducts({ params: { dossierId }, body })).rejects.toMatchObject(

@@ -41,6 +41,7 @@ describe('a notice', () => {
     });
     expect(sent).toMatchObject({
       status: 'active',
+      tags: [],
       noticeSentAt: '2026-11-12T10:00:00.000Z',
       noticeLeavesAt: '2026-11-12T10:10:00.000Z',
       replyDueOn: '2026-11-26',

@@ -18,6 +18,21 @@ const list = task({ type: 'beneficiary_list' });
 const sent = { status: 'active', noticeSentAt: '2026-11-02T10:00:00Z', replyDueOn: '2026-11-12' } as const;
 
 describe('what a task waits for', () => {
+  it('is of each type what the specification says', () => {
+    const both = ['upload_death_certificate', 'provider'];
+    expect(NEEDS).toEqual({
+      report_deceased: [],
+      upload_death_certificate: ['report_deceased'],
+      provider: ['upload_death_certificate'],
+      product_information: both,
+      reporter_product: [],
+      beneficiary_list: both,
+      beneficiary_details: [],
+      extra_product_by_document: both,
+      upload_documents: both,
+    });
+  });
+
   it('is every task of a needed type that is not completed', () => {
     const first = task({ providerId: 'a', status: 'completed' });
     const second = task({ providerId: 'b', status: 'active' });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCT_TYPES } from './product.ts';
 import { NOW } from './report-journeys.fixture.ts';
 import type { Task } from './task.ts';
 import { canEdit, canStart, START_RULES, whyNotStart } from './task-startable.ts';
@@ -27,6 +28,18 @@ describe('starting a task', () => {
   ])('%j: %s', (rest, ruleId) => {
     expect(whyNotStart(facts(own(rest)))?.id ?? null).toBe(ruleId);
     expect(canStart(facts(own(rest)))).toBe(ruleId === null);
+  });
+
+  it.each(PRODUCT_TYPES)('of a product of type %s asks whether that may be worked on', (productType) => {
+    const isActivated = ['bank-account', 'mortgage', 'pension', 'care', 'income'].includes(productType);
+    const refusalOf = (isEditable: boolean, activatedByAdmin: boolean) =>
+      whyNotStart({
+        ...facts(own({ type: 'product_information', productId: 'p', collectedData: { activatedByAdmin } })),
+        products: [{ uuid: 'p', productType, isEditable }],
+      })?.id;
+    const closed = 'product-not-editable';
+    expect(refusalOf(true, false)).toBe(isActivated ? closed : undefined);
+    expect(refusalOf(false, true)).toBe(isActivated ? undefined : closed);
   });
 
   it('waits for what is needed first', () => {

@@ -68,6 +68,18 @@ describe('messages', () => {
     });
   });
 
+  it('that were read are only closed by their button', async () => {
+    const mark = vi.fn();
+    show([message({ read: true })], mark);
+    fireEvent.click(screen.getByRole('button', { name: 'Toon gelezen berichten' }));
+    fireEvent.click(await screen.findByRole('button', { name: /stuurde je melding terug/ }));
+    const dialog = screen.getByRole('dialog');
+    expect(within(dialog).queryByRole('button', { name: 'Gelezen' })).toBeNull();
+    fireEvent.click(within(dialog).getAllByRole('button', { name: 'Sluit' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(mark).not.toHaveBeenCalled();
+  });
+
   it('stay unread, and say so, when marking fails', async () => {
     show(
       [message({})],

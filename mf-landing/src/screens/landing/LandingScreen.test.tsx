@@ -223,7 +223,8 @@ describe('choosing', () => {
     const start = screen.getByRole('button', { name: 'Begin de melding (1)' });
     fireEvent.click(start);
     fireEvent.click(start);
-    await screen.findByText('Ergens anders');
+    const { dataset } = await screen.findByText('Ergens anders');
+    expect(dataset.path).toBe('/report-deceased/death-certificate');
     expect(saveDraft).toHaveBeenCalledExactlyOnceWith({
       body: {
         draft: { draftId: expect.any(String), providerIds: [few[0]?._id], providerSlug: null, answers: {} },

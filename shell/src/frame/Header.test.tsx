@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import '@nabericht/ui/testing';
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
+import { MemoryRouter } from '@nabericht/router/testing';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import texts from '../messages/nl.json' with { type: 'json' };
+import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { Header } from './Header.tsx';
+
+afterEach(cleanup);
+// jsdom has no popovers.
+HTMLElement.prototype.hidePopover = () => {};
+
+const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
+const signedIn = { user, expiresAt: '2026-11-21T12:00:00Z' } as Session;
+
+function show(path: string, session: Session | null) {
+  const signOut = vi.fn(async () => {});
+  const remote = {
+    session,
+    api: { dossier: { readDraft: async () => ({ draft: null }) } },
+    config: { productName: 'Nabericht' },
+  } as unknown as RemoteContextValue;
+  const remotes = [{ name: 'mf-dossier', routes: [{ path: '/answer/:hash', plain: true }] }];
+  const shell = { page: { remotes }, leaveWork: { all: () => [] }, signOut } as unknown as ShellValue;
+  render(
+    <IntlProvider locale="nl-NL" messages={{ ...kit, ...texts }}>
+      <ShellContext value={shell}>
+        <RemoteContext value={remote}>
+          <MemoryRouter initialEntries={[path]}>
+            <Header brand={null} />
+          </MemoryRouter>
+        </RemoteContext>
+      </ShellContext>
+    </IntlProvider>,
+  );
+  return { signOut };
+}
+
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('a visitor finds the logo and the way to sign in', () => {
+  show('/nn-starter', null);
+  expect(links()).toEqual(['/', '/auth/login?returnTo=%2Fnn-starter']);
+  expect(screen.queryByText('AD')).toBeNull();
+});
+
+test('who is signed in finds their dossiers, their initials and the way out', async () => {
+  const { signOut } = show('/dossier', signedIn);
+  expect(links()).toEqual(expect.arrayContaining(['/', '/dossier']));
+  expect(links().some((href) => href?.startsWith('/auth/login'))).toBe(false);
+  screen.getByText('AD');
+  fireEvent.click(screen.getByRole('button', { name: /Mijn account/ }));
+  fireEvent.click(screen.getByRole('button', { name: 'Uitloggen', hidden: true }));
+  await waitFor(() => expect(signOut).toHaveBeenCalledExactlyOnceWith('wipe'));
+});
+
+test('a provider that answers finds the logo alone, and nowhere to go', () => {
+  show('/answer/abc', null);
+  expect(links()).toEqual([]);
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
