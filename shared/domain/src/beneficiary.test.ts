@@ -3,6 +3,8 @@ import {
   askedOf,
   beneficiaryState,
   chosenBeneficiaries,
+  hasLeft,
+  hasLink,
   invitationStage,
   isHandedIn,
   isOfTheirOwn,
@@ -115,6 +117,20 @@ describe('an invitation', () => {
     [{ ...invited({ detailsAt: MOMENT }), ...over('inconclusive') }, 'detailsGiven'],
     [{ ...invited({ detailsAt: MOMENT }), ...over('accepted') }, 'identified'],
   ])('is as far as holds (%#)', (who, stage) => expect(invitationStage(who)).toBe(stage));
+
+  it('has a link to share where the reporter sends it themselves', () => {
+    const own = invited();
+    expect(hasLink({ invitation: { ...own.invitation, method: 'sendMessageYourself' } as never })).toBe(true);
+    expect([own, person(), undefined].map(hasLink)).toEqual([false, false, false]);
+  });
+
+  it('is left by who stands in no insurance any more', () => {
+    expect(hasLeft(invited(), [insurance(['b']), insurance(null)])).toBe(true);
+    expect(hasLeft(invited(), [])).toBe(true);
+    expect(hasLeft(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
+    expect(hasLeft(invited(), [{ ...insurance(['a']), type: 'beneficiary_list' }])).toBe(true);
+    expect(hasLeft(person(), [])).toBe(false);
+  });
 
   it('makes details somebody’s own once they came in', () => {
     expect([person(), invited(), invited({ acceptedAt: MOMENT })].map(isOfTheirOwn)).toEqual([

@@ -64,6 +64,7 @@ describe('the address of the deceased', () => {
   const dutch = given['deceased-address']?.address as object;
 
   it('asks first whether it was in the Netherlands', () => {
+    expect(checkForm(DeceasedAddressForm, null).ok).toBe(false);
     expect(check({})).toContain('fromHolland: required');
     expect(countryCodeFor('yes')).toBe('NL');
     expect(countryCodeFor('no')).toBe('');
@@ -127,6 +128,8 @@ describe('the reporter', () => {
     expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
     expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
+  it('is asked for everything where nothing was sent', () =>
+    expect(checkForm(reporterForm(standard), null).ok).toBe(false));
   it('writes to one address', () =>
     expect(check({ email: 'a@b.nl\nBcc: c@d.nl' })).toEqual(['email: email']));
 });

@@ -115,3 +115,11 @@ it('nobody is accepted without a family name and the very birth date of the doss
     { numRuns: 2000 },
   );
 });
+
+it.each(['1970', '0000-02-03', '1970-02-03T00:00', 'x1970-02-03', ''])(
+  'a birth date told as %j is not told',
+  (birthDate) => {
+    const proven = { familyName: 'van den Bergh', birthDate };
+    expect(identityDoubts(proven, { entered: bergh, named: bergh })).toEqual(['birthDateNotTold']);
+  },
+);

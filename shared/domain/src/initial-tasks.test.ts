@@ -68,6 +68,12 @@ it('has one at most of each type that is not about a provider, a product or a pe
   ]);
 });
 
+it('stands in a list in the order of the types', () => {
+  const places = TASK_TYPES.map((type) => taskSpec(type).precedence);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(new Set(places).size).toBe(TASK_TYPES.length);
+});
+
 it('is to do, for nobody in particular and without data, unless said otherwise', () => {
   expect(taskSpec('upload_documents')).toMatchObject({
     status: 'new',
@@ -110,6 +116,8 @@ describe('providers added later', () => {
       'provider',
       'extra_product_by_document',
     ]);
+    const known2 = [{ type: 'upload_documents', providerId: null } as const, ...tasks];
+    expect(add({ tasks: known2 }).map(({ providerId }) => providerId)).toEqual([added._id]);
     const again = [...tasks, { type: 'extra_product_by_document', providerId: null } as const];
     expect(add({ providers: [nn], tasks: again }).map(({ type }) => type)).toEqual(['provider']);
   });

@@ -28,9 +28,6 @@ export const UNIQUE_TYPES: readonly TaskType[] = [
 /** A task list shows its types in this order. */
 export const precedenceOf = (type: TaskType): number => TASK_TYPES.indexOf(type);
 
-export const byPrecedence = (a: { precedence: number }, b: { precedence: number }): number =>
-  a.precedence - b.precedence;
-
 export const taskSpec = (
   type: TaskType,
   rest: Partial<Omit<TaskSpec, 'type' | 'precedence' | 'unique'>> = {},
@@ -67,7 +64,7 @@ export function initialTasks(facts: {
     ),
     ...extraProductTasks(providers),
     taskSpec('upload_documents'),
-  ].sort(byPrecedence);
+  ];
 }
 
 /** The tasks for providers added later. Those the dossier has already are passed over. */
@@ -83,7 +80,7 @@ export function addedProviderTasks(facts: {
   return [
     ...added.map((provider) => providerTask(provider, undefined, status)),
     ...(hasExtra ? [] : extraProductTasks(added)),
-  ].sort(byPrecedence);
+  ];
 }
 
 /** Open questions come first whatever the status would be; the consent to tell is given by choosing a provider. */
