@@ -1,4 +1,4 @@
-// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz`.
+// npm run bench -- NAME [arguments]: measures something and prints a table. Not a test: nothing passes or fails, but for `fuzz` and `mutants`.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
@@ -13,6 +13,7 @@ const benches: Record<string, string> = {
   federation: 'shell/bench/federation.ts',
   embed: 'shell/bench/embed.ts',
   fuzz: 'services/all-in-one/bench/fuzz.ts',
+  mutants: 'shared/testing/bench/mutants.ts',
 };
 
 const root = join(import.meta.dirname, '../../..');

@@ -1,0 +1,176 @@
+import type { Survivor } from './survivor.ts';
+
+/** What no test notices, each with the reason why no behaviour depends on it. */
+export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })[] = [
+  {
+    file: 'services/dossier/src/dossiers/change-details.ts',
+    mutant:
+      'const context = { providers: ["Stryker was here"], nnOnly: record.nnOnly, signedIn: true, now, matches: null };',
+    reason: 'Of such a report only who died and who reports is taken; neither depends on it.',
+  },
+  {
+    file: 'services/dossier/src/dossiers/change-details.ts',
+    mutant: 'const context = { providers: [], nnOnly: record.nnOnly, signedIn: false, now, matches: null };',
+    reason: 'Of such a report only who died and who reports is taken; neither depends on it.',
+  },
+  {
+    file: 'services/dossier/src/dossiers/change-details.ts',
+    mutant: 'return { ...merged, ...reported, birthDate: reported.birthDate ?? merged.birthDate };',
+    reason: 'A checked report has a reporter.',
+  },
+  {
+    file: 'services/dossier/src/dossiers/change-details.ts',
+    mutant: 'throw forbidden(\'certificate-settled\', "");',
+    reason: 'Words for people; the rule is known by its id.',
+  },
+  {
+    file: 'services/dossier/src/notices/assert-proven.ts',
+    mutant: 'conflict(UNPROVEN, "");',
+    reason: 'Words for people; the rule is known by its id.',
+  },
+  {
+    file: 'services/dossier/src/settling/settled-product.ts',
+    mutant: 'const chosen = (collected.beneficiaries ?? ["Stryker was here"]).flatMap(',
+    reason: 'Nobody has such an id.',
+  },
+  {
+    file: 'shared/domain/src/address-form.ts',
+    mutant: "countryCode: v.pipe(requiredText(2), v.regex(/[A-Z]{2}$/, 'required')),",
+    reason: 'More than two characters were refused already.',
+  },
+  {
+    file: 'shared/domain/src/address-form.ts',
+    mutant: "countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}/, 'required')),",
+    reason: 'More than two characters were refused already.',
+  },
+  {
+    file: 'shared/domain/src/beneficiary-forms.ts',
+    mutant: "return typeof code === 'string' && code !== '' && code !== 'NL' ? \"\" : 'NL';",
+    reason: 'Whatever is not NL is abroad.',
+  },
+  {
+    file: 'shared/domain/src/beneficiary.ts',
+    mutant:
+      '.flatMap(({ productId }) => products.find(({ uuid }) => uuid === productId) ?? ["Stryker was here"]);',
+    reason: 'What is no product asks nothing.',
+  },
+  {
+    file: 'shared/domain/src/insurance-outcomes.ts',
+    mutant: 'const context = { reporterId: reporter?.uuid ?? "Stryker was here!", product };',
+    reason: 'Neither is the id of anybody.',
+  },
+  {
+    file: 'shared/domain/src/insurance-outcomes.ts',
+    mutant:
+      "status: areAllSettled(change.beneficiaries ?? [\"Stryker was here\"], persons) ? 'completed' : 'active',",
+    reason: 'The answers of a whole flow always have a list.',
+  },
+  {
+    file: 'shared/domain/src/beneficiary-tasks.ts',
+    mutant: 'now.askForId !== before.askForId ||',
+    reason: 'Who they are now and who they were before are the same people.',
+  },
+  {
+    file: 'shared/domain/src/certificate-decision.ts',
+    mutant:
+      'verdict: v.pipe(v.nullish(v.string(), "Stryker was here!"), v.picklist(DECISIONS, \'required\')),',
+    reason: 'Neither is one of the choices.',
+  },
+  {
+    file: 'shared/domain/src/deceased-address-form.ts',
+    mutant: "addressIn((input as { fromHolland?: unknown } | null)?.fromHolland === 'no' ? \"\" : 'NL'),",
+    reason: 'Whatever is not NL is abroad.',
+  },
+  {
+    file: 'shared/domain/src/iban.ts',
+    mutant:
+      'export const compactIban = (text: string): string => electronicFormatIBAN(text) ?? "Stryker was here!";',
+    reason: 'ibantools gives null for null alone.',
+  },
+  {
+    file: 'shared/domain/src/iban.ts',
+    mutant:
+      'export const formatIban = (text: string): string => friendlyFormatIBAN(compactIban(text)) ?? "Stryker was here!";',
+    reason: 'ibantools gives null for null alone.',
+  },
+  {
+    file: 'shared/domain/src/identity-match.ts',
+    mutant: 'const day = WHOLE_DAY.test(proven.birthDate ?? "Stryker was here!") ? proven.birthDate : null;',
+    reason: 'Neither is a day, nor the name of anybody.',
+  },
+  {
+    file: 'shared/domain/src/identity-match.ts',
+    mutant: 'isSameSurname(name, named.familyName ?? "Stryker was here!") &&',
+    reason: 'Neither is a day, nor the name of anybody.',
+  },
+  {
+    file: 'shared/domain/src/identity-match.ts',
+    mutant:
+      '...(name && !isSameSurname(name, entered.familyName ?? "Stryker was here!") ? ([\'familyNameDiffers\'] as const) : []),',
+    reason: 'Neither is a day, nor the name of anybody.',
+  },
+  {
+    file: 'shared/domain/src/one-time-code.ts',
+    mutant: 'if (random.length < CODE_LENGTH) throw new RangeError(``);',
+    reason: 'Words for a developer.',
+  },
+  {
+    file: 'shared/domain/src/provider-answer.ts',
+    mutant:
+      'status: v.pipe(v.nullish(v.string(), "Stryker was here!"), v.picklist(PROVIDER_ANSWERS, \'required\')),',
+    reason: 'Neither is one of the choices.',
+  },
+  {
+    file: 'shared/domain/src/provider-question-schema.ts',
+    mutant: "v.check((key) => ![\"\", 'prototype', 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),",
+    reason: 'Valibot leaves these two keys out of a record by itself.',
+  },
+  {
+    file: 'shared/domain/src/provider-question-schema.ts',
+    mutant:
+      "v.check((key) => !['constructor', \"\", 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),",
+    reason: 'Valibot leaves these two keys out of a record by itself.',
+  },
+  {
+    file: 'shared/domain/src/report-answers.ts',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
+    mutant: 'return `providerData.${questionedProvider(context)._id}.answers.${field}`;',
+    reason: 'This step is there only with a provider that asks.',
+  },
+  {
+    file: 'shared/domain/src/report-flow.ts',
+    mutant: 'return questionsForm(true ? asked.questions : [], context.matches);',
+    reason: 'A provider that asks in the report has questions that can be asked.',
+  },
+  {
+    file: 'shared/domain/src/report-flow.ts',
+    mutant: "return questionsForm(asked.kind === 'questions' ? asked.questions : [], context.matches);",
+    reason: 'A provider that asks in the report has questions that can be asked.',
+  },
+  {
+    file: 'shared/domain/src/report-flow.ts',
+    mutant:
+      'return questionsForm(asked?.kind === \'questions\' ? asked.questions : ["Stryker was here"], context.matches);',
+    reason: 'A provider that asks in the report has questions that can be asked.',
+  },
+  {
+    file: 'shared/domain/src/report-payload.ts',
+    mutant: 'if (false) return {};',
+    reason: 'A provider that asks in the report has questions that can be asked.',
+  },
+  {
+    file: 'shared/domain/src/reporter-form.ts',
+    mutant: 'v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? "" : \'NL\'));',
+    reason: 'Whatever is not NL is abroad.',
+  },
+  {
+    file: 'shared/domain/src/same-surname.ts',
+    mutant: 'vanden vom von voor vor y zu zum zur ibn`.split(/\\s/),',
+    reason: 'An empty word stands in no name: names are split without them.',
+  },
+  {
+    file: 'shared/domain/src/task-outcomes.ts',
+    mutant: 'const questions = questionsOf(provider ?? {});',
+    reason: 'Without a provider nothing is asked, whether that is said or left out.',
+  },
+];
