@@ -20,6 +20,21 @@ describe('an invitation', () => {
   it.each([
     ['nothing answered', {}, ['detailsPresent required']],
     ['details at hand: no invitation', { detailsPresent: 'yes' }, []],
+    [
+      'details at hand, whatever way was chosen before',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'post' },
+      [],
+    ],
+    [
+      'details at hand, after mail was chosen',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'email' },
+      [],
+    ],
+    [
+      'details at hand, after a link was chosen',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'sendMessageYourself' },
+      [],
+    ],
     ['no details and no way', invite, ['inviteMethod inviteMethodRequired']],
     ['a way that is none', { ...invite, inviteMethod: 'post' }, ['inviteMethod inviteMethodUnavailable']],
     ['by mail without an address', { ...invite, inviteMethod: 'email' }, ['email required']],

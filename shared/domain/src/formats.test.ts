@@ -91,7 +91,7 @@ describe('a mail address', () => {
   };
   it('is trimmed', () => expect(codeOf(' a.b@voorbeeld.example\r\n')).toBe('a.b@voorbeeld.example'));
   it('is required', () =>
-    expect([codeOf(''), codeOf(undefined), codeOf(' ')]).toEqual(Array(3).fill('required')));
+    expect([codeOf(''), codeOf(undefined), codeOf(' '), codeOf(12)]).toEqual(Array(4).fill('required')));
   it.each([
     'a',
     'a@b',

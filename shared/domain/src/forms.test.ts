@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { AdditionalQuestionsForm } from './additional-questions-form.ts';
-import { ReportCertificateForm, UploadCertificateForm } from './certificate-form.ts';
+import { RelationshipForm, ReportCertificateForm, UploadCertificateForm } from './certificate-form.ts';
 import { countryCodeFor, DeceasedAddressForm } from './deceased-address-form.ts';
 import { deceasedDetailsForm, gendersFor } from './deceased-details-form.ts';
 import { checkForm } from './form-problems.ts';
@@ -153,6 +153,37 @@ describe('the certificate', () => {
     [{ fileId: 'x' }, ['fileId: required']],
     [{ fileId: '', isCertificateAvailable: 'maybe' }, ['isCertificateAvailable: required']],
   ])('in a report %j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
+
+  it('has marks of a measure', () => {
+    const long = { fileHash: 'x'.repeat(129), fileName: 'x'.repeat(256), replacesHash: 'x'.repeat(129) };
+    expect(check({ ...long, replacesId: 'x' }).sort()).toEqual([
+      'fileHash: maxLength',
+      'fileName: maxLength',
+      'replacesHash: maxLength',
+      'replacesId: required',
+    ]);
+    expect(check({ fileId: 12, replacesId: 12 })).toEqual(['fileId: required', 'replacesId: required']);
+  });
+
+  it('is nothing where none was sent', () => {
+    const checked = checkForm(ReportCertificateForm, {
+      relationshipToDeceased: 'child',
+      isCertificateAvailable: 'no',
+    });
+    expect(checked.ok && checked.output).toMatchObject({
+      fileId: '',
+      fileHash: '',
+      fileName: '',
+      ocrCompleted: false,
+      replacesId: '',
+      replacesHash: '',
+    });
+  });
+
+  it('may be changed in what somebody was to the deceased alone', () => {
+    expect(problems(RelationshipForm, {})).toEqual(['relationshipToDeceased: required']);
+    expect(problems(RelationshipForm, { relationshipToDeceased: 'child' })).toEqual([]);
+  });
 
   it('is required by the upload task', () => {
     expect(problems(UploadCertificateForm, {})).toEqual(['fileId: required']);

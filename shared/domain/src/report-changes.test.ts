@@ -8,7 +8,9 @@ import {
   canChangeStep,
   changedReporter,
   dossierAnswers,
+  questionsTask,
   reportChange,
+  reportOf,
 } from './report-changes.ts';
 import { REPORT_STEP_IDS, type ReportStepId, reportContext, reportFlow } from './report-flow.ts';
 import { completeAnswers, journeyProviders, NOW } from './report-journeys.fixture.ts';
@@ -60,6 +62,45 @@ describe('a dossier as the beginning of a report to others', () => {
 });
 
 describe('a dossier as a report', () => {
+  it('has the answers of its provider’s own task alone', () => {
+    const answers = { providerQuestionAnswers: { customerNumber: 'K99' } };
+    const own = dossier();
+    const others = [
+      task({ type: 'product_information', providerId: providers[0]?._id ?? null, collectedData: answers }),
+      task({ type: 'provider', providerId: null, collectedData: answers }),
+      task({ type: 'provider', providerId: 'another', collectedData: {} }),
+    ];
+    const { providerData } = reportOf({ ...own, tasks: [...own.tasks, ...others] });
+    expect(providerData).toEqual(input.providerData);
+  });
+
+  it('finds the task of the provider that asked among the others', () => {
+    const own = dossier();
+    const others = [
+      task({ type: 'product_information', providerId: providers[0]?._id ?? null }),
+      task({ type: 'provider', providerId: 'another' }),
+    ];
+    const found = questionsTask({ tasks: [...others, ...own.tasks] }, context);
+    expect(found?.collectedData).toEqual(own.tasks[2]?.collectedData);
+    expect(questionsTask({ tasks: others }, context)).toBe(null);
+    const nobodyAsks = reportContext([], { signedIn: true, now: NOW, matches: null });
+    expect(questionsTask(own, nobodyAsks)).toBe(null);
+    expect(canChangeStep('provider-questions', own, nobodyAsks)).toBe(false);
+  });
+
+  it.each<[ReportStepId, string]>([
+    ['death-certificate', 'reporter'],
+    ['deceased-details', 'deceased'],
+    ['deceased-address', 'deceased'],
+    ['provider-questions', 'answers'],
+    ['additional-questions', 'deceased'],
+    ['reporter', 'reporter'],
+  ])('is changed at %s in one part: %s', (id, part) => {
+    const step = reportFlow.find((one) => one.id === id);
+    const values = v.parse(step?.schema(context) ?? v.never(), completeAnswers('now')[id]) as object;
+    expect(reportChange(id, { ...values }, context).part).toBe(part);
+  });
+
   it('holds the answers of every step', () => {
     const answers = dossierAnswers(dossier(), context);
     expect(toDossierInput(answers, context)).toEqual(input);
