@@ -173,4 +173,32 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     mutant: 'const questions = questionsOf(provider ?? {});',
     reason: 'Without a provider nothing is asked, whether that is said or left out.',
   },
+  {
+    file: 'shared/domain/src/life-insurance-answers.ts',
+    mutant:
+      ': chosenAtEnd({ ...facts, beneficiaries: [], moreBeneficiaries: "Stryker was here!", minBeneficiaries: 0 });',
+    reason: 'Only a yes makes a difference.',
+  },
+  {
+    file: 'shared/domain/src/life-insurance-answers.ts',
+    mutant: 'const hasAccount = needsPayoutAccount(payout ?? "Stryker was here!");',
+    reason: 'Neither is a way to be paid.',
+  },
+  {
+    file: 'shared/domain/src/life-insurance-answers.ts',
+    mutant: "hasAccount ? fromText(String(answers['policy-payout'][key] ?? '')) : null;",
+    reason: 'An account is asked where the answers of that step are.',
+  },
+  {
+    file: 'shared/domain/src/life-insurance-flow.ts',
+    mutant:
+      'return needsPayoutAccount(String((input as { payout?: unknown } | null)?.payout ?? "Stryker was here!"))',
+    reason: 'Neither is a way to be paid.',
+  },
+  {
+    file: 'shared/domain/src/house-number.ts',
+    mutant:
+      'const [, houseNumber = text, addition = \'\'] = /^(\\d+)[\\s/-]*(.*)/s.exec(text) ?? ["Stryker was here"];',
+    reason: 'What was found as a whole is not looked at.',
+  },
 ];
