@@ -1,9 +1,10 @@
 import type { Dossier } from '@nabericht/domain/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
+import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
 import { expectInOrder } from './journey/in-order.ts';
 import { button, heading, startSite } from './journey/report-pages.ts';
-import { call, createDossier, makeDossier } from './journey/report-state.ts';
+import { createDossier, makeDossier } from './journey/report-state.ts';
 
 /** A certificate that says something else than the report: nobody is told before the back office has decided. */
 let site: System;
@@ -11,22 +12,6 @@ test.beforeAll(async () => {
   site = await startSite();
 });
 test.afterAll(() => site.stop());
-
-const BACK_OFFICE = /certificate-review\/([\w-]{43})/;
-
-/** The page that the newest mail about a dossier leads to. */
-async function reviewOf({ reference }: Dossier): Promise<string> {
-  const isAbout = async () =>
-    (await site.mails()).find(({ subject, text }) => subject.includes(reference) && BACK_OFFICE.test(text));
-  await expect.poll(async () => (await isAbout()) !== undefined, { timeout: 20_000 }).toBe(true);
-  return `${site.url}/certificate-review/${BACK_OFFICE.exec((await isAbout())?.text ?? '')?.[1]}`;
-}
-
-/** Changes who died, which the certificate does not say. */
-const reportSomebodyElse = (context: BrowserContext, { _id, deceased }: Dossier) =>
-  call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
-    data: { deceased: { ...deceased, version: undefined, insertion: null, lastName: 'Burgemeester' } },
-  });
 
 const noticesAbout = async ({ reference }: Dossier) =>
   (await site.mails()).filter(
@@ -53,14 +38,14 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   test.setTimeout(120_000);
   const options = { providers: ['Polder Energie'], withCertificate: true };
   const made = await makeDossier(context, site, { ...options, email: 'wacht@voorbeeld.example' });
-  await reportSomebodyElse(context, made);
+  await reportSomebodyElse(context, site, made);
   await sendFromScreen(page, made);
   await expectInOrder(page);
   expect(await noticesAbout(made)).toHaveLength(0);
 
   const office = await browser.newContext({ locale: 'nl-NL' });
   const desk = await office.newPage();
-  await desk.goto(await reviewOf(made));
+  await desk.goto(site.url + (await reviewOf(site, made)));
   await expect(heading(desk, 'Klopt deze akte?')).toBeVisible();
   await expect(desk.getByRole('navigation', { name: 'Hoofdmenu' })).toHaveCount(0);
   await expect(desk.getByText('Verschilt')).toHaveCount(1);
@@ -93,11 +78,11 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   const options = { providers: ['Polder Energie'], withCertificate: true };
   await makeDossier(context, site, { ...options, email: 'afgekeurd@voorbeeld.example' });
   const made = await createDossier(context, site, options);
-  await reportSomebodyElse(context, made);
+  await reportSomebodyElse(context, site, made);
   await sendFromScreen(page, made);
   const office = await browser.newContext({ locale: 'nl-NL' });
   const desk = await office.newPage();
-  await desk.goto(await reviewOf(made));
+  await desk.goto(site.url + (await reviewOf(site, made)));
   await desk.getByRole('radio', { name: /De akte is niet goed/ }).check();
   await button(desk, 'Bevestig je oordeel').click();
   await expect(desk.getByText('Schrijf waarom de akte niet goed is.')).toHaveCount(2);

@@ -3,6 +3,7 @@ import { taskRoute } from '@nabericht/domain/task-route';
 import { readTestConfig } from '@nabericht/testing/config';
 import type { MailboxMessage, System } from '@nabericht/testing/start-system';
 import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
 import { findBarriers, findMisfits } from './journey/look-over.ts';
 import { CERTIFICATES, confirmationLink, startSite } from './journey/report-pages.ts';
 import { call, createDossier, giveReport, makeDossier, sendNotices, signIn } from './journey/report-state.ts';
@@ -393,6 +394,10 @@ test('a report', async ({ browser }) => {
   await context.close();
 });
 
+const choose = (index: number) => async (page: Page) => {
+  await page.locator('main [type=radio]').nth(index).check();
+};
+
 const readDossier = async (context: BrowserContext, { _id }: Pick<Dossier, '_id'>) =>
   (await call<{ dossier: Dossier }>(context, site, 'GET', `/v2/dossier/${_id}`)).dossier;
 
@@ -554,9 +559,6 @@ test('a dossier, and what its providers see', async ({ browser }) => {
   await context.close();
 
   const office = await visit(browser);
-  const choose = (index: number) => async (page: Page) => {
-    await page.locator('main [type=radio]').nth(index).check();
-  };
   await walk(office, [
     { name: 'confirmation', path: confirmation },
     { name: 'confirmation, refused', path: confirmation, open: withErrors },
@@ -585,4 +587,68 @@ test('a dossier, and what its providers see', async ({ browser }) => {
     { name: 'confirmation, already handled', path: confirmation },
   ]);
   await office.close();
+});
+
+test('a certificate that the back office looks at', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const context = await visit(browser);
+  const options = { providers: ['Polder Energie'], withCertificate: true };
+  const made = await makeDossier(context, site, { ...options, email: 'bekeken@voorbeeld.example' });
+  await reportSomebodyElse(context, site, made);
+  const review = await reviewOf(site, made);
+  const notice = made.tasks.find(({ type }) => type === 'provider');
+  const taskList = `/dossier/${made._id}/tasklist`;
+  const sending = `/dossier/${made._id}/task/dossier-send/${notice?._id}/polder-energie`;
+  await walk(context, [
+    { name: 'task list, certificate under review', path: taskList },
+    { name: 'notice to be sent, certificate under review', path: sending },
+    {
+      name: 'notice kept until the review',
+      path: sending,
+      arrange: () => sendNotices(context, site, made),
+    },
+    { name: 'task list, notice kept until the review', path: taskList },
+  ]);
+
+  const office = await visit(browser);
+  await walk(office, [
+    { name: 'review', path: review },
+    { name: 'review, nothing chosen', path: review, open: withErrors },
+    {
+      name: 'review, refused without a reason',
+      path: review,
+      open: async (page) => {
+        await choose(1)(page);
+        await withErrors(page);
+      },
+    },
+    {
+      name: 'review, failing',
+      path: review,
+      arrange: fails(office, '**/v1/dossier/certificateReview'),
+      open: async (page) => {
+        await choose(0)(page);
+        await withErrors(page);
+      },
+      restore: () => office.unrouteAll(),
+    },
+    {
+      name: 'review, done',
+      path: review,
+      open: async (page) => {
+        const again = page.locator('main form [type=submit]');
+        if (!(await again.isVisible())) return;
+        await choose(1)(page);
+        await page.locator('textarea').fill('De naam op de akte is een andere.');
+        await again.click();
+        await expect(again).toBeHidden();
+      },
+    },
+    { name: 'review, already decided', path: review },
+    { name: 'review, unknown', path: `/certificate-review/${'x'.repeat(43)}` },
+  ]);
+  await office.close();
+
+  await walk(context, [{ name: 'task list, certificate refused', path: taskList }]);
+  await context.close();
 });

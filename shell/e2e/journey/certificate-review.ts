@@ -1,0 +1,27 @@
+import type { Dossier } from '@nabericht/domain/dossier';
+import type { System } from '@nabericht/testing/start-system';
+import { type BrowserContext, expect } from 'playwright/test';
+import { call } from './report-state.ts';
+
+/** Changes who died, which the certificate does not say: the certificate waits for the back office. */
+export const reportSomebodyElse = (
+  context: BrowserContext,
+  site: System,
+  { _id, deceased }: Pick<Dossier, '_id' | 'deceased'>,
+) =>
+  call(context, site, 'PUT', `/v1/dossier/${_id}/deceased`, {
+    data: { deceased: { ...deceased, version: undefined, insertion: null, lastName: 'Burgemeester' } },
+  });
+
+const REVIEW = /\/certificate-review\/[\w-]{43}/;
+
+/** The path of the page that the newest mail to the back office about a dossier leads to. */
+export async function reviewOf(site: System, { reference }: Pick<Dossier, 'reference'>): Promise<string> {
+  const path = async () => {
+    const mails = await site.mails();
+    const mail = mails.find(({ subject, text }) => subject.includes(reference) && REVIEW.test(text));
+    return REVIEW.exec(mail?.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(path, { timeout: 20_000 }).not.toBe('');
+  return path();
+}
