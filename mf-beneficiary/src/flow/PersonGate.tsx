@@ -1,5 +1,5 @@
 import type { Person } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName, greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ApiProblem, PageTitle } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -74,8 +74,8 @@ interface PersonLeftProps extends Pick<PersonGateProps, 'away'> {
 /** Somebody who was taken off the insurances, also when their reporter comes here by an old link. */
 export function PersonLeft({ person, canBeAdded, away }: PersonLeftProps) {
   const intl = useIntl();
-  const name = { name: fullName(person) };
-  const title = intl.formatMessage({ id: 'person.left.title' }, name);
+  const name = { firstName: greetingName(person) };
+  const title = intl.formatMessage({ id: 'person.left.title' }, { name: fullName(person) });
   return (
     <MessagePage icon="lock" title={title} actions={away}>
       <PageTitle title={title} />

@@ -90,7 +90,7 @@ describe('of who was taken off every insurance', () => {
   it('says what happened, and how they are added again', async () => {
     show({});
     await screen.findByRole('heading', { name: 'Piet Bergh staat nu niet bij een verzekering' });
-    screen.getByText(/uitnodiging die Piet Bergh had, is daarom gestopt/);
+    screen.getByText(/uitnodiging die Piet had, is daarom gestopt/);
     screen.getByText(/opnieuw uitnodigen/);
     screen.getByRole('link', { name: 'Naar je takenlijst' });
   });
