@@ -31,7 +31,7 @@ const reporterFormIn = ({ nnOnly, now }: Variant, country: 'NL' | 'abroad') =>
   });
 
 const notAsked = v.pipe(
-  v.optional(v.unknown()),
+  v.optional(v.unknown(), ''),
   v.transform((): string => ''),
 );
 
