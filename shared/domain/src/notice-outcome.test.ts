@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canResend,
+  isLeaving,
+  isNoticeStanding,
+  noticeHeld,
+  noticeWithdrawn,
+  questionsAsked,
+} from './notice-outcome.ts';
+
+const MOMENT = '2026-11-12T10:00:00.000Z';
+const now = new Date('2026-11-12T09:00:00Z');
+const collectedData = { providerQuestionAnswers: { a: 'b' } };
+const NOTHING_SENT = {
+  noticeHeldAt: null,
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  replyDueOn: null,
+  providerMessage: null,
+};
+const denied = { type: 'provider', status: 'completed', providerMessage: 'Onbekend' } as const;
+
+it('is sent again to a provider that denied, and to no other', () => {
+  expect(canResend(denied)).toBe(true);
+  expect(canResend({ ...denied, providerMessage: null })).toBe(false);
+  expect(canResend({ ...denied, status: 'active' })).toBe(false);
+  expect(canResend({ ...denied, type: 'product_information' })).toBe(false);
+});
+
+it('stands while it waits for us, and from being sent until it is denied', () => {
+  const active = { type: 'provider', status: 'active' } as const;
+  expect(isNoticeStanding(active)).toBe(false);
+  expect(isNoticeStanding({ ...active, noticeHeldAt: MOMENT })).toBe(true);
+  expect(isNoticeStanding({ ...active, noticeSentAt: MOMENT })).toBe(true);
+  expect(isNoticeStanding({ ...denied, noticeSentAt: MOMENT })).toBe(false);
+});
+
+it('is leaving from being sent until it has left', () => {
+  expect(isLeaving({ noticeSentAt: MOMENT, noticeLeavesAt: MOMENT }, now)).toBe(true);
+  expect(isLeaving({ noticeSentAt: MOMENT, noticeLeavesAt: MOMENT }, new Date(MOMENT))).toBe(false);
+  expect(isLeaving({ noticeSentAt: null, noticeLeavesAt: MOMENT }, now)).toBe(false);
+  expect(isLeaving({ noticeSentAt: MOMENT, noticeLeavesAt: null }, now)).toBe(false);
+});
+
+describe('the task of a provider', () => {
+  it('of which the notice is held is under way, and tells nobody anything', () => {
+    expect(noticeHeld({ collectedData }, MOMENT)).toEqual({
+      ...NOTHING_SENT,
+      status: 'active',
+      tags: [],
+      noticeHeldAt: MOMENT,
+      collectedData: { ...collectedData, providerShareConsent: true },
+    });
+  });
+
+  it('of which the notice is withdrawn is to do again, with its answers', () => {
+    expect(noticeWithdrawn({ collectedData })).toEqual({
+      ...NOTHING_SENT,
+      status: 'new',
+      tags: [],
+      collectedData,
+    });
+  });
+
+  it('that asks something is the reporter’s, urgent, without a day and with what it asks unanswered', () => {
+    expect(questionsAsked({ collectedData }, '{}')).toEqual({
+      status: 'new',
+      tags: ['urgent'],
+      providerMessage: null,
+      replyDueOn: null,
+      collectedData: { extraQuestions: '{}', providerQuestionAnswers: null },
+    });
+  });
+});
