@@ -168,6 +168,16 @@ describe('what a release looks for on the server, it does not find', () => {
     const html = await (await gateway.get('/hostile')).text();
     expect(html).toContain('"states":["rejected","fulfilled"]');
   });
+
+  test('it can read, and ask for no sign-in code nor anything else that acts', PATIENCE, async () => {
+    await releaseHostile(
+      remote(
+        `const why = await api.session.requestOtp({ body: { email: 'somebody@voorbeeld.example' } }).catch(String);
+         return { why };`,
+      ),
+    );
+    expect(await (await gateway.get('/hostile')).text()).toContain('load() only reads');
+  });
 });
 
 describe('whatever a release does on the server, visitors of everything else notice nothing', () => {

@@ -1,6 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { CallOptions } from '@nabericht/api-client/client';
+import { wirePaths } from '@nabericht/contracts/wire-paths';
 import * as v from 'valibot';
 import { joinMessage, splitMessage } from './message-text.ts';
 import { FromRoom, MOST_HTML, type RoomPage, type ToRoom } from './messages.ts';
@@ -240,8 +241,11 @@ export function openRoom(parts: RoomParts): Room {
 
 type Endpoint = (input: unknown, options: CallOptions) => Promise<unknown>;
 
-/** Throws when there is no such endpoint. */
+/** Throws when there is no such endpoint, and of one that changes anything or sends mail. */
 function endpointOf(api: Api, { service, endpoint }: { service: string; endpoint: string }): Endpoint {
+  const wire = (wirePaths as Record<string, Record<string, string>>)[service]?.[endpoint];
+  if (typeof wire === 'string' && !wire.startsWith('GET '))
+    throw new ApiProblem({ type: 'about:blank', title: 'load() only reads', status: 405 });
   const owner = Object.hasOwn(api, service) ? (api[service as keyof Api] as object) : {};
   const found = Object.hasOwn(owner, endpoint) ? (owner as Record<string, unknown>)[endpoint] : undefined;
   if (typeof found !== 'function') throw new Error('No such endpoint');
