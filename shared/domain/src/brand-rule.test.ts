@@ -23,6 +23,10 @@ describe('a brand', () => {
     for (const name of BRAND_TOKEN_NAMES) expect(inKit[name], name).toBeDefined();
   });
 
+  it('can leave all to us but its colours', () => {
+    expect(Object.keys(ours).filter((name) => !name.startsWith('--basis-color-'))).toEqual([]);
+  });
+
   it('is held against our colours as the kit has them', () => {
     expect(Object.fromEntries(Object.keys(OUR_TOKENS).map((name) => [name, inKit[name]]))).toEqual(
       OUR_TOKENS,
@@ -49,6 +53,7 @@ describe('a brand', () => {
     ['--basis-color-default-bg-document', 'url(https://elsewhere.example/x.png)'],
     ['--basis-color-default-bg-document', 'white'],
     ['--basis-color-default-bg-document', '#fff'],
+    ['--basis-color-default-bg-document', 'x#ffffff'],
     ['--basis-color-default-bg-document', '#ffffff80'],
     ['--basis-color-default-bg-document', '#ffffff;background:url(//x)'],
     ['--basis-color-default-bg-document', 'var(--x, url(//x))'],
@@ -65,6 +70,11 @@ describe('a brand', () => {
   ])('cannot set %s to %s', (field, value) => {
     expect(found({ [field]: value })).toMatchObject([{ field, code: 'wrongValue' }]);
   });
+
+  it('is told what kind of value is asked', () =>
+    expect(found({ '--basis-focus-outline-width': 'thick' })).toEqual([
+      { field: '--basis-focus-outline-width', code: 'wrongValue', params: { kind: 'width' } },
+    ]));
 
   it.each([
     ['--basis-heading-font-family', '"Trebuchet MS", Verdana, sans-serif'],
@@ -100,6 +110,27 @@ describe('a pair that does not stand out enough', () => {
     expect(found({ [link]: findings[0]?.params.passes })).toEqual([]);
   });
 
+  it.each([
+    ['text', '--basis-color-default-color-document', '--basis-color-default-bg-fold'],
+    ['quiet text', '--basis-color-default-color-subtle', '--basis-color-default-bg-selected'],
+    ['a link', '--basis-color-action-1-color-link', '--basis-color-action-1-bg-subtle'],
+    ['words on a button', '--basis-color-action-1-color-default', '--basis-color-action-1-bg-hover'],
+    ['a button', '--basis-color-action-1-bg-default', '--basis-color-default-bg-document'],
+  ])('is one of %s in the colour of what it lies upon', (_what, name, ground) => {
+    const against = found({ [name]: ours[ground] }).filter(({ field }) => field === name);
+    expect(against.map(({ params }) => params.against)).toContain(ground);
+  });
+
+  it.each([
+    ['done', '--basis-color-positive-color-default', '--basis-color-default-bg-document'],
+    ['wrong', '--basis-color-negative-color-default', '--basis-color-default-bg-default'],
+    ['look out', '--basis-color-warning-color-default', '--basis-color-default-bg-document'],
+    ['a wrong field', '--basis-color-negative-border-default', '--basis-form-control-bg-default'],
+  ] as const)('is one of a ground in our colour for: %s', (_meaning, name, ground) => {
+    const against = found({ [ground]: OUR_TOKENS[name] }).filter(({ field }) => field === name);
+    expect(against.map(({ params }) => params.against)).toContain(ground);
+  });
+
   it('is one of a focus that would not be seen', () => {
     const codes = found({ '--basis-focus-outline-color': '#c9d2d0' }).map(({ params }) => params.against);
     expect(codes).toEqual([
@@ -132,6 +163,12 @@ describe('contrast', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrast('#ffffff', '#767676')).toBeCloseTo(4.54, 2);
+    expect(contrast('#0a0a0a', '#ffffff')).toBeCloseTo(19.8, 1);
+  });
+
+  it('goes as far as black and white, where nothing less will do', () => {
+    expect(passingColour('#808080', ['#ffffff'], 21)).toBe('#000000');
+    expect(passingColour('#808080', ['#000000'], 21)).toBe('#ffffff');
   });
 
   it('has no way out between two grounds that are too far apart', () => {

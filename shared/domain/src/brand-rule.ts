@@ -84,7 +84,7 @@ export function checkBrand(tokens: Readonly<Record<string, unknown>>): BrandFind
     : [...findSizes(tokens as BrandTokens), ...findContrasts(tokens as BrandTokens)];
 }
 
-const isOurs = (name: string) => /^--basis-[a-z\d-]+$/.test(name) && Object.hasOwn(OUR_TOKENS, name);
+const isOurs = (name: string) => Object.hasOwn(OUR_TOKENS, name);
 
 const findNames = (tokens: Readonly<Record<string, unknown>>): BrandFinding[] => [
   ...Object.keys(tokens)
