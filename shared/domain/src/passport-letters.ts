@@ -16,7 +16,6 @@ const WRITTEN_AS: Readonly<Record<string, string>> = {
   đ: 'd',
   ħ: 'h',
   ı: 'i',
-  ĳ: 'ij',
   ł: 'l',
   ŋ: 'n',
   þ: 'th',
