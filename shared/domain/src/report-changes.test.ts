@@ -86,6 +86,10 @@ describe('a dossier as a report', () => {
     const nobodyAsks = reportContext([], { signedIn: true, now: NOW, matches: null });
     expect(questionsTask(own, nobodyAsks)).toBe(null);
     expect(canChangeStep('provider-questions', own, nobodyAsks)).toBe(false);
+    expect(reportChange('provider-questions', { customerNumber: 'K99' }, nobodyAsks)).toEqual({
+      part: 'answers',
+      answers: {},
+    });
   });
 
   it.each<[ReportStepId, string]>([

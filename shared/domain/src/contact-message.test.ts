@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { CONTACT_MESSAGE_MAX, ContactMessage } from './contact-message.ts';
+import { checkForm } from './form-problems.ts';
+
+const message = { name: 'Marijke Bergh', email: 'marijke@voorbeeld.example', message: 'Wat nu?' };
+const problems = (values: unknown) => {
+  const checked = checkForm(ContactMessage, values);
+  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
+};
+
+it('is a message of somebody who can be answered', () => {
+  expect(problems({})).toEqual(['name: required', 'email: required', 'message: required']);
+  expect(checkForm(ContactMessage, { ...message, message: '  Wat nu? \n' })).toEqual({
+    ok: true,
+    output: message,
+  });
+});
+
+it.each<[unknown, string[]]>([
+  ['Eén\r\n\ttwee', []],
+  ['x'.repeat(CONTACT_MESSAGE_MAX), []],
+  ['x'.repeat(CONTACT_MESSAGE_MAX + 1), ['message: maxLength']],
+  ['\n \t', ['message: required']],
+  [12, ['message: required']],
+  ['Een\u0007bel', ['message: message']],
+  ['\u0007bel', ['message: message']],
+  ['bel\u0007', ['message: message']],
+])('the message %j: %j', (typed, expected) =>
+  expect(problems({ ...message, message: typed })).toEqual(expected),
+);

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isUsableSlug, RESERVED_SLUGS } from './reserved-slugs.ts';
+
+it.each([
+  ...['account', 'auth', 'link', 'dossier', 'beneficiary', 'report-deceased', 'certificate-review'],
+  ...['nn-starter', 'provider-cancellation-confirmation', 'components', 'error', 'bidprent'],
+  ...['over-ons', 'privacy', 'cookies', 'disclaimer', 'voorwaarden'],
+  ...['api', 'v1', 'v2', 'assets', 'beacons', 'reports', 'registry', 'mfe', 'embed', 'preview', 'sandbox'],
+  ...['healthz', 'readyz', 'well-known', 'favicon.ico', 'favicon.svg', 'robots.txt'],
+])('/%s is ours, and no provider is found there', (slug) => {
+  expect(RESERVED_SLUGS.has(slug)).toBe(true);
+  expect(isUsableSlug(slug)).toBe(false);
+});
+
+it('a slug has sixty characters at most', () => {
+  expect(isUsableSlug('a'.repeat(60))).toBe(true);
+  expect(isUsableSlug('a'.repeat(61))).toBe(false);
+});
