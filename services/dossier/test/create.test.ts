@@ -234,7 +234,12 @@ describe('a report becomes a dossier', () => {
     expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain(
       'extra_product_by_document new',
     );
-    expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain('provider completed');
+    // Completed, and nobody is told: so nothing says that NN has answered.
+    expect(dossier.tasks.find(({ type }) => type === 'provider')).toMatchObject({
+      status: 'completed',
+      noticeSentAt: null,
+      descriptionKey: 'task.provider.ready',
+    });
   });
 });
 

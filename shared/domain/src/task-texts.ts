@@ -63,7 +63,8 @@ export function providerState({
   }
   if (!certificateAvailable) return 'blockedByCertificate';
   if (provider && hasOpenQuestions(provider, task)) return 'questions';
-  return task.status === 'completed' ? 'completed' : 'ready';
+  // Also when it is completed: in the NN-only variant a task can be before anybody is told.
+  return 'ready';
 }
 
 export const PRODUCT_STATES = ['text', 'handled', 'beneficiaries', 'reminder', 'later', 'begun'] as const;

@@ -34,11 +34,6 @@ describe('the words of a task', () => {
     expect(textOf(view, intl)).toBe('task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04"}');
   });
 
-  it('does not say that an untold provider has answered', () => {
-    const view = viewOf({ status: 'completed', descriptionKey: 'task.provider.completed' });
-    expect(textOf(view, intl)).toBe('task.provider.ready {}');
-  });
-
   it('says of an answer that it came, and of a notice that completes its task that it was sent', () => {
     const view = viewOf({ ...SENT, status: 'completed', descriptionKey: 'task.provider.completed' });
     expect(textOf(view, intl)).toBe('task.provider.completed {}');

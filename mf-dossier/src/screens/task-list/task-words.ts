@@ -11,16 +11,11 @@ export const titleOf = ({ task }: TaskView, intl: Words): string =>
   );
 
 /** What is said of it; a provider that did not answer is never said to have. */
-export function textOf(view: TaskView, intl: Words): string | null {
-  const { task } = view;
+export function textOf({ task, isDoneBySending }: TaskView, intl: Words): string | null {
   if (task.description) return task.description;
-  const key = task.descriptionKey === 'task.provider.completed' ? completedKey(view) : task.descriptionKey;
+  const isAnswer = task.descriptionKey === 'task.provider.completed';
+  const key = isAnswer && isDoneBySending ? 'taskList.doneBySending' : task.descriptionKey;
   return key ? intl.formatMessage({ id: key }, shown(task.descriptionArgs, intl)) : null;
-}
-
-function completedKey({ task, isDoneBySending }: TaskView): string {
-  if (!task.noticeSentAt) return 'task.provider.ready';
-  return isDoneBySending ? 'taskList.doneBySending' : 'task.provider.completed';
 }
 
 /** What the button says that opens it: by type, and for a provider by what is still to do. */
