@@ -23,7 +23,7 @@ const ID = '00000000-0000-4000-8000-0000000000d1';
 const BASE = `/dossier/${ID}/task/report-deceased`;
 const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
 
-function makeDossier(change: { noticeSentAt?: string } = {}): Dossier {
+function makeDossier(change: Partial<Dossier['tasks'][number]> = {}): Dossier {
   const providers = journeyProviders({ howMany: 1, questions: true, nn: false }).map((provider) => ({
     ...provider,
     name: 'Vraagzaam',
@@ -128,6 +128,13 @@ describe('the report of a dossier', () => {
     cleanup();
     await open(`${BASE}/provider-questions`, told);
     await screen.findByRole('heading', { level: 1, name: 'Dit kun je nu niet wijzigen' });
+  });
+
+  it('does not say so of who sent it back: what is changed goes along with what is sent again', async () => {
+    const denied = { status: 'completed', providerMessage: 'Onbekend bij ons' } as const;
+    await open(BASE, makeDossier({ noticeSentAt: '2026-11-12T10:00:00Z', ...denied }));
+    await screen.findByRole('heading', { level: 1, name: 'Je melding' });
+    expect(screen.queryByText(/heeft je melding al/)).toBeNull();
   });
 
   it('leads from a path that is no step of it to the whole', async () => {

@@ -1,12 +1,16 @@
 import type { Dossier } from '@nabericht/domain/dossier';
+import { canResend } from '@nabericht/domain/notice-outcome';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 
-/** Who has the report as it was: a change here does not reach them by itself. */
+/**
+ * Who has the report as it was: a change here does not reach them by itself. Who sent it back is told anew, of the change
+ * too.
+ */
 export function ToldNotice({ dossier }: { dossier: Pick<Dossier, 'tasks' | 'providers'> }) {
   const intl = useIntl();
   const told = dossier.tasks
-    .filter(({ type, noticeSentAt }) => type === 'provider' && noticeSentAt)
+    .filter((task) => task.type === 'provider' && task.noticeSentAt && !canResend(task))
     .flatMap(({ providerId }) => dossier.providers.find(({ _id }) => _id === providerId)?.name ?? []);
   if (told.length === 0) return null;
   return (
