@@ -6,7 +6,7 @@ import { confirmButton, type LetterSender, ONCE, windowOf } from './notice-lette
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
 
-const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` vóór ${longDay(replyDueOn)}` : '');
+const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
 
 /** To a provider whose day to answer has passed. */
 export const reminderLetter = (

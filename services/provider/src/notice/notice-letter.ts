@@ -11,7 +11,7 @@ export interface LetterSender {
 
 const NEXT = (content: NoticeContent) =>
   content.replyDueOn
-    ? `Laat ons vóór ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
+    ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
     : 'Laat ons weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.';
 
 const ANSWER_TO_SENDER =
