@@ -15,10 +15,10 @@ function easterSunday(year: number): Date {
   return new Date(year, month - 1, ((h + l - 7 * m + 114) % 31) + 1);
 }
 
-// Easter Monday, Ascension Day, Whit Monday.
-const DAYS_AFTER_EASTER = [1, 39, 50];
+// Good Friday (on which no term ends, as on the others), Easter Monday, Ascension Day, Whit Monday.
+const DAYS_AFTER_EASTER = [-2, 1, 39, 50];
 
-/** Whether Dutch offices are closed that day by a public holiday (Algemene termijnenwet, article 3). */
+/** Whether that day counts as a public holiday for terms in the Netherlands (Algemene termijnenwet, article 3). */
 export function isPublicHoliday(day: CalendarDay): boolean {
   const date = parseISO(day);
   const year = date.getFullYear();
