@@ -248,6 +248,7 @@ describe('an invitation', () => {
       invitation: null,
     });
     expect(JSON.stringify(read)).not.toContain(DETAILS.iban);
+    expect(read.persons.find(({ uuid }) => uuid === life.personId)?.relationshipToDeceased).toBeFalsy();
     expect(await life.task('beneficiary_details')).toBeUndefined();
   });
 
@@ -492,6 +493,7 @@ describe('who was invited', () => {
       }
     }
     expect(await life.personOf(life.personId)).toMatchObject({
+      relationshipToDeceased: null,
       isValidated: true,
       invitation: { detailsAt: NOW.toISOString() },
     });

@@ -149,6 +149,7 @@ describe('an invitation', () => {
       phoneNumber: '0687654321',
       iban: 'NL91ABNA0417164300',
       ibanName: 'P. Bergh',
+      relationshipToDeceased: 'child' as const,
       gender: 'male' as const,
       documentType: 'passport' as never,
       files: ['f'],

@@ -105,6 +105,7 @@ export const seenByReporter = (person: Person): Person =>
         phoneNumber: null,
         iban: null,
         ibanName: null,
+        relationshipToDeceased: null,
         gender: null,
         documentType: null,
         files: null,

@@ -12,6 +12,5 @@ export async function withoutInvitation(store: Store, person: Person): Promise<P
   const asked = { inviteMethod: null, sharedLink: null, detailsPresent: null };
   if (!isOfTheirOwn(person)) return { ...person, ...asked, consentToSendData: null };
   const identity = await findIdentity(store, person.uuid);
-  const { firstName, relationshipToDeceased } = person;
-  return { firstName, ...namesByReporter(person, identity?.named), relationshipToDeceased };
+  return { firstName: person.firstName, ...namesByReporter(person, identity?.named) };
 }
