@@ -51,7 +51,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
     email: toText(person.email),
     sharedLink: toYesNo(person.sharedLink),
   }));
-  const { form, errors, errorOf, refusals, submit } = useCheckedForm(InvitationForm, {
+  const checked = useCheckedForm(InvitationForm, {
     defaultValues: { ...start, ...typed.read(), detailsPresent: present as YesNo },
     onValid: async ({ inviteMethod, email, sharedLink }) => {
       await inviting.run(async () => {
@@ -76,6 +76,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
       });
     },
   });
+  const { form, errorOf, refusals, submit } = checked;
   const { setValue } = form;
   useEffect(() => setValue('detailsPresent', present as YesNo), [setValue, present]);
   useKeepTyped(form, typed);
@@ -87,6 +88,8 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
     within: pathTo('details').replace(/\/details$/, ''),
   });
   const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
+  // Whether a link was shared is asked once there is one.
+  const errors = checked.errors.filter(({ field }) => !isLinkMissing || field !== 'sharedLink');
 
   return (
     <>

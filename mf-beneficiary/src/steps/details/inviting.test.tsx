@@ -173,6 +173,17 @@ describe('a link to share', () => {
     });
   });
 
+  it('is asked about only once there is one, also after a miss', async () => {
+    show(piet(), { createInviteLink: async () => ({ url: URL }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Volgende' }));
+    await screen.findAllByText('Kies of je de gegevens hebt.');
+    await choose(/Ik stuur zelf een bericht/);
+    await screen.findByRole('button', { name: 'Maak een link' });
+    await waitFor(() => expect(screen.queryByText('Kies of je de gegevens hebt.')).toBeNull());
+    expect(screen.queryByText(/Kijk nog even naar/)).toBeNull();
+    expect(document.title).not.toContain('Fout');
+  });
+
   it('of before can be said to be shared without another', async () => {
     show(piet({ isInvited: true, invitation: { ...INVITATION, method: 'sendMessageYourself' } }));
     fireEvent.click(await screen.findByRole('button', { name: 'Nodig opnieuw uit' }));
