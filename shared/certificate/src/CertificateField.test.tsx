@@ -141,6 +141,18 @@ describe('a certificate that could be better', () => {
 });
 
 describe('a certificate that cannot be read', () => {
+  it('is not said to have been used before, until it may be used', async () => {
+    const { validate, choose, settle } = setUp();
+    validate.mockResolvedValue(readingWith({ score: 20, duplicate: true }));
+    await choose();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await settle();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('checkbox', { name: 'De akte komt uit het buitenland' }));
+    await settle();
+    expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
+  });
+
   it('goes on from abroad', async () => {
     const { validate, choose, settle, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: null }));

@@ -1,4 +1,4 @@
-import { verdictOf } from '@nabericht/domain/certificate-verdict';
+import { isRefused, verdictOf } from '@nabericht/domain/certificate-verdict';
 import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Checkbox } from '@nabericht/ui/Checkbox';
@@ -64,7 +64,14 @@ export function CertificateField(props: CertificateFieldProps) {
     });
     field.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
   };
-  const afterScore = () => setDialog(value.duplicate ? 'duplicate' : null);
+  // What may not be used is no certificate that was used before.
+  const afterScore = (certificate: Certificate) =>
+    setDialog(certificate.duplicate && !isRefused(certificate) ? 'duplicate' : null);
+  const saysAbroad = (fromAbroad: boolean) => {
+    const certificate = { ...value, fromAbroad };
+    onChange(certificate);
+    afterScore(certificate);
+  };
 
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
@@ -109,7 +116,7 @@ export function CertificateField(props: CertificateFieldProps) {
           id={`${name}-abroad`}
           label={<FormattedMessage id="certificate.abroad" />}
           checked={value.fromAbroad}
-          onChange={(event) => onChange({ ...value, fromAbroad: event.currentTarget.checked })}
+          onChange={(event) => saysAbroad(event.currentTarget.checked)}
         />
       )}
       <ScoreDialog
@@ -124,11 +131,8 @@ export function CertificateField(props: CertificateFieldProps) {
             onLater();
           })
         }
-        onAbroad={() => {
-          onChange({ ...value, fromAbroad: true });
-          afterScore();
-        }}
-        onClose={afterScore}
+        onAbroad={() => saysAbroad(true)}
+        onClose={() => afterScore(value)}
       />
       <DuplicateDialog
         open={dialog === 'duplicate'}
