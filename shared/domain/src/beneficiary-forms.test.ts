@@ -50,6 +50,13 @@ describe('an invitation', () => {
   ])('%s', (_, values, problems) => {
     expect(problemsOf(InvitationForm, values)).toEqual(problems);
   });
+
+  it('is nothing more where nothing more was sent', () => {
+    expect(checkForm(InvitationForm, { detailsPresent: 'yes' })).toEqual({
+      ok: true,
+      output: { detailsPresent: 'yes', inviteMethod: '', email: '', sharedLink: '' },
+    });
+  });
 });
 
 const address = { zipCode: '3511 AB', houseNumber: '3', addition: '', street: 'Lindelaan', city: 'Utrecht' };
@@ -124,6 +131,13 @@ describe('everything that a provider needs to pay somebody out', () => {
       phoneNumber: '+32 2 123 45 67',
     };
     expect(problemsOf(beneficiaryForm(NOW), abroad)).toEqual([]);
+    expect(problemsOf(beneficiaryForm(NOW), { ...abroad, phoneNumber: '0687654321' })).toEqual([
+      'phoneNumber phoneNumber',
+    ]);
+  });
+
+  it('is asked for where nothing was sent', () => {
+    expect(problemsOf(beneficiaryForm(NOW), null)).toHaveLength(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type Device, deviceOf } from './device.ts';
+import { Device, deviceOf } from './device.ts';
+import { checkForm } from './form-problems.ts';
 
 const on = (system: string, rest: string) => `Mozilla/5.0 (${system}) ${rest}`;
 const WINDOWS = 'Windows NT 10.0; Win64; x64';
@@ -35,3 +36,11 @@ it('is not known where nothing is sent', () =>
 
 it('is not looked for far behind what browsers send', () =>
   expect(deviceOf(`${' '.repeat(512)}Firefox/145.0 Windows`)).toEqual({ browser: 'other', system: 'other' }));
+
+it('is told by two words that we know, and by nothing else', () => {
+  const device = { browser: 'edge', system: 'ios' };
+  expect(checkForm(Device, { ...device, userAgent: 'x' })).toEqual({ ok: true, output: device });
+  expect(checkForm(Device, { browser: 'lynx', system: 'beos' })).toMatchObject({
+    problems: [{ name: 'browser' }, { name: 'system' }],
+  });
+});

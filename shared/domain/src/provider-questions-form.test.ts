@@ -46,6 +46,8 @@ describe('a question under a condition', () => {
     };
     expect(asked(number, { a: ' 1,5' })).toEqual(['a', 'more']);
     expect(asked(number, { a: '1' })).toEqual(['a']);
+    // Of a form all is text.
+    expect(asked(number, { a: 1.5 })).toEqual(['a']);
     const yes = (answer: boolean) => ({
       properties: { a: { type: 'boolean', title: 'A' } },
       allOf: [on('a', { const: answer }, more)],
@@ -63,6 +65,34 @@ describe('a question under a condition', () => {
     const schema = { properties: { a: text('A'), b: text('B') }, dependentRequired: { a: ['b'] } };
     expect(asked(schema, {})).toEqual(['a', 'b']);
     expect(asked(schema, { a: 'x' })).toEqual(['a', 'b*']);
+  });
+
+  it('is required wherever it is asked, or only sometimes', () => {
+    const schema = {
+      properties: { a: text('A'), b: text('B'), c: text('C') },
+      required: ['a'],
+      allOf: [on('a', { const: 'x' }, { ...more, required: ['more', 'b'] })],
+    };
+    const requiredOf = questionsIn(schema).map(({ key, required, requiredWhen }) => [
+      key,
+      required,
+      requiredWhen.map((all) => all.map((condition) => condition.key)),
+    ]);
+    expect(requiredOf).toEqual([
+      ['a', true, []],
+      ['more', true, []],
+      ['b', false, [['a']]],
+      ['c', false, []],
+    ]);
+  });
+
+  it('stands behind the others that depend on the same answer', () => {
+    const second = { properties: { second: text('Nog meer') } };
+    const schema = {
+      properties: { a: text('A'), last: text('Laatste') },
+      allOf: [on('a', { const: 'x' }, more), on('a', { const: 'y' }, second)],
+    };
+    expect(questionsIn(schema).map(({ key }) => key)).toEqual(['a', 'more', 'second', 'last']);
   });
 
   it('is required only where every condition of a branch holds', () => {
@@ -142,6 +172,7 @@ describe('an answer', () => {
     });
     const answers = toProviderAnswers(questions, { n: '1,5', b: 'no', t: ' ' });
     expect(answers).toEqual({ n: 1.5, b: false });
+    expect(toProviderAnswers(questions, { n: 'x12' })).toEqual({});
     expect(fromProviderAnswers({ ...answers, t: null, yes: true })).toEqual({
       n: '1.5',
       b: 'no',
@@ -170,6 +201,7 @@ describe('questions that cannot be asked', () => {
 
   it('say where they are wrong', () => {
     expect(reasonOf('x')).toMatch(/^schema: /);
+    expect(reasonOf({ properties: { 'a b': text('A') } })).toBe('properties.a b: not a usable key');
     expect(reasonOf({ properties: { a: { type: 'array', title: 'A' } } })).toBe(
       'properties.a: a list of what',
     );

@@ -212,4 +212,178 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     mutant: 'const taken = (COLLECTS[type] ?? ["Stryker was here"])',
     reason: 'Nobody sends a field of that name.',
   },
+  {
+    file: 'shared/domain/src/beneficiary-forms.ts',
+    mutant: 'detailsPresent === \'yes\' || ["Stryker was here!", ...INVITE_METHODS].includes(inviteMethod),',
+    reason: 'No way at all was told before, and of two problems of a field the first is told.',
+  },
+  {
+    file: 'shared/domain/src/beneficiary-forms.ts',
+    mutant:
+      "{ type: \"\", origin: 'value', input: dataset.value, key: 'email', value: dataset.value.email },",
+    reason: 'Of a path only its key is read.',
+  },
+  {
+    file: 'shared/domain/src/beneficiary-forms.ts',
+    mutant:
+      "{ type: 'object', origin: \"\", input: dataset.value, key: 'email', value: dataset.value.email },",
+    reason: 'Of a path only its key is read.',
+  },
+  {
+    file: 'shared/domain/src/brand-rule.ts',
+    mutant: 'const colourOf = (name: Seen) => all[name] ?? "Stryker was here!";',
+    reason: 'Every colour of a pair is asked of a brand, or is ours.',
+  },
+  {
+    file: 'shared/domain/src/brand-rule.ts',
+    mutant: 'const pixels = pixelsOf(tokens[field as BrandTokenName] ?? "Stryker was here!");',
+    reason: 'Neither is a size.',
+  },
+  {
+    file: 'shared/domain/src/brand-rule.ts',
+    mutant: 'if (ratio > least) return [];',
+    reason: 'No two colours are known of which the ratio is 4.5 or 3 to the last digit.',
+  },
+  {
+    file: 'shared/domain/src/brand-value.ts',
+    mutant:
+      'const [, amount, unit] = /^(\\d{1,3}(?:\\.\\d{1,4})?)(px|rem)$/.exec(value) ?? ["Stryker was here"];',
+    reason: 'What was found as a whole is not looked at.',
+  },
+  {
+    file: 'shared/domain/src/brand-value.ts',
+    mutant: 'const last = names.pop() ?? "Stryker was here!";',
+    reason: 'A text that is split has one part at least.',
+  },
+  {
+    file: 'shared/domain/src/certificate-form.ts',
+    mutant: '(certificate) => false || !isRefused(certificate),',
+    reason: 'Without a file that is told before, and of two problems of a field the first is told.',
+  },
+  {
+    file: 'shared/domain/src/certificate-form.ts',
+    mutant: '(certificate) => certificate.fileId === "Stryker was here!" || !isRefused(certificate),',
+    reason: 'Without a file that is told before, and of two problems of a field the first is told.',
+  },
+  {
+    file: 'shared/domain/src/contrast.ts',
+    mutant: 'return part < 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;',
+    reason: 'No whole number of 255 parts is 0.04045.',
+  },
+  {
+    file: 'shared/domain/src/device.ts',
+    mutant: 'const text = (userAgent ?? "Stryker was here!").slice(0, LONGEST);',
+    reason: 'Neither names a browser or a system.',
+  },
+  {
+    file: 'shared/domain/src/passport-letters.ts',
+    mutant: 'const letters = Object.keys(WRITTEN_AS);',
+    reason: 'The pairs stand before the letters already.',
+  },
+  {
+    file: 'shared/domain/src/passport-letters.ts',
+    mutant: 'const letters = Object.keys(WRITTEN_AS).sort(() => undefined);',
+    reason: 'The pairs stand before the letters already.',
+  },
+  {
+    file: 'shared/domain/src/passport-letters.ts',
+    mutant: 'const letters = Object.keys(WRITTEN_AS).sort((a, b) => b.length + a.length);',
+    reason: 'The pairs stand before the letters already.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant:
+      "const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : \"Stryker was here!\";",
+    reason: 'Neither is a number.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant: 'v.array(v.picklist(valuesOf(question), ""), \'invalid\'),',
+    reason: 'Whatever is wrong without a code of its own is told as invalid.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant: 'v.array(v.picklist(valuesOf(question), \'invalid\'), ""),',
+    reason: 'Whatever is wrong without a code of its own is told as invalid.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant: 'return v.pipe(typedText, v.picklist(valuesOf(question), ""));',
+    reason: 'Whatever is wrong without a code of its own is told as invalid.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant: 'const typedText = v.pipe(v.string(""), v.trim());',
+    reason: 'Whatever is wrong without a code of its own is told as invalid.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions-form.ts',
+    mutant: "return v.pipe(typedText, v.picklist(['yes', 'no'], \"\"));",
+    reason: 'Whatever is wrong without a code of its own is told as invalid.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'equals: several ?? (one === undefined ? ["Stryker was here"] : [one]),',
+    reason: 'A condition has const or enum.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'equals: several ?? (false ? [] : [one]),',
+    reason: 'A condition has const or enum.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: "keys.map((key) => ({ key, when: [{ key: given, equals: 'anything' as const, isNot: true }] })),",
+    reason: 'Where anything is an answer, none is another.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'choices.oneOf?.map(({ const: value, title }) => ({ value, label: title ?? value })) ??',
+    reason: 'A list without its items is refused.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'choices.enum?.map((value) => ({ value, label: value })) ??',
+    reason: 'A list without its items is refused.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'required: true,',
+    reason: 'What is required is known when all parts are, and put in then.',
+  },
+  {
+    file: 'shared/domain/src/provider-questions.ts',
+    mutant: 'requiredWhen: ["Stryker was here"],',
+    reason: 'What is required is known when all parts are, and put in then.',
+  },
+  {
+    file: 'shared/domain/src/reading-differences.ts',
+    mutant:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
+      'const surnameOf = ({ insertion, lastName }: WhoDied): string => `${insertion ?? \'\'} ${lastName ?? "Stryker was here!"}`.trim();',
+    reason: 'Surnames are compared where both have one.',
+  },
+  {
+    file: 'shared/domain/src/reading-differences.ts',
+    mutant:
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
+      "const surnameOf = ({ insertion, lastName }: WhoDied): string => `${insertion ?? ''} ${lastName ?? ''}`;",
+    reason: 'Names are split into words, and spaces around them are none.',
+  },
+  {
+    file: 'shared/domain/src/report-changes.ts',
+    mutant:
+      "return { ...rest, 'death-certificate': { relationshipToDeceased: first.relationshipToDeceased } };",
+    reason: 'The answers of a dossier have a first step.',
+  },
+  {
+    file: 'shared/domain/src/report-changes.ts',
+    mutant: 'const asked = questionsOf(provider ?? {});',
+    reason: 'Without a provider nothing is asked, whether that is said or left out.',
+  },
+  {
+    file: 'shared/domain/src/reporter-form.ts',
+    mutant: 'v.optional(v.unknown(), "Stryker was here!"),',
+    reason: 'Whatever is there becomes nothing; a default keeps the key.',
+  },
 ];
