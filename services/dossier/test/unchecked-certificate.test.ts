@@ -546,6 +546,13 @@ describe('accepted', () => {
 });
 
 describe('refused', () => {
+  it('it says no longer that the death was in the Netherlands', async () => {
+    const { reporter, dossier } = await held();
+    expect((await read(reporter, dossier)).deceased.deathInNl).toBe(true);
+    await refuse(dossier);
+    expect((await read(reporter, dossier)).deceased.deathInNl).toBeNull();
+  });
+
   it('what waited is unsent, the task is to do again, and the reporter reads why', async () => {
     const { reporter, dossier, act } = await held();
     await refuse(dossier);

@@ -1,6 +1,7 @@
 import { identityOf } from '@nabericht/domain/reading-differences';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { conflict } from '@nabericht/service-kit/problem';
+import { deceasedByCertificate } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { saveDossier } from '../dossiers/dossier-repository.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -55,8 +56,10 @@ async function refuse(
   const dossierId = whole.record.id;
   // Without its file: what was refused cannot be handed in again.
   const certificate = { isCertificateAvailable: false };
-  whole.record = { ...whole.record, certificate };
-  await saveDossier(open, dossierId, { certificate });
+  // Nor does it say any more where somebody died.
+  const deceased = deceasedByCertificate(whole, certificate);
+  whole.record = { ...whole.record, certificate, deceased };
+  await saveDossier(open, dossierId, { certificate, deceased });
   await closeReview(open, dossierId, 'refused', now);
   await queues.eraseFile.enqueue(open.db, { dossierId, fileId });
   await unsendHeld(changing);
