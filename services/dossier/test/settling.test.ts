@@ -298,6 +298,25 @@ describe('a product without a flow', () => {
   });
 });
 
+describe('a product that its provider did not let be worked on', () => {
+  it('is told of once it does, as its task list promises', async () => {
+    const { product, dossier, read } = await withProduct({
+      productType: 'damage-insurance',
+      isEditable: false,
+    });
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    const told = async () =>
+      (await read()).messages.filter(({ content_key }) => content_key === 'message.taskActivated');
+    expect(await told()).toEqual([]);
+    const opened = { ...product, isEditable: true };
+    await test.internal.receiveProducts({ params, body: { products: [opened] } });
+    await test.internal.receiveProducts({ params, body: { products: [opened] } });
+    expect(await told()).toMatchObject([
+      { messageVariables: { product: product.name, provider: BANK.name } },
+    ]);
+  });
+});
+
 const REMINDER = {
   productAction: 'reminder',
   damageInsuranceProductReminderConsent: true,

@@ -2,6 +2,7 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-cont
 import { taskSpec } from '@nabericht/domain/initial-tasks';
 import type { Product } from '@nabericht/domain/product';
 import { hasFlow } from '@nabericht/domain/product-flow';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -59,6 +60,19 @@ export const receiveProducts =
       if (!isConfirmed)
         await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' }, by);
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
+      const opened = whole.products.flatMap((product) => {
+        const now = sent.get(product.uuid);
+        const task = whole.tasks.find((record) => record.task.productId === product.uuid)?.task;
+        return task?.status === 'new' && now && isOpened(product, now) ? [now] : [];
+      });
+      for (const { name } of opened)
+        await tellReporter(
+          changing,
+          deps.queues,
+          'message.taskActivated',
+          { product: name, provider },
+          { providerId },
+        );
       const count = added.length + renewed.filter(({ product }) => hasFlow(product.productType)).length;
       if (count === 0) return;
       const told = ['message.productsReceived', { provider, count }, { providerId }] as const;
@@ -73,6 +87,10 @@ export const receiveProducts =
  */
 const isAskedAnew = ({ task }: TaskRecord, was: Product, is: Product): boolean =>
   was.productType !== is.productType && (task.status !== 'completed' || !hasFlow(was.productType));
+
+/** The task list promises word of it; of a product that the back office opens, that is its word. */
+const isOpened = (was: Product, is: Product): boolean =>
+  !was.isEditable && is.isEditable && !ACTIVATED_BY_ADMIN.includes(is.productType);
 
 /** A product of which nothing is asked is done at once, so that no task list waits for it. */
 const productTask = (providerId: string, product: Product | undefined) =>
