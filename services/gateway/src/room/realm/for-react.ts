@@ -1,5 +1,5 @@
-/** What React's render for Node asks of `util`, `crypto`, `async_hooks` and `stream`, and of the global Buffer. */
-import { TextEncoder } from './text.ts';
+/** What React's render for Node asks of `util`, `crypto`, `async_hooks` and `stream`, and of Buffer and Uint8Array. */
+import { TextView, TextViewEncoder } from './text-view.ts';
 
 class AsyncLocalStorage<T> {
   #store: T | undefined;
@@ -41,4 +41,11 @@ class Readable {
 /** For how large a part of the page is: near enough. */
 const Buffer = { byteLength: (text: string) => text.length };
 
-export default { TextEncoder, AsyncLocalStorage, createHash, Readable, Buffer };
+export default {
+  TextEncoder: TextViewEncoder,
+  AsyncLocalStorage,
+  createHash,
+  Readable,
+  Buffer,
+  Uint8Array: TextView,
+};

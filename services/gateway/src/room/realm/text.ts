@@ -1,4 +1,6 @@
-/** UTF-8 alone: what React writes its HTML with. */
+import { TextView } from './text-view.ts';
+
+/** UTF-8 alone. */
 export class TextEncoder {
   readonly encoding = 'utf-8';
 
@@ -41,11 +43,12 @@ const wellFormed = (point: number) => (point >= 0xd800 && point <= 0xdfff ? 0xff
 /** So many arguments a call takes anywhere. */
 const AT_ONCE = 4_096;
 
-/** Of what the encoder above made: whole characters, well formed. */
+/** Of what the encoder above made, whole characters, well formed; or of what React wrote. */
 export class TextDecoder {
   readonly encoding = 'utf-8';
 
-  decode(bytes: Uint8Array = new Uint8Array()): string {
+  decode(bytes: Uint8Array | TextView = new Uint8Array()): string {
+    if (bytes instanceof TextView) return bytes.text;
     let text = '';
     let at = 0;
     while (at < bytes.length) {
