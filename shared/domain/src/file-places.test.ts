@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FilePlaceKind, fileProblems } from './file-places.ts';
+import { FileCreator, type FilePlaceKind, fileProblems } from './file-places.ts';
+import { checkForm } from './form-problems.ts';
 
 const KINDS: readonly FilePlaceKind[] = [
   'certificate',
@@ -49,6 +50,11 @@ describe('a file of one’s own', () => {
     expect(fileProblems([named('found')], { uses, files: [], caller })).toEqual([]);
   });
 
+  it('does not stand in a place of another kind, whatever its id is', () => {
+    const uses = [{ place: { kind: 'found', id: 'here' } as const, fileIds: ['f'] }];
+    expect(codes(fileProblems([named('product')], { uses, files: OWN, caller }))).toEqual(['product.0 used']);
+  });
+
   it('is free once its place gets others', () => {
     const uses = [{ place: { kind: 'found', id: 'there' } as const, fileIds: ['f'] }];
     const facts = { uses, files: OWN, caller };
@@ -80,5 +86,18 @@ describe('a file of somebody else', () => {
 
   it('of that kind from before uploaders were kept is the reporter’s', () => {
     expect(told({ kind: 'reporter', id: null })).toEqual(['product.0 unknown', 'product.1 used']);
+  });
+});
+
+describe('who uploaded a file', () => {
+  it.each(['reporter', 'beneficiary', 'provider'])('is the %s', (kind) => {
+    const creator = { kind, id: '00000000-0000-4000-8000-000000000001' };
+    expect(checkForm(FileCreator, { ...creator, name: 'x' })).toEqual({ ok: true, output: creator });
+    expect(checkForm(FileCreator, { kind, id: null }).ok).toBe(true);
+  });
+
+  it('is nobody that we do not know', () => {
+    expect(checkForm(FileCreator, { kind: '', id: null })).toMatchObject({ problems: [{ name: 'kind' }] });
+    expect(checkForm(FileCreator, null)).toEqual({ ok: true, output: null });
   });
 });
