@@ -468,13 +468,18 @@ describe('a product', () => {
   it('stays on the screen when it is settled elsewhere while something is typed here', async () => {
     const readDossier = vi.fn(async () => dossierWith({ task: { status: 'completed' } }));
     readDossier.mockResolvedValueOnce(dossierWith());
-    showProduct(START, dossierWith(), { readDossier });
+    showProduct(START, dossierWith(), { readDossier, readTaskStatuses: async () => ({}) });
     await chooseAction(/stoppen/);
     await title('De verzekering stoppen');
     await fill(/^Naam van de rekeninghouder/, 'M. Bergh');
-    fireEvent(window, new Event('visibilitychange'));
+    const visibility = vi.spyOn(document, 'visibilityState', 'get');
+    for (const state of ['hidden', 'visible'] as const) {
+      visibility.mockReturnValue(state);
+      fireEvent(document, new Event('visibilitychange'));
+    }
     await waitFor(() => expect(readDossier).toHaveBeenCalledTimes(2));
     await title('De verzekering stoppen');
     expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. Bergh');
+    visibility.mockRestore();
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '@nabericht/domain/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report-payload';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { certificateFile } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
 
 /** Every way through the report, handed over to the service as its screens do: the table is that of the pure walk. */
@@ -24,8 +25,13 @@ function inputOf(journey: Journey) {
     now: NOW,
     matches: null,
   });
-  const input = toDossierInput(completeAnswers(journey.certificate), context);
-  return { ...input, frontendData: { draftId: randomUUID() } };
+  const { deathCertificate, ...input } = toDossierInput(completeAnswers(journey.certificate), context);
+  return {
+    ...input,
+    // A file is the certificate of one dossier alone.
+    deathCertificate: { ...deathCertificate, ...(deathCertificate.fileId ? certificateFile() : {}) },
+    frontendData: { draftId: randomUUID() },
+  };
 }
 
 describe.each(['now', 'later', 'none'] as const)('with the certificate %s', (certificate) => {

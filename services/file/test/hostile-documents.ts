@@ -93,9 +93,9 @@ export const HOSTILE: readonly Hostile[] = [
     refusal: { status: 415 },
   },
   {
-    name: 'a photo in a format that cannot be opened here',
+    name: 'the first bytes of a photo of an iPhone, and no more',
     bytes: () => Buffer.from('0000001866747970686569630000000068656963', 'hex'),
-    refusal: { status: 415 },
+    refusal: { status: 422 },
   },
   {
     name: 'a picture of billions of pixels',

@@ -27,7 +27,7 @@ test('every component renders on a server, without window and without a missing 
 const here = import.meta.dirname;
 const isComponent = (file: string) => /^[A-Z]\w+\.tsx$/.test(file);
 /** What other components are made of, and what a page has once. */
-const parts = ['Choice', 'Choices', 'FieldBox', 'FieldError', 'Daylight', 'Page'];
+const parts = ['Choice', 'Choices', 'FieldBox', 'FieldError', 'FileProgress', 'Daylight', 'Page'];
 
 const componentsIn = (file: string) =>
   [...readFileSync(join(here, file), 'utf8').matchAll(/^export (?:function|const) ([A-Z]\w+)/gm)].map(
