@@ -7,44 +7,13 @@ import process from 'node:process';
 import vm from 'node:vm';
 import type { Boot, Bundle } from './room-process.ts';
 
-const LANGUAGE = [
-  ...[
-    'Object',
-    'Function',
-    'Array',
-    'String',
-    'Number',
-    'Boolean',
-    'Symbol',
-    'BigInt',
-    'Date',
-    'RegExp',
-    'Promise',
-  ],
-  ...[
-    'Map',
-    'Set',
-    'WeakMap',
-    'WeakSet',
-    'WeakRef',
-    'FinalizationRegistry',
-    'Iterator',
-    'Proxy',
-    'Reflect',
-    'JSON',
-  ],
-  ...['Math', 'Intl', 'Atomics', 'ArrayBuffer', 'SharedArrayBuffer', 'DataView', 'Uint8Array', 'Int8Array'],
-  ...[
-    'Uint8ClampedArray',
-    'Uint16Array',
-    'Int16Array',
-    'Uint32Array',
-    'Int32Array',
-    'Float32Array',
-    'Float64Array',
-  ],
-  ...['BigInt64Array', 'BigUint64Array', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'eval'],
-];
+const LANGUAGE = `
+  Object Function Array String Number Boolean Symbol BigInt Date RegExp Promise Map Set WeakMap WeakSet WeakRef
+  FinalizationRegistry Iterator Proxy Reflect JSON Math Intl Atomics ArrayBuffer SharedArrayBuffer DataView
+  Uint8Array Int8Array Uint8ClampedArray Uint16Array Int16Array Uint32Array Int32Array Float32Array Float64Array
+  BigInt64Array BigUint64Array URL URLSearchParams TextEncoder TextDecoder eval`
+  .trim()
+  .split(/\s+/);
 
 /**
  * What this side has of the language stays as it is. Node's own switch for it puts accessors in place of the methods of
