@@ -294,9 +294,12 @@ test.runIf(process.platform === 'linux')(
     for (let page = 0; page < 2; page += 1) {
       // Timers of a page before do not hold up the next, either.
       expect(await (await gateway.get('/hostile')).text()).toContain('"left":true');
-      const before = await secondsOf(await rooms());
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-      expect((await secondsOf(await rooms())) - before).toBeLessThan(0.5);
+      // On a busy machine the end of a draw may fall into the first seconds; timers that run fill all of them.
+      await until(async () => {
+        const before = await secondsOf(await rooms());
+        await new Promise((resolve) => setTimeout(resolve, 2_000));
+        return (await secondsOf(await rooms())) - before < 0.5;
+      }, 12_000);
     }
   },
 );

@@ -59,10 +59,12 @@ test('one whose entry never ends rests after it was tried twice', { timeout: 90_
     expect((await readPage(gateway)).rendered).toBe(null);
     return failures(gateway).length >= 2;
   }, 60_000);
-  const started = performance.now();
-  await readPage(gateway);
-  expect(performance.now() - started).toBeLessThan(2_500);
-  expect(failures(gateway).length).toBeGreaterThanOrEqual(2);
+  // A page that waits for the room takes 3 s. One that was asked for before the second failure may still do so.
+  await until(async () => {
+    const started = performance.now();
+    await readPage(gateway);
+    return performance.now() - started < 2_500;
+  }, 20_000);
 });
 
 test('where nothing stands ready, a page waits for its release', PATIENCE, async () => {
