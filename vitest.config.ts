@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const ignored = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 
 export default defineConfig({
   test: {
-    // One core fewer, the default, leaves half of a small machine idle.
-    maxWorkers: '100%',
+    // Tests of services wait for jobs and processes a quarter of their time: another worker has the core meanwhile.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     setupFiles: './shared/testing/src/vitest-setup.ts',
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [
