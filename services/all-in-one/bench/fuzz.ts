@@ -30,7 +30,7 @@ const site = await startFuzzed(database.connection, values.port ? { PORT: values
 try {
   say(`seed ${values.seed}`);
   const { system } = site;
-  const people = await gatherPeople(system, site.keyOf);
+  const people = await gatherPeople(system, site.keyOf, site.teamKey);
   const all = { ...site, people };
   // What is only done once is done before it is looked at.
   await fuzz({ ...all, seed: 'warm', from: 0, count: 200, atOnce: 8 });

@@ -68,7 +68,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
     const work = async () => {
       while (index < end) {
         const own = index++;
-        const asked = hostileRequest(createRandom(`${seed} ${own}`), operations, callers, people.aims);
+        const asked = await hostileRequest(createRandom(`${seed} ${own}`), operations, callers, people.aims);
         const answer = await sendRaw(system.port, asked.bytes, asked.isBroken);
         const status = answer.status ?? 0;
         const counts = report.statuses[asked.caller] ?? {};

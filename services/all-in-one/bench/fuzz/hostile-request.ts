@@ -11,6 +11,8 @@ export interface FuzzCaller {
   headers: Readonly<Record<string, string>>;
   /** Beside the others. */
   weight: number;
+  /** Answers what signs this one request, for who signs each. */
+  sign?(request: { method: string; path: string; body: Uint8Array }): Promise<string>;
   /** Has something of its own to lose, without which it would reach nothing any more. */
   isKept?: boolean;
 }
@@ -70,12 +72,12 @@ const FILES: readonly Buffer[] = [
 ];
 
 /** One request, wholly decided by `random`, to an operation as somebody. */
-export function hostileRequest(
+export async function hostileRequest(
   random: Random,
   operations: readonly Operation[],
   callers: readonly FuzzCaller[],
   aims: readonly Aim[],
-): HostileRequest {
+): Promise<HostileRequest> {
   const isDescribed = random.chance(0.85);
   const operation = random.pick(operations.filter((one) => one.isDescribed === isDescribed));
   const isLosing = LOSING.has(operation.name);
@@ -96,6 +98,9 @@ export function hostileRequest(
     ...oddHeaders(random, operation),
   ];
   const bytes = body?.bytes ?? (random.chance(0.03) ? Buffer.from('{"a":1}') : Buffer.alloc(0));
+  const path = target.split('?', 1)[0] ?? target;
+  const signed = await caller.sign?.({ method, path, body: bytes });
+  if (signed) headers.push(['authorization', `Bearer ${signed}`]);
   const length = bytes.length + (random.chance(0.02) ? random.pick([-1, 7, 2 ** 40]) : 0);
   if (bytes.length > 0 || method !== 'GET') headers.push(['content-length', String(Math.max(0, length))]);
   const head = [`${method} ${target} HTTP/1.1`, ...headers.map(([name, value]) => `${name}: ${value}`)];

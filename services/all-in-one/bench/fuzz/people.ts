@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ReleaseKey } from '@nabericht/release/key/release-key';
 import type { System } from '@nabericht/testing/start-system';
 import { waitFor } from '@nabericht/testing/wait-for';
 import type { Known } from './fitting-value.ts';
@@ -238,7 +239,7 @@ const forged = (claims: object) =>
 export type People = Awaited<ReturnType<typeof gatherPeople>>;
 
 /** @param keyOf a provider's key, by its slug */
-export async function gatherPeople(system: System, keyOf: (slug: string) => string) {
+export async function gatherPeople(system: System, keyOf: (slug: string) => string, teamKey: ReleaseKey) {
   const victim = await report(system, MARKS, 'akte-in-words.pdf', {
     slug: VICTIMS_INSURER,
     key: keyOf(VICTIMS_INSURER),
@@ -332,6 +333,13 @@ export async function gatherPeople(system: System, keyOf: (slug: string) => stri
           weight: 1,
         },
         { name: 'a false session', kind: 'anyone', headers: token({ sub: randomUUID() }), weight: 1 },
+        {
+          name: 'a team',
+          kind: 'team',
+          headers: {},
+          weight: 3,
+          sign: (request) => teamKey.signRequest({ audience: new URL(system.url).origin, ...request }),
+        },
         {
           name: 'a false team',
           kind: 'anyone',

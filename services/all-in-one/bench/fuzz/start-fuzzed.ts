@@ -1,4 +1,8 @@
-import type { Connection } from '@nabericht/database/connect';
+import { type Connection, connect } from '@nabericht/database/connect';
+import { GATEWAY_SCHEMA } from '@nabericht/gateway/migrations/migrations';
+import type { GatewayTables } from '@nabericht/gateway/tables';
+import { createTeamKey } from '@nabericht/gateway/team-key/create-team-key';
+import { openReleaseKey } from '@nabericht/release/key/release-key';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { databaseUrl } from '@nabericht/testing/database-url';
 import { startSystem } from '@nabericht/testing/start-system';
@@ -23,6 +27,7 @@ export async function startFuzzed(connection: Connection, env: Record<string, st
   return {
     system,
     keyOf: (slug: string) => keyRing.fingerprint('sample provider key', slug),
+    teamKey: await makeTeamKey(connection),
     forgetLimits: async () => {
       await pool.query('delete from limits.rate_limit');
     },
@@ -31,4 +36,17 @@ export async function startFuzzed(connection: Connection, env: Record<string, st
       await system.stop();
     },
   };
+}
+
+/** The key of the team of a remote that is live: it can do everything with it. */
+async function makeTeamKey(connection: Connection) {
+  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 1);
+  try {
+    const wish = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'fuzz' };
+    const key = openReleaseKey((await createTeamKey(db, wish)).key);
+    if (!key) throw new Error('What was made is no key');
+    return key;
+  } finally {
+    await db.destroy();
+  }
 }
