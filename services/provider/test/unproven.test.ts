@@ -46,6 +46,18 @@ async function reporterOf(slug = 'waterstroom') {
   const actId = () => system.dossier.acts.get(`${params.dossierId}/${params.providerId}`)?.actId ?? '';
   return { api, params, actId };
 }
+
+/** Who sent a notice that its web hook refused, and that may not leave any more when it is tried again. */
+async function refusedOnce() {
+  const reporter = await reporterOf('noorderbank');
+  hook.behaviour.answer = () => 500;
+  await reporter.api.notifyProvider({ params: reporter.params });
+  await waitFor('a refusal', () => hook.refused.length > 0);
+  system.dossier.isUnproven = true;
+  hook.behaviour.answer = () => 204;
+  return reporter;
+}
+
 /** As the dossier service does when the certificate was accepted. */
 async function release({ params, actId }: Awaited<ReturnType<typeof reporterOf>>) {
   system.dossier.isUnproven = false;
@@ -140,12 +152,7 @@ describe('while the certificate is looked at', () => {
   }, 30_000);
 
   it('a notice that a web hook could not deliver waits, and can be withdrawn', async () => {
-    const { api, params } = await reporterOf('noorderbank');
-    hook.behaviour.answer = () => 500;
-    await api.notifyProvider({ params });
-    await waitFor('a refusal', () => hook.refused.length > 0);
-    system.dossier.isUnproven = true;
-    hook.behaviour.answer = () => 204;
+    const { api, params } = await refusedOnce();
     const isWithdrawn = () =>
       api.withdrawNotice({ params }).then(
         () => true,
@@ -158,12 +165,7 @@ describe('while the certificate is looked at', () => {
   }, 40_000);
 
   it('a notice that a web hook could not deliver leaves once it may', async () => {
-    const { api, params } = await reporterOf('noorderbank');
-    hook.behaviour.answer = () => 500;
-    await api.notifyProvider({ params });
-    await waitFor('a refusal', () => hook.refused.length > 0);
-    system.dossier.isUnproven = true;
-    hook.behaviour.answer = () => 204;
+    const { api, params } = await refusedOnce();
     await aWhile();
     expect(hook.taken).toHaveLength(0);
     system.dossier.isUnproven = false;
