@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPlaywrightReport, readTapReport, readVitestReport, sum } from './results.ts';
+import { readPlaywrightReport, readTapReport, readVitestReport } from './results.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -10,43 +11,76 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const report = async (content: unknown) => {
-  const file = join(folder, 'report.json');
-  await writeFile(file, JSON.stringify(content));
-  return file;
-};
+const root = join(import.meta.dirname, '../../..');
 
-test('a test file that could not be loaded is a failure of its own', async () => {
-  const file = await report({
-    numPassedTests: 3,
-    numFailedTests: 1,
-    testResults: [
-      { status: 'failed', assertionResults: [{}, {}] },
-      { status: 'failed', assertionResults: [] },
-      { status: 'passed', assertionResults: [{}] },
+test('what failed is named: a test, a file that does not load, and a rejection that nobody caught', async () => {
+  const test = (body: string) => `import { test } from 'vitest';\n${body}`;
+  await writeFile(
+    join(folder, 'one.test.mjs'),
+    test("test('passes', () => {}); test('fails', () => { throw new Error('wrong'); });"),
+  );
+  await writeFile(join(folder, 'two.test.mjs'), test("throw new Error('not loaded');"));
+  await writeFile(
+    join(folder, 'three.test.mjs'),
+    test("test('leaves', () => { Promise.reject(new Error('nobody')); });"),
+  );
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const file = join(folder, 'report.json');
+  spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      ...['run', '--root', folder],
+      ...['--reporter', join(import.meta.dirname, 'failures-reporter.ts')],
+    ],
+    { cwd: folder, env: { ...process.env, TEST_REPORT_FILE: file } },
+  );
+  const { passed, failures } = await readVitestReport(file);
+  expect(passed).toBe(2);
+  expect(failures.map(({ where, message }) => [where.replace(/, at .*/, ''), message]).sort()).toEqual([
+    ['one.test.mjs › fails', 'wrong'],
+    ['outside every test', 'nobody'],
+    ['two.test.mjs', 'not loaded'],
+  ]);
+});
+
+test('a flaky browser test and an error outside any test are failures, named', async () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    file: 'a.e2e.ts',
+    title,
+    tests: [
+      { status, results: [{ errors: message ? [{ message: `\u001b[31m${message}\u001b[39m\nmore` }] : [] }] },
     ],
   });
-  expect(await readVitestReport(file)).toEqual({ passed: 3, failed: 2 });
+  const file = join(folder, 'report.json');
+  await writeFile(
+    file,
+    JSON.stringify({
+      suites: [
+        {
+          specs: [spec('passes', 'expected')],
+          suites: [
+            { specs: [spec('fails', 'unexpected', 'wrong'), spec('at last passes', 'flaky', 'late')] },
+          ],
+        },
+      ],
+      errors: [{ message: 'no browser' }],
+    }),
+  );
+  expect(await readPlaywrightReport(file)).toEqual({
+    passed: 1,
+    failures: [
+      { where: 'a.e2e.ts › fails', message: 'wrong' },
+      { where: 'a.e2e.ts › at last passes', message: 'late' },
+      { where: 'outside every test', message: 'no browser' },
+    ],
+  });
 });
 
-test('a flaky browser test and an error outside any test are failures', async () => {
-  const file = await report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [{}] });
-  expect(await readPlaywrightReport(file)).toEqual({ passed: 5, failed: 3 });
-});
-
-test('a test that was cut off is a failure, and so is a report without its end', async () => {
+test('a test that was cut off is a failure, and a report without its end is none', async () => {
   const file = join(folder, 'report.tap');
-  await writeFile(file, 'TAP version 13\nok 1 - one\n# tests 4\n# pass 2\n# fail 1\n# cancelled 1\n');
-  expect(await readTapReport(file)).toEqual({ passed: 2, failed: 2 });
+  await writeFile(file, 'TAP version 13\nok 1 - one\nnot ok 2 - two\n# tests 2\n# pass 1\n# cancelled 1\n');
+  expect(await readTapReport(file)).toEqual({ passed: 1, failures: [{ where: 'two', message: 'not ok' }] });
   await writeFile(file, 'TAP version 13\nok 1 - one\n');
   await expect(readTapReport(file)).rejects.toThrow();
-});
-
-test('counts add up', () => {
-  expect(
-    sum([
-      { passed: 1, failed: 0 },
-      { passed: 2, failed: 3 },
-    ]),
-  ).toEqual({ passed: 3, failed: 3 });
 });

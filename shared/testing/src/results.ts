@@ -1,45 +1,78 @@
 import { readFile } from 'node:fs/promises';
+import { stripVTControlCharacters } from 'node:util';
 import * as v from 'valibot';
-
-export type Counts = { passed: number; failed: number };
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** vitest's JSON reporter. A file that does not even load counts as one failure. */
-const VitestReport = v.object({
-  numPassedTests: count,
-  numFailedTests: count,
-  testResults: v.array(v.object({ status: v.string(), assertionResults: v.array(v.unknown()) })),
+const Failure = v.object({ where: v.string(), message: v.string() });
+export type Failure = v.InferOutput<typeof Failure>;
+
+/** What a step of the tests came to: how many passed, and each failure with where it happened. */
+const Report = v.object({ passed: count, failures: v.array(Failure) });
+export type Report = v.InferOutput<typeof Report>;
+
+/** What `failures-reporter.ts` wrote. */
+export const readVitestReport = async (file: string): Promise<Report> =>
+  v.parse(Report, JSON.parse(await readFile(file, 'utf8')));
+
+const PlaywrightError = v.object({ message: v.optional(v.string(), 'no message') });
+
+const PlaywrightSpec = v.object({
+  file: v.string(),
+  title: v.string(),
+  tests: v.array(
+    v.object({
+      status: v.picklist(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: v.array(v.object({ errors: v.optional(v.array(PlaywrightError), []) })),
+    }),
+  ),
 });
 
-export const readVitestReport = async (file: string): Promise<Counts> => {
-  const report = v.parse(VitestReport, JSON.parse(await readFile(file, 'utf8')));
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+type PlaywrightSuite = {
+  specs: v.InferOutput<typeof PlaywrightSpec>[];
+  suites?: PlaywrightSuite[] | undefined;
 };
+
+const PlaywrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
+  specs: v.array(PlaywrightSpec),
+  suites: v.optional(v.array(v.lazy(() => PlaywrightSuite))),
+});
+
+const PlaywrightReport = v.object({ suites: v.array(PlaywrightSuite), errors: v.array(PlaywrightError) });
+
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+const firstLine = (message: string) => stripVTControlCharacters(message).split('\n')[0] ?? '';
 
 /** Playwright's JSON reporter: a flaky test passed in the end, and still counts as failed. */
-const PlaywrightReport = v.object({
-  stats: v.object({ expected: count, unexpected: count, flaky: count }),
-  errors: v.array(v.unknown()),
-});
-
-export const readPlaywrightReport = async (file: string): Promise<Counts> => {
-  const { stats, errors } = v.parse(PlaywrightReport, JSON.parse(await readFile(file, 'utf8')));
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export const readPlaywrightReport = async (file: string): Promise<Report> => {
+  const { suites, errors } = v.parse(PlaywrightReport, JSON.parse(await readFile(file, 'utf8')));
+  const runs = suites
+    .flatMap(specsOf)
+    .flatMap(({ tests, ...spec }) => tests.map((test) => ({ ...spec, test })));
+  const failed = runs.filter(({ test }) => test.status === 'unexpected' || test.status === 'flaky');
+  return {
+    passed: runs.filter(({ test }) => test.status === 'expected').length,
+    failures: [
+      ...failed.map(({ file: where, title, test }) => ({
+        where: `${where} › ${title}`,
+        message: firstLine(test.results.flatMap((result) => result.errors)[0]?.message ?? test.status),
+      })),
+      ...errors.map(({ message }) => ({ where: 'outside every test', message: firstLine(message) })),
+    ],
+  };
 };
 
-/** The TAP reporter of Node's own tests: its last lines count. */
-export const readTapReport = async (file: string): Promise<Counts> => {
+/** The TAP reporter of Node's own tests: its last lines count, its lines `not ok` name what failed. */
+export const readTapReport = async (file: string): Promise<Report> => {
   const text = await readFile(file, 'utf8');
-  const counted = (name: string) =>
-    v.parse(count, Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(text)?.[1]));
-  return { passed: counted('pass'), failed: counted('fail') + counted('cancelled') };
+  const passed = v.parse(count, Number(/^# pass (\d+)$/m.exec(text)?.[1]));
+  const failures = [...text.matchAll(/^\s*not ok \d+ - (.*)$/gm)].map(([, where = '']) => ({
+    where,
+    message: 'not ok',
+  }));
+  return { passed, failures };
 };
-
-export const sum = (counts: Counts[]): Counts => ({
-  passed: counts.reduce((total, { passed }) => total + passed, 0),
-  failed: counts.reduce((total, { failed }) => total + failed, 0),
-});

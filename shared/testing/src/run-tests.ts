@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentWith } from './config.ts';
 import { getBrowser } from './find-browser.ts';
-import { type Counts, readPlaywrightReport, readTapReport, readVitestReport, sum } from './results.ts';
+import { type Report, readPlaywrightReport, readTapReport, readVitestReport } from './results.ts';
 
 const which = process.argv[2] ?? 'all';
 const withMatrix = which === 'everything';
@@ -25,12 +25,18 @@ const run = (program: string, args: string[], extra: Record<string, string> = {}
   }).status === 0;
 
 /** Steps that tell only whether they passed count as one. */
-const asOne = (passed: boolean): Counts => (passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+const asOne = (passed: boolean): Report =>
+  passed ? { passed: 1, failures: [] } : { passed: 0, failures: [{ where: 'see above', message: 'failed' }] };
 
-/** What a report counted; a run that ended badly without saying why is a failure too. */
-const withReport = async (ok: boolean, read: Promise<Counts>): Promise<Counts> => {
-  const counts = await read.catch(() => ({ passed: 0, failed: 1 }));
-  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+/** What a report says; a run that ended badly without saying why is a failure too. */
+const withReport = async (ok: boolean, read: Promise<Report>): Promise<Report> => {
+  const report = await read.catch((error) => ({
+    passed: 0,
+    failures: [{ where: 'the report', message: String(error) }],
+  }));
+  return ok || report.failures.length > 0
+    ? report
+    : { ...report, failures: [{ where: 'the run', message: 'ended badly without saying why' }] };
 };
 
 const checkTypes = async () => asOne(run('typescript/bin/tsc', ['--noEmit', '-p', '.']));
@@ -39,8 +45,9 @@ const checkFormat = async () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--
 
 const testUnits = () => {
   const file = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return withReport(run('vitest/vitest.mjs', ['run', ...reporters]), readVitestReport(file));
+  const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
+  const ok = run('vitest/vitest.mjs', ['run', ...reporters], { TEST_REPORT_FILE: file });
+  return withReport(ok, readVitestReport(file));
 };
 
 const build = async () => {
@@ -86,7 +93,7 @@ const testInFirefox = () => {
   return withReport(status === 0, readTapReport(file));
 };
 
-type Step = { name: string; of: 'check' | 'e2e' | 'matrix'; run: () => Promise<Counts> };
+type Step = { name: string; of: 'check' | 'e2e' | 'matrix'; run: () => Promise<Report> };
 
 const steps: Step[] = [
   { name: 'types', of: 'check', run: checkTypes },
@@ -99,21 +106,27 @@ const steps: Step[] = [
 
 const isMeant = ({ of, name }: Step) =>
   of === 'matrix' ? withMatrix : which === 'all' || withMatrix || of === which || name === 'build';
-const done: { name: string; counts: Counts; seconds: string }[] = [];
+const done: { name: string; report: Report; seconds: string }[] = [];
 // The repository's promises measure the builds, so every set builds.
 for (const step of steps.filter(isMeant)) {
   say(`\n── ${step.name} ──`);
   const start = Date.now();
-  const counts = await step.run();
-  done.push({ name: step.name, counts, seconds: ((Date.now() - start) / 1000).toFixed(1) });
+  const report = await step.run();
+  done.push({ name: step.name, report, seconds: ((Date.now() - start) / 1000).toFixed(1) });
 }
 rmSync(reports, { recursive: true, force: true });
 
-say('');
-for (const { name, counts, seconds } of done) {
-  say(`${name.padEnd(20)} ${counts.passed} passed, ${counts.failed} failed  (${seconds} s)`);
+// What failed stands at the end, where whoever sees only the end of a long log finds it.
+for (const { name, report } of done) {
+  for (const { where, message } of report.failures) say(`\nfailed: ${name}: ${where}\n        ${message}`);
 }
-const total = sum(done.map(({ counts }) => counts));
+
 say('');
-say(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+for (const { name, report, seconds } of done) {
+  say(`${name.padEnd(20)} ${report.passed} passed, ${report.failures.length} failed  (${seconds} s)`);
+}
+const passed = done.reduce((total, { report }) => total + report.passed, 0);
+const failed = done.reduce((total, { report }) => total + report.failures.length, 0);
+say('');
+say(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

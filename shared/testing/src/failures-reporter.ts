@@ -1,0 +1,45 @@
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Failure, Report } from './results.ts';
+
+type SerializedError = { message?: string; stack?: string };
+
+/** The first lines say what went wrong; the run's own output has the rest. */
+const firstLines = (errors: readonly SerializedError[]) =>
+  (errors[0]?.message ?? 'no message').split('\n').slice(0, 3).join(' ').slice(0, 400);
+
+/** Where in our own code an error came from, when its stack says so. */
+const ownFrame = ({ stack = '' }: SerializedError) => {
+  const frame = stack.split('\n').find((line) => /^\s*at /.test(line) && !line.includes('node_modules'));
+  return frame ? `, ${frame.trim()}` : '';
+};
+
+/**
+ * A reporter for vitest that writes a `Report` to the file that `TEST_REPORT_FILE` names.
+ * An error outside every test (a rejection that nobody caught, a worker that died) is a failure of its own: the run
+ * ends badly by it, while its count of failed tests says 0.
+ */
+export default class FailuresReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failures: Failure[] = [
+      ...modules
+        .filter((module) => module.errors().length > 0)
+        .map((module) => ({ where: relative('', module.moduleId), message: firstLines(module.errors()) })),
+      ...tests
+        .filter((test) => test.result().state === 'failed')
+        .map((test) => ({
+          where: `${relative('', test.module.moduleId)} › ${test.fullName}`,
+          message: firstLines(test.result().errors ?? []),
+        })),
+      ...unhandledErrors.map((error) => ({
+        where: `outside every test${ownFrame(error)}`,
+        message: firstLines([error]),
+      })),
+    ];
+    const passed = tests.filter((test) => test.result().state === 'passed').length;
+    const report: Report = { passed, failures };
+    writeFileSync(process.env.TEST_REPORT_FILE ?? '', JSON.stringify(report));
+  }
+}
