@@ -146,7 +146,7 @@ it('says that it is busy while the dossier service is away', async () => {
     api('key of noorderbank').pushProducts({ params: { dossierId }, body: { products: [product] } }),
     api('key of noorderbank').answerNotice({ params: { dossierId }, body: { status: 'Confirmed' } }),
   ];
-  for (const call of calls) await expect(call).rejects.toMatchObject({ status: 503 });
+  await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ status: 503 })));
 });
 
 const upload = (fields: Record<string, string> = {}) => {
