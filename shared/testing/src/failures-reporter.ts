@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
+import { readTestConfig } from './config.ts';
 import type { Failure, Report } from './results.ts';
 
 type SerializedError = { message?: string; stack?: string };
@@ -40,6 +41,6 @@ export default class FailuresReporter implements Reporter {
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     const report: Report = { passed, failures };
-    writeFileSync(process.env.TEST_REPORT_FILE ?? '', JSON.stringify(report));
+    writeFileSync(readTestConfig().TEST_REPORT_FILE ?? '', JSON.stringify(report));
   }
 }

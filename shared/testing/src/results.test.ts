@@ -3,6 +3,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { environmentWith } from './config.ts';
 import { readPlaywrightReport, readTapReport, readVitestReport } from './results.ts';
 
 let folder: string;
@@ -33,7 +34,7 @@ test('what failed is named: a test, a file that does not load, and a rejection t
       ...['run', '--root', folder],
       ...['--reporter', join(import.meta.dirname, 'failures-reporter.ts')],
     ],
-    { cwd: folder, env: { ...process.env, TEST_REPORT_FILE: file } },
+    { cwd: folder, env: environmentWith({ TEST_REPORT_FILE: file }) },
   );
   const { passed, failures } = await readVitestReport(file);
   expect(passed).toBe(2);
