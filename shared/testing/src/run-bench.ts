@@ -10,8 +10,8 @@ const benches: Record<string, string> = {
   wordings: 'services/file/bench/wordings.ts',
   search: 'services/provider/bench/search.ts',
   render: 'services/gateway/bench/render.ts',
-  federation: 'shell/bench/federation.ts',
-  embed: 'shell/bench/embed.ts',
+  federation: 'services/site-tests/bench/federation.ts',
+  embed: 'services/site-tests/bench/embed.ts',
   fuzz: 'services/all-in-one/bench/fuzz.ts',
   mutants: 'shared/testing/bench/mutants.ts',
 };

@@ -66,7 +66,7 @@ const testInBrowser = () => {
   const file = join(reports, 'playwright.json');
   const args = [
     'test',
-    '--config=shell/playwright.config.ts',
+    '--config=services/site-tests/playwright.config.ts',
     ...(withMatrix ? [] : ['--grep-invert=@matrix']),
   ];
   const ok = run('playwright/cli.js', args, {
@@ -86,7 +86,7 @@ const testInFirefox = () => {
       '--test',
       ...['--test-reporter=spec', '--test-reporter-destination=stdout'],
       ...['--test-reporter=tap', `--test-reporter-destination=${file}`],
-      'shell/e2e/**/*.firefox.ts',
+      'services/site-tests/e2e/**/*.firefox.ts',
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: environmentWith({}) },
   );

@@ -28,7 +28,13 @@ const ownTarget = (file: string, specifier: string) =>
 const files = sourceFiles().filter((file) => packageOf(file) !== undefined);
 const uses = files.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })));
 
-const kindOf = (folder: string) => (folder.startsWith('mf-') ? 'remote' : (folder.split('/')[0] ?? folder));
+/** Tests and benches of the assembled site: they start and look at everything, and nothing stands on them. */
+const testRoom = 'services/site-tests';
+
+const kindOf = (folder: string) => {
+  if (folder === testRoom) return 'test room';
+  return folder.startsWith('mf-') ? 'remote' : (folder.split('/')[0] ?? folder);
+};
 
 const crossings = uses.flatMap(({ file, specifier }) => {
   const from = packageOf(file);
@@ -45,11 +51,14 @@ test('there is something to look at', () => {
 
 test('the shell and the remotes import nothing of ours but what is in shared/', () => {
   const wrong = crossings.filter(
-    ({ file, from, to }) =>
-      // Browser tests start what they look at.
-      !isTest(file) && ['shell', 'remote'].includes(kindOf(from)) && kindOf(to) !== 'shared',
+    ({ from, to }) => ['shell', 'remote'].includes(kindOf(from)) && kindOf(to) !== 'shared',
   );
   expect(say(wrong)).toEqual([]);
+});
+
+test('nothing imports the tests of the assembled site', () => {
+  expect(packageFiles.has(testRoom)).toBe(true);
+  expect(say(crossings.filter(({ to }) => to === testRoom))).toEqual([]);
 });
 
 test('what is in shared/ imports nothing that stands on it', () => {

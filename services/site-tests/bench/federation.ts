@@ -35,7 +35,7 @@ const PAGES = [
   },
 ];
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 const rounds = Number(process.argv[2] ?? 9);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -5,9 +5,7 @@ import { findBarriers } from './look-over.ts';
 
 /** What a person does on each page of a report, by what they see and hear. */
 
-export const CERTIFICATES = fileURLToPath(
-  new URL('../../../services/file/test/certificates/', import.meta.url),
-);
+export const CERTIFICATES = fileURLToPath(new URL('../../../file/test/certificates/', import.meta.url));
 
 export const PHONE = { width: 375, height: 740 };
 export const DESKTOP = { width: 1280, height: 900 };

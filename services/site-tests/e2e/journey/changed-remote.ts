@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { environmentWith } from '@nabericht/testing/config';
 
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** A remote with one text changed, built in a copy of its own folder: the sources here stay as they are. */
 export async function buildChangedText(name: string, message: string, text: string) {

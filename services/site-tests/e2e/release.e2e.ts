@@ -41,7 +41,7 @@ test('a changed text is published to the running installation, and rolled back',
   await visit(page, '/');
   await expect(part(page, OLD)).toBeVisible();
   const before = liveReleases();
-  const names = await readdir(path.resolve(import.meta.dirname, '../..'));
+  const names = await readdir(path.resolve(import.meta.dirname, '../../..'));
   const expected = names.filter((name) => name === 'shell' || name.startsWith('mf-'));
   expect(Object.keys(before).sort()).toEqual(expected.sort());
 

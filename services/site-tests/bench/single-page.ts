@@ -5,7 +5,7 @@ import { GuardedChunks } from '@nabericht/config/guarded-chunks';
 import { webConfig } from '@nabericht/config/web-config';
 import { type Configuration, rspack, type StatsCompilation } from '@rspack/core';
 
-const root = path.join(import.meta.dirname, '../..');
+const root = path.join(import.meta.dirname, '../../..');
 
 /** Scripts and stylesheets, by their names in the folder of the build. */
 export interface Files {

@@ -26,7 +26,7 @@ import type { Happening } from './start-installation.ts';
  * with --outside a chat and a place for errors.
  * Runs as a process; says where it answers with one line of JSON, and stops with its parent.
  */
-const root = path.resolve(import.meta.dirname, '../../..');
+const root = path.resolve(import.meta.dirname, '../../../..');
 const isOutside = process.argv.includes('--outside');
 const port = await findPort();
 const publicUrl = `http://localhost:${port}`;

@@ -5,7 +5,7 @@ import { environmentWith } from '@nabericht/testing/config';
 import { type System, startSystem } from '@nabericht/testing/start-system';
 import { type Host, startHost } from './host-pages.ts';
 
-const OPS = fileURLToPath(new URL('../../../services/all-in-one/src/ops.ts', import.meta.url));
+const OPS = fileURLToPath(new URL('../../../all-in-one/src/ops.ts', import.meta.url));
 
 export interface EmbedSite {
   site: System;

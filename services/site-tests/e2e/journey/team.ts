@@ -10,7 +10,7 @@ import { ops } from './changed-remote.ts';
 
 /** What a team does that releases its own remote: with its key, over HTTP, from its own folder. */
 
-export const repository = path.resolve(import.meta.dirname, '../../..');
+export const repository = path.resolve(import.meta.dirname, '../../../..');
 const CLIENT = path.join(repository, 'shared/release/src/main.ts');
 
 export interface Said {

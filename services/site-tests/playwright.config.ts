@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './e2e/journey/start-once.ts',
-  outputDir: '../test-results',
+  outputDir: '../../test-results',
   fullyParallel: false,
   workers: 2,
   timeout: 60_000,
