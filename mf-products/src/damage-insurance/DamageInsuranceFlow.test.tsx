@@ -110,6 +110,8 @@ describe('stopping a damage insurance', () => {
     expect(await screen.findAllByText(/kan niet stoppen voor de dag van het overlijden/)).toHaveLength(2);
     expect(screen.getAllByText(/rekeningnummer klopt niet/)).toHaveLength(2);
     expect(screen.getAllByText('Vul de naam van de rekeninghouder in.')).toHaveLength(2);
+    await fillDay(/Op welke dag stopt/, '2999-01-01');
+    expect(await screen.findAllByText(/Kies een dag binnen twee jaar/)).toHaveLength(2);
     await fillDay(/Op welke dag stopt/, '2026-11-09');
     await fill(/^Rekeningnummer/, IBAN);
     await fill(/^Naam van de rekeninghouder/, 'M. Bergh');

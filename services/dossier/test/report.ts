@@ -3,6 +3,7 @@ import type { CertificateReading } from '@nabericht/domain/certificate';
 import type { DossierInput } from '@nabericht/domain/dossier';
 import type { Product } from '@nabericht/domain/product';
 import type { Provider } from '@nabericht/domain/provider';
+import { aProvider, idOf } from '../src/dossiers/dossier-parts.fixture.ts';
 
 const CERTIFICATES = '00000000-0000-4000-8000-';
 const fileHash = 'f'.repeat(43);
@@ -15,23 +16,8 @@ export const certificateFile = () => ({
 export const isCertificateFile = (fileId: string) => fileId.startsWith(CERTIFICATES);
 export const isRightOf = (hash: string | null | undefined) => hash === fileHash;
 
-const provider = (digit: number, name: string, rest: Partial<Provider> = {}): Provider => ({
-  _id: `00000000-0000-4000-8000-00000000000${digit}`,
-  name,
-  introduction: null,
-  slug: name.toLowerCase(),
-  active: true,
-  serviceType: 'insurers',
-  directLink: null,
-  isDeathCertificateRequired: false,
-  mailAdminLinkForCancellation: false,
-  showInFrontend: true,
-  hasOwnTaskList: false,
-  extraQuestions: null,
-  logoUrl: null,
-  replyWorkingDays: 10,
-  ...rest,
-});
+const provider = (digit: number, name: string, rest: Partial<Provider> = {}): Provider =>
+  aProvider({ _id: idOf(digit), name, slug: name.toLowerCase(), serviceType: 'insurers', ...rest });
 
 const questions = JSON.stringify({
   type: 'object',

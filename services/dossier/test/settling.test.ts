@@ -16,6 +16,9 @@ beforeAll(async () => {
   test = await startTestDossier();
   steps = beneficiarySteps(test);
 });
+beforeEach(async () => {
+  await test.forgetLimits();
+});
 
 const IBAN = 'NL91ABNA0417164300';
 
@@ -97,6 +100,18 @@ describe('a product that is settled', () => {
     expect(told()).toHaveLength(1);
   });
 
+  it.each([
+    ['2026-11-08', 'beforeDeath'],
+    ['2999-01-01', 'dateTooFar'],
+    ['2028-11-13', 'dateTooFar'],
+  ])('is not settled with a stop on %s: %s', async (stopInsuranceDate, code) => {
+    const { handIn, taskOf } = await withProduct();
+    expect((await refusalOf(handIn({ ...STOP, stopInsuranceDate }))).errors).toMatchObject([
+      { field: 'collectedData.stopInsuranceDate', code },
+    ]);
+    expect((await taskOf()).status).toBe('new');
+  });
+
   it('is told with the partner who takes it over', async () => {
     const { reporter, dossier, taskId, settled, told } = await withProduct();
     const { relationshipToDeceased: _, ...details } = DETAILS;
@@ -155,10 +170,11 @@ describe('a product that is settled', () => {
     expect(tasks.find(({ _id }) => _id === taskId)?.status).toBe('completed');
   });
 
-  it('is told when the last beneficiary completes it, with who is identified and who is not', async () => {
+  it('is told when the last beneficiary completes it, with who is identified, and that there may be more', async () => {
     const life = await steps.withLifeInsurance({ askForId: true });
     const told = () => test.neighbours.settled.filter(({ path }) => path.includes(life.product.uuid));
     const [pieter = '', anna = ''] = await life.choose(['Pieter', 'Anna']);
+    await life.handIn([pieter, anna], { moreBeneficiaries: 'idontknow' });
     const identify = (personId: string, status: 'accepted' | 'inconclusive') =>
       steps.recordIdentification({
         params: { dossierId: life.dossierId, personId },
@@ -176,6 +192,7 @@ describe('a product that is settled', () => {
     expect((await test.internal.readSettledProduct({ params })).decision).toMatchObject({
       kind: 'payout',
       reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'idontknow',
       payout: 'toAllBeneficiaries',
       beneficiaries: [
         { firstName: 'Pieter', iban: IBAN, relationshipToDeceased: 'child', identification: 'accepted' },

@@ -161,6 +161,22 @@ describe('an import', () => {
     ]);
   });
 
+  it('refuses keys of questions that no answer can have, by their names', async () => {
+    const extraQuestions =
+      '{"properties":{"pas":{"type":"string","title":"Pas"},"__proto__":{"type":"string","title":"A"},"constructor":{"type":"string","title":"B"}}}';
+    const entry = { slug: 'sleutel', name: 'Sleutel', serviceType: 'water', noticeEmail: 'a@b.example' };
+    const problems = [
+      'entry 1: extraQuestions: the key __proto__ is not taken, it is one of the language',
+      'entry 1: extraQuestions: the key constructor is not taken, it is one of the language',
+    ];
+    for (const schema of [extraQuestions, JSON.parse(extraQuestions)])
+      expect(await importText(JSON.stringify([{ ...entry, extraQuestions: schema }]))).toMatchObject({
+        added: 0,
+        warnings: [],
+        problems,
+      });
+  });
+
   it('seals the secret of a web hook, and knows it again', async () => {
     const hook = {
       slug: 'koppeling',

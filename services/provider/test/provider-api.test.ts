@@ -232,6 +232,25 @@ it('questions are taken as text or as an object, and refused with the reason whe
     });
 });
 
+it.each(['__proto__', 'constructor', 'prototype'])(
+  'a question under a key that no answer can have is refused, naming it: %s',
+  async (key) => {
+    const question = { type: 'string', title: 'Pasnummer' };
+    const schema = { type: 'object', properties: { pas: question, [key]: question } };
+    for (const extraQuestions of [schema, JSON.stringify(schema)]) {
+      const call = api('key of noorderbank').askQuestions({
+        params: { dossierId },
+        body: { extraQuestions },
+      });
+      await expect(call).rejects.toMatchObject({
+        status: 422,
+        problem: { errors: [{ field: 'extraQuestions', params: { reason: `${key}: not a usable key` } }] },
+      });
+    }
+    expect(system.dossier.heard.filter(({ path }) => path.endsWith('/questions'))).toEqual([]);
+  },
+);
+
 it('a question with a pattern that could not be tried in time is refused, naming both', async () => {
   const pattern = '^(.|a){30}(b|.){60}$';
   const properties = {

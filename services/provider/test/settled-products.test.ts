@@ -39,6 +39,16 @@ const STOP: SettledProduct['decision'] = {
   payoutIbanName: 'Erven Bergh',
 };
 
+const PAYOUT: SettledProduct['decision'] = {
+  kind: 'payout',
+  reporterIsBeneficiary: 'idontknow',
+  moreBeneficiaries: 'idontknow',
+  payout: 'toAllBeneficiaries',
+  payoutIban: null,
+  payoutIbanName: null,
+  beneficiaries: [],
+};
+
 const person = {
   insertion: null,
   lastName: 'Łukasz',
@@ -137,6 +147,7 @@ describe('by mail', () => {
     const { tell, id } = await settled('waterstroom', {
       kind: 'payout',
       reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'yes',
       payout: 'toAllBeneficiaries',
       payoutIban: null,
       payoutIbanName: null,
@@ -153,6 +164,19 @@ describe('by mail', () => {
     expect(pdf.match(/niet vastgesteld/g)).toHaveLength(1);
     expect(pdf.indexOf('geïdentificeerd')).toBeLessThan(pdf.indexOf('Bram'));
     expect(pdf).toContain('broer of zus');
+  });
+
+  it.each([
+    ['idontknow', 'Nog meer begunstigden weet de melder niet'],
+    ['no', 'Nog meer begunstigden nee'],
+    ['yes', 'Nog meer begunstigden ja, zie hieronder'],
+    [null, null],
+  ] as const)('says whether there are more beneficiaries: %s', async (moreBeneficiaries, sentence) => {
+    const { tell, id } = await settled('waterstroom', { ...PAYOUT, moreBeneficiaries });
+    await tell();
+    const pdf = (await textOf((await mailOf(id)).attachments?.[0]?.content)).replaceAll(/\s+/g, ' ');
+    if (sentence) expect(pdf).toContain(sentence);
+    else expect(pdf).not.toContain('Nog meer begunstigden');
   });
 
   it('brings the documents of this dossier along, and those of no other', async () => {
@@ -210,6 +234,15 @@ describe('by the API', () => {
       ],
     });
     expect(JSON.stringify(events()[1]?.data)).not.toContain('confirmationUrl');
+  });
+
+  it('says that the reporter does not know whether there are more beneficiaries', async () => {
+    const { params, tell } = await settled('noorderbank', PAYOUT);
+    await tell();
+    const event = await waitFor('the event', () =>
+      receiver.taken.find((one) => one.dossierId === params.dossierId && one.type === 'product.settled'),
+    );
+    expect(event.data).toMatchObject({ decision: PAYOUT });
   });
 });
 

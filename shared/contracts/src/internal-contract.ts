@@ -7,6 +7,7 @@ import { FileCreator } from '@nabericht/domain/file-places';
 import { Gender } from '@nabericht/domain/gender';
 import { IdentificationStatus } from '@nabericht/domain/identification';
 import { IDENTITY_DOUBTS } from '@nabericht/domain/identity-match';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/life-insurance';
 import { Product, ProductType } from '@nabericht/domain/product';
 import { ProviderAnswers } from '@nabericht/domain/provider';
 import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
@@ -101,7 +102,9 @@ export const SettledProduct = v.object({
     }),
     v.object({
       kind: v.literal('payout'),
-      reporterIsBeneficiary: v.nullable(v.picklist(['yes', 'no', 'idontknow'])),
+      reporterIsBeneficiary: v.nullable(v.picklist(YES_NO_UNKNOWN)),
+      /** Whether there are more; who is known stands in the list. Null where the product did not ask. */
+      moreBeneficiaries: v.nullable(v.picklist(YES_NO_UNKNOWN)),
       payout: v.nullable(v.string()),
       payoutIban: text,
       payoutIbanName: text,

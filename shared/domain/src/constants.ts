@@ -70,6 +70,8 @@ export const IDENTIFICATION_TRIES = 3;
 export const IDENTIFICATION_TRIES_A_DAY = 12;
 /** Somebody who did not come back from the identification provider by then has left it. */
 export const IDENTIFICATION_PENDING_MS = 60 * MINUTE;
+/** Two years, whether or not there is a leap day in them. */
+export const STOP_WITHIN_DAYS = 731;
 export const REMINDER_WITHIN_DAYS = 365;
 export const REMINDER_AFTER_DAYS = 30;
 export const ARCHIVE_AFTER_MONTHS = 12;

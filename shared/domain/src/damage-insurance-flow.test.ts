@@ -3,9 +3,11 @@ import { fromDamageInsuranceAnswers, toDamageInsuranceAnswers } from './damage-i
 import {
   damageInsuranceFlow,
   lastReminderDay,
+  lastStopDay,
   NewCustomerForm,
   PartnerBankForm,
   reminderForm,
+  stopInsuranceForm,
   usualReminderDay,
 } from './damage-insurance-flow.ts';
 import { asksReminder } from './damage-insurance-reminder.ts';
@@ -48,6 +50,21 @@ it.each([
   expect(damageInsuranceFlow.filter(({ when }) => !when || when(answers)).map(({ path }) => path)).toEqual(
     steps,
   );
+});
+
+it('stops from the day of death on, and at most two years from now', () => {
+  const stop = (stopInsuranceDate: string, death: string | null = '2026-11-09') =>
+    check(stopInsuranceForm({ dateOfDeath: death, now: NOW }), {
+      stopInsuranceDate,
+      payoutIban: IBAN,
+      payoutIbanName: 'Erven Bergh',
+    });
+  expect(stop('2026-11-08')).toEqual(['stopInsuranceDate: beforeDeath']);
+  expect(stop('2026-11-08', null)).toMatchObject({ stopInsuranceDate: '2026-11-08' });
+  expect(stop('2026-11-09')).toMatchObject({ stopInsuranceDate: '2026-11-09' });
+  expect(lastStopDay(NOW)).toBe('2028-11-21');
+  expect(stop('2028-11-21')).toMatchObject({ stopInsuranceDate: '2028-11-21' });
+  expect(stop('2028-11-22')).toEqual(['stopInsuranceDate: dateTooFar']);
 });
 
 describe('the account of a partner', () => {

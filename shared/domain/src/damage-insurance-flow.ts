@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { requiredIban } from './bank-account-form.ts';
 import { newPartnerForm } from './beneficiary-forms.ts';
 import { CalendarDay, dayOf } from './calendar-day.ts';
-import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS } from './constants.ts';
+import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS, STOP_WITHIN_DAYS } from './constants.ts';
 import { daysAfter } from './days-after.ts';
 import { optionalText, requiredChoice, requiredText, requiredYesNo } from './form-fields.ts';
 
@@ -26,11 +26,13 @@ export const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_
 
 const requiredDay = v.pipe(requiredText(10), CalendarDay);
 
-export const stopInsuranceForm = ({ dateOfDeath }: DamageInsuranceContext) =>
+/** An insurance stops from the day of death on, in the past too, and within two years from now. */
+export const stopInsuranceForm = ({ dateOfDeath, now }: DamageInsuranceContext) =>
   v.object({
     stopInsuranceDate: v.pipe(
       requiredDay,
       v.check((day) => !dateOfDeath || day >= dateOfDeath, 'beforeDeath'),
+      v.check((day) => day <= lastStopDay(now), 'dateTooFar'),
     ),
     payoutIban: requiredIban,
     payoutIbanName: requiredText(),
@@ -83,6 +85,7 @@ export const reminderForm = ({ now }: Pick<DamageInsuranceContext, 'now'>) =>
         }),
   );
 
+export const lastStopDay = (now: Date): string => daysAfter(dayOf(now), STOP_WITHIN_DAYS);
 export const lastReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_WITHIN_DAYS);
 export const usualReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_AFTER_DAYS);
 

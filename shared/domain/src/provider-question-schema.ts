@@ -14,12 +14,32 @@ export type Condition = {
   readonly isNot: boolean;
 };
 
+/** What every object of JavaScript has by itself; the first three valibot passes over in a record without a word. */
+const KEYS_OF_THE_LANGUAGE = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'valueOf',
+  'hasOwnProperty',
+];
+
 /** A key travels as a field name, so it has no dots. */
-const Key = v.pipe(
-  v.string(),
-  v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'not a usable key'),
-  v.check((key) => !['constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),
-);
+const Key = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'not a usable key'));
+
+/** The keys in a schema, however deep, that no answer can have; none where it is no JSON. */
+export function refusedKeys(schema: string | null): string[] {
+  const found = new Set<string>();
+  try {
+    JSON.parse(schema ?? '', (key, value) => {
+      if (KEYS_OF_THE_LANGUAGE.includes(key)) found.add(key);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return [...found];
+}
 const words = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(400));
 const count = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)));
 const choices = {

@@ -192,10 +192,23 @@ describe('questions that cannot be asked', () => {
     expect(brokenQuestions(providers)).toEqual([{ provider: providers[0], reason: 'not JSON' }]);
   });
 
-  it.each(['toString', 'valueOf', 'hasOwnProperty', '1a', 'a.b'])(
-    'have a key that no form can have: %s',
+  it.each(['1a', 'a.b'])('have a key that no form can have: %s', (key) => {
+    expect(reasonOf({ properties: { [key]: text('A') } })).toMatch(/^properties/);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty'])(
+    'have a key that is one of the language, wherever it stands: %s',
     (key) => {
-      expect(reasonOf({ properties: { [key]: text('A') } })).toMatch(/^properties/);
+      const reason = `${key}: not a usable key`;
+      const own = { [key]: text('A') };
+      expect(reasonOf({ properties: { a: text('A'), ...own } })).toBe(reason);
+      expect(
+        reasonOf({ properties: { a: text('A') }, allOf: [on('a', { const: 'x' }, { properties: own })] }),
+      ).toBe(reason);
+      expect(reasonOf({ properties: { a: text('A') }, dependentRequired: { [key]: ['a'] } })).toBe(reason);
+      // A word that somebody reads is no key.
+      const worded = { properties: { a: { ...text('A'), title: key } } };
+      expect(questionsOf({ extraQuestions: JSON.stringify(worded) }).kind).toBe('questions');
     },
   );
 

@@ -8,6 +8,7 @@ import {
   type RawCondition,
   type RawFields,
   type RawQuestion,
+  refusedKeys,
 } from './provider-question-schema.ts';
 
 /** One question as a screen asks it. `key` names it in the answers; `label` is what the person reads. */
@@ -43,6 +44,8 @@ export function questionsOf({ extraQuestions }: Pick<Provider, 'extraQuestions'>
   } catch {
     return { kind: 'broken', reason: 'not JSON' };
   }
+  const [refusedKey] = refusedKeys(extraQuestions);
+  if (refusedKey) return { kind: 'broken', reason: `${refusedKey}: not a usable key` };
   const parsed = v.safeParse(QuestionSchema, json);
   if (!parsed.success) return { kind: 'broken', reason: brokenAt(parsed.issues[0]) };
   const { branches, title = null, dependentRequired, ...always } = parsed.output;

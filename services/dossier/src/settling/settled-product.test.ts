@@ -111,6 +111,7 @@ describe('a life insurance', () => {
     const collected = {
       beneficiaries: [idOf(23), idOf(22), idOf(21), idOf(29)],
       reporterIsBeneficiary: 'no' as const,
+      moreBeneficiaries: 'idontknow' as const,
       payout: 'inheritageAccount' as const,
       payoutIban: 'NL02ABNA0123456789',
       payoutIbanName: 'Erven Bergh',
@@ -118,6 +119,7 @@ describe('a life insurance', () => {
     expect(paid([reporter, other, first, second], { collected })).toEqual({
       kind: 'payout',
       reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'idontknow',
       payout: 'inheritageAccount',
       payoutIban: 'NL02ABNA0123456789',
       payoutIbanName: 'Erven Bergh',
@@ -134,6 +136,7 @@ describe('a life insurance', () => {
     expect(paid([reporter])).toEqual({
       kind: 'payout',
       reporterIsBeneficiary: null,
+      moreBeneficiaries: null,
       payout: null,
       payoutIban: null,
       payoutIbanName: null,

@@ -55,6 +55,7 @@ function decisionOf(
     return {
       kind: 'payout',
       reporterIsBeneficiary: collected.reporterIsBeneficiary ?? null,
+      moreBeneficiaries: collected.moreBeneficiaries ?? null,
       payout: collected.payout ?? null,
       ...payout,
       beneficiaries: chosen.map((person) => ({

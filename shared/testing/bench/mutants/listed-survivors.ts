@@ -121,17 +121,6 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Neither is one of the choices.',
   },
   {
-    file: 'shared/domain/src/provider-question-schema.ts',
-    mutant: "v.check((key) => ![\"\", 'prototype', 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),",
-    reason: 'Valibot leaves these two keys out of a record by itself.',
-  },
-  {
-    file: 'shared/domain/src/provider-question-schema.ts',
-    mutant:
-      "v.check((key) => !['constructor', \"\", 'toString', 'valueOf', 'hasOwnProperty'].includes(key)),",
-    reason: 'Valibot leaves these two keys out of a record by itself.',
-  },
-  {
     file: 'shared/domain/src/report-answers.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
     mutant: 'return `providerData.${questionedProvider(context)._id}.answers.${field}`;',

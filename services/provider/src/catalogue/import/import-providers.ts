@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { refusedKeys } from '@nabericht/domain/provider-question-schema';
 import { questionsOf, refusedPatterns } from '@nabericht/domain/provider-questions';
 import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
@@ -110,11 +111,13 @@ function checkEntry(sent: SentEntry, { report, seen }: Importing): { where: stri
   }
   seen.set(entry.slug, where);
   const extraQuestions = entry.extraQuestions ?? null;
-  const refusals = refusedPatterns({ extraQuestions }, whyNotPattern);
-  for (const { key, pattern, reason } of refusals)
-    report.problems.push(
-      `${where}: extraQuestions: the pattern ${pattern} of ${key} is not taken (${reason})`,
-    );
+  const refusals = [
+    ...refusedKeys(extraQuestions).map((key) => `the key ${key} is not taken, it is one of the language`),
+    ...refusedPatterns({ extraQuestions }, whyNotPattern).map(
+      ({ key, pattern, reason }) => `the pattern ${pattern} of ${key} is not taken (${reason})`,
+    ),
+  ];
+  for (const refusal of refusals) report.problems.push(`${where}: extraQuestions: ${refusal}`);
   if (refusals.length > 0) return [];
   const asked = questionsOf({ extraQuestions });
   if (asked.kind === 'broken')

@@ -16,6 +16,7 @@ const PAYOUT: Readonly<Record<string, string>> = {
   funeralDirector: 'aan de uitvaartverzorger',
 };
 const BENEFITS = { yes: 'ja', no: 'nee', idontknow: 'weet de melder niet' } as const;
+const MORE_BENEFIT = { ...BENEFITS, yes: 'ja, zie hieronder' } as const;
 const CUSTOMER = { Partner: 'de partner', PartnerAndKids: 'de partner en kinderen' } as const;
 
 /** Only who was accepted is called identified; of anybody else somebody has to look. */
@@ -68,13 +69,24 @@ const GROUPS: GroupsOf = {
     },
     { title: 'Partner', facts: party(partner) },
   ],
-  payout: ({ reporterIsBeneficiary, payout, payoutIban, payoutIbanName, beneficiaries }) => [
+  payout: ({
+    reporterIsBeneficiary,
+    moreBeneficiaries,
+    payout,
+    payoutIban,
+    payoutIbanName,
+    beneficiaries,
+  }) => [
     {
       title: 'Uitkering',
       facts: [
         {
           term: 'Melder is begunstigde',
           value: reporterIsBeneficiary ? BENEFITS[reporterIsBeneficiary] : '',
+        },
+        {
+          term: 'Nog meer begunstigden',
+          value: moreBeneficiaries ? MORE_BENEFIT[moreBeneficiaries] : '',
         },
         { term: 'Uitkeren', value: (payout && PAYOUT[payout]) ?? '' },
         ...account(payoutIban, payoutIbanName),
