@@ -83,17 +83,19 @@ function Routed() {
 }
 
 interface ShowOptions {
+  /** Of who came in by an invitation. */
   scope?: Session['scope'];
+  isReporter?: boolean;
   beneficiary?: Record<string, unknown>;
   dossier?: Record<string, unknown>;
   identification?: Record<string, unknown>;
 }
 
 /** Renders this remote at a path, over an API that is a few functions. */
-export function showScreen(path: string, { scope, ...api }: ShowOptions) {
+export function showScreen(path: string, { scope, isReporter = false, ...api }: ShowOptions) {
   const context = {
     locale: 'nl',
-    session: scope ? { user: { email: 'piet@voorbeeld.example' }, scope } : null,
+    session: scope || isReporter ? { user: { email: 'piet@voorbeeld.example' }, scope } : null,
     config: { supportEmail: 'hulp@voorbeeld.example', publicSite: 'https://www.voorbeeld.example' },
     api: { beneficiary: {}, dossier: {}, identification: {}, ...api },
     announce: vi.fn(),

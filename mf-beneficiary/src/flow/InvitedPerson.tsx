@@ -2,6 +2,7 @@ import { ApiProblem, paths, useSession } from '@nabericht/remote';
 import { Outlet, useLocation, useParams } from '@nabericht/router';
 import { AskAgain } from '../invitation/AskAgain.tsx';
 import { InvitationEnded } from '../invitation/InvitationEnded.tsx';
+import { SignedInOtherwise } from '../invitation/SignedInOtherwise.tsx';
 import { isGone, PersonGate } from './PersonGate.tsx';
 import { PersonFlowContext } from './person-flow.ts';
 import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
@@ -10,16 +11,17 @@ import { useBeneficiary, useSavePerson } from './use-beneficiary.ts';
 export function InvitedPerson() {
   const { dossierId = '', personId = '' } = useParams();
   const { pathname, search } = useLocation();
-  const scope = useSession()?.scope;
+  const session = useSession();
+  const scope = session?.scope;
   const isTheirs = scope?.dossierId === dossierId && scope.personId === personId;
   const query = useBeneficiary(dossierId, personId, isTheirs);
   const person = isTheirs ? query.data : undefined;
   const save = useSavePerson(dossierId, person);
 
   const isEnded = query.error instanceof ApiProblem && query.error.status === 401;
-  if (!isTheirs || isEnded) {
-    return <AskAgain dossierId={dossierId} personId={personId} returnTo={pathname + search} />;
-  }
+  const place = { dossierId, personId, returnTo: pathname + search };
+  if (session && !isTheirs) return <SignedInOtherwise {...place} session={session} />;
+  if (!session || isEnded) return <AskAgain {...place} />;
   if (isGone(query.error)) return <InvitationEnded dossierId={dossierId} personId={personId} />;
   if (!person) return <PersonGate query={query} away={null} />;
   return (

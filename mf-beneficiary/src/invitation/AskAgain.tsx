@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useSession } from '@nabericht/remote';
+import { PageTitle } from '@nabericht/remote';
 import { Loading } from '@nabericht/ui/Loading';
-import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { EmailForm } from './EmailForm.tsx';
@@ -15,10 +14,9 @@ interface AskAgainProps {
   returnTo: string;
 }
 
-/** For who came in before and is not signed in now, or is signed in as somebody else. Nobody is asked in vain. */
+/** For who came in before and is not signed in now. Nobody is asked in vain. */
 export function AskAgain({ dossierId, personId, returnTo }: AskAgainProps) {
   const intl = useIntl();
-  const email = useSession()?.user.email;
   const [isGone, setIsGone] = useState(false);
   // Where nobody can say it now, the form says what is wrong.
   const { end, isPending } = useInvitationEnd(dossierId, personId);
@@ -37,13 +35,6 @@ export function AskAgain({ dossierId, personId, returnTo }: AskAgainProps) {
           <p>
             <FormattedMessage id="invite.again.text" />
           </p>
-          {email && (
-            <Notice>
-              <p>
-                <FormattedMessage id="invite.again.other" values={{ email }} />
-              </p>
-            </Notice>
-          )}
           <EmailForm
             pair={{ a: dossierId, b: personId }}
             returnTo={returnTo}

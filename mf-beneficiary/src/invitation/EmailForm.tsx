@@ -22,7 +22,8 @@ interface EmailFormProps {
   pair: { a: string; b: string };
   /** Where the code leads to; the beginning when nobody was on their way. */
   returnTo?: string;
-  onGone: () => void;
+  /** There is no such invitation; without it that reads like an address that nobody invited. */
+  onGone?: () => void;
 }
 
 /** Asks an invited person for their e-mail address, to which the code goes. */
@@ -45,8 +46,8 @@ export function EmailForm({ pair, returnTo, onGone }: EmailFormProps) {
         await navigate(to, { state: { email, invite: pair } satisfies AskedCode });
       } catch (error) {
         const status = error instanceof ApiProblem ? error.status : null;
-        if (status === 404) return onGone();
-        if (status === 422) return setFailure('notInvited');
+        if (status === 404 && onGone) return onGone();
+        if (status === 404 || status === 422) return setFailure('notInvited');
         if (status === 429) return setFailure('tooMany');
         setFailure('other');
         if (status === null) reportError(error, 'accept invitation');

@@ -84,6 +84,30 @@ describe('an invitation', () => {
     await screen.findByLabelText('Je e-mailadres');
   });
 
+  const other = { dossierId: DOSSIER, personId: '00000000-0000-4000-8000-0000000000a2' };
+  const OTHERS = `/beneficiary/invited/${other.dossierId}/${other.personId}/start`;
+
+  it.each([
+    ['who was invited, to their details', { scope: other }, 'Naar je gegevens', OTHERS],
+    ['a reporter, to their dossiers', { isReporter: true }, 'Naar je dossiers', '/dossier'],
+  ])('of another id says the same whether there is one, and leads %s', async (_who, as, name, href) => {
+    // Nobody is asked whether there is such an invitation: the screen could not but tell.
+    const readBeneficiary = vi.fn();
+    const checkInvite = vi.fn();
+    showScreen(OWN, { ...as, beneficiary: { readBeneficiary, checkInvite } });
+    await screen.findByRole('heading', { name: 'Deze pagina hoort niet bij je inlog' });
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    expect(readBeneficiary).not.toHaveBeenCalled();
+    expect(checkInvite).not.toHaveBeenCalled();
+  });
+
+  it.each([404, 422])('of another id refuses an e-mail in the same words: %i', async (status) => {
+    const acceptInvite = async () => Promise.reject(problem(status));
+    showScreen(OWN, { isReporter: true, beneficiary: { acceptInvite } });
+    await send('piet@elders.example');
+    await screen.findByText(/Op dit e-mailadres is niemand uitgenodigd/);
+  });
+
   it('that was withdrawn meanwhile says so in plain words', async () => {
     showScreen(OWN, {
       scope: { dossierId: DOSSIER, personId: PERSON },

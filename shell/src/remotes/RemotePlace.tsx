@@ -5,6 +5,7 @@ import { FreshPlace } from '../refresh/FreshPlace.tsx';
 import { loggedOutPath } from '../session/logged-out-path.ts';
 import { useShell } from '../shell-context.ts';
 import { findPlace } from '../site-map.ts';
+import { NotForInvited } from './NotForInvited.tsx';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteSkeleton } from './RemoteSkeleton.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -21,6 +22,7 @@ export function RemotePlace() {
     const isDecided = isHydrated && !isRestoring;
     return isDecided ? <Navigate replace to={loggedOutPath(pathname, search)} /> : <RemoteSkeleton />;
   }
+  if (place.route.login && session?.scope) return <NotForInvited {...session.scope} />;
   return (
     <FreshPlace part={place.remote.name}>
       <RemoteBoundary remote={place.remote} />

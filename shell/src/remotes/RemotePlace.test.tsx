@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { MemoryRouter } from '@nabericht/router/testing';
+import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import texts from '../messages/nl.json' with { type: 'json' };
+import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { RemotePlace } from './RemotePlace.tsx';
+
+afterEach(cleanup);
+
+const DOSSIER = '00000000-0000-4000-8000-0000000000d1';
+const PERSON = '00000000-0000-4000-8000-0000000000a1';
+
+function show(path: string) {
+  const session = {
+    user: { email: 'piet@voorbeeld.example' },
+    scope: { dossierId: DOSSIER, personId: PERSON },
+  };
+  const setPage = vi.fn();
+  const remote = { session, setPage } as unknown as RemoteContextValue;
+  const routes = ['/dossier', '/dossier/:dossierId/task/product/:taskId/*'].map((at) => ({
+    path: at,
+    login: true,
+  }));
+  const shell = { page: { remotes: [{ name: 'mf-dossier', routes }] } } as unknown as ShellValue;
+  render(
+    <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
+      <ShellContext value={shell}>
+        <RemoteContext value={remote}>
+          <MemoryRouter initialEntries={[path]}>
+            <RemotePlace />
+          </MemoryRouter>
+        </RemoteContext>
+      </ShellContext>
+    </IntlProvider>,
+  );
+  return { setPage };
+}
+
+test.each(['/dossier', `/dossier/${DOSSIER}/task/product/7/thank`])(
+  'who was invited reads at %s that it belongs to the reporter, and is led to their own details',
+  (path) => {
+    const title = 'Deze pagina is voor wie het overlijden heeft gemeld';
+    const { setPage } = show(path);
+    screen.getByRole('heading', { level: 1, name: title });
+    expect(setPage).toHaveBeenCalledWith({ title, status: undefined });
+    expect(screen.getByRole('link', { name: 'Naar je gegevens' }).getAttribute('href')).toBe(
+      `/beneficiary/invited/${DOSSIER}/${PERSON}/start`,
+    );
+  },
+);
