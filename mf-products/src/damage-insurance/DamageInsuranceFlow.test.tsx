@@ -216,7 +216,20 @@ describe('transferring a damage insurance to the partner', () => {
     await fill(/^Wie zijn er vanaf nu verzekerd/, 'PartnerAndKids');
     await next();
     await title('Klopt alles?');
-    screen.getByText('Pieter Bergh');
+    const shown = [...document.querySelectorAll('dl > div')].map((fact) =>
+      [...fact.children].map(({ textContent }) => textContent),
+    );
+    expect(shown.slice(-9)).toEqual([
+      ['Keuze', 'De verzekering overzetten naar de partner'],
+      ['Partner', 'Pieter Bergh'],
+      ['Geboortedatum', '03-02-1970'],
+      ['Adres', 'Turfmarkt 12\n8911 AB Leeuwarden'],
+      ['E-mail', 'pieter@voorbeeld.example'],
+      ['Telefoon', expect.stringMatching(/687654321$/)],
+      ['Rekeningnummer (IBAN)', '•••• 4300'],
+      ['Naam van de rekeninghouder', 'P. Bergh'],
+      ['Verzekerd', 'De partner en kinderen'],
+    ]);
     await press('Rond de taak af');
     await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
     const [{ body }] = updateDossier.mock.calls[0] as [{ body: { dossier: Record<string, unknown> } }];

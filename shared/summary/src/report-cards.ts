@@ -1,4 +1,5 @@
 import type { Address } from '@nabericht/domain/address';
+import { addressLines } from '@nabericht/domain/address-lines';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import type { DossierInput } from '@nabericht/domain/dossier';
 import type { PersonInput } from '@nabericht/domain/person';
@@ -120,12 +121,7 @@ const yesNo = (term: string, value: boolean | null | undefined): Fact[] =>
 
 function address(term: string, value: Address | null | undefined): Fact[] {
   if (!value) return [];
-  const { street, houseNumber, addition, zipCode, city, countryCode } = value;
-  const lines = [
-    [street, houseNumber, addition],
-    [zipCode, city],
-  ].map((parts) => parts.filter(Boolean).join(' '));
-  return [{ term, value: { lines: lines.filter(Boolean), countryCode: countryCode ?? null } }];
+  return [{ term, value: { lines: addressLines(value), countryCode: value.countryCode ?? null } }];
 }
 
 /** Every question that was asked with its answer, in the words of its provider. */

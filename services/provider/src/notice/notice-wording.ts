@@ -1,19 +1,18 @@
 import type { NoticeContent } from '@nabericht/contracts/internal-contract';
 import type { Address } from '@nabericht/domain/address';
+import { addressLines } from '@nabericht/domain/address-lines';
 import { fullName } from '@nabericht/domain/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 
-export const addressLines = (address: Address | null): string => {
+/** With the country when it is another than ours. */
+export const addressText = (address: Address | null): string => {
   if (!address) return '';
-  const street = [address.street, [address.houseNumber, address.addition].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
-  const place = [address.zipCode, address.city].filter(Boolean);
-  const country = address.countryCode && address.countryCode !== 'NL' ? countryName(address.countryCode) : '';
-  return [street.join(' '), place.join(' '), country].filter(Boolean).join('\n');
+  const { countryCode } = address;
+  const country = countryCode && countryCode !== 'NL' ? [countryName(countryCode)] : [];
+  return [...addressLines(address), ...country].join('\n');
 };
 
 const countryName = (code: string) => new Intl.DisplayNames('nl', { type: 'region' }).of(code) ?? code;
@@ -41,7 +40,7 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
         { term: 'Geslacht', value: deceased.gender ? GENDER[deceased.gender] : '' },
         { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
         { term: 'Overleden', value: longDay(deceased.dateOfDeath) },
-        { term: 'Laatste adres', value: addressLines(deceased.address) },
+        { term: 'Laatste adres', value: addressText(deceased.address) },
       ],
     },
     {
@@ -55,7 +54,7 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
             : '',
         },
         { term: 'Geboren', value: longDay(reporter.birthDate) },
-        { term: 'Adres', value: addressLines(reporter.address) },
+        { term: 'Adres', value: addressText(reporter.address) },
         { term: 'E-mail', value: reporter.email ?? '' },
         { term: 'Telefoon', value: reporter.phoneNumber ?? '' },
       ],

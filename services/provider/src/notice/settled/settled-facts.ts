@@ -3,7 +3,7 @@ import { formatIban } from '@nabericht/domain/iban';
 import { fullName } from '@nabericht/domain/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
-import { addressLines, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';
+import { addressText, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';
 
 type Decision = SettledProduct['decision'];
 type Payout = Extract<Decision, { kind: 'payout' }>;
@@ -38,7 +38,7 @@ const account = (number: string | null, name: string | null): Fact[] => [
 const party = (person: Party): Fact[] => [
   { term: 'Naam', value: fullName(person) },
   { term: 'Geboren', value: longDay(person.birthDate) },
-  { term: 'Adres', value: addressLines(person.address) },
+  { term: 'Adres', value: addressText(person.address) },
   { term: 'E-mail', value: person.email ?? '' },
   { term: 'Telefoon', value: person.phoneNumber ?? '' },
   ...account(person.iban, person.ibanName),
