@@ -14,7 +14,7 @@ export function dossierFiles({ record: { certificate }, tasks, reporterProducts,
       description: name,
     })),
     ...reporterProducts.flatMap(({ files, name }) =>
-      (files ?? []).map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
+      files.map((fileId) => ({ ...file(fileId, 'user_upload'), description: name ?? null })),
     ),
     // The task that asks for documents only repeats which there were when it was done.
     ...tasks.flatMap(({ task: { type, collectedData } }) =>

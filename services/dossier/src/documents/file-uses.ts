@@ -37,7 +37,7 @@ export function fileUses({ record, tasks, reporterProducts, documents }: WithFil
     })),
     ...reporterProducts.map(({ uuid, files }) => ({
       place: { kind: 'found' as const, id: uuid },
-      fileIds: files ?? [],
+      fileIds: files,
     })),
     ...tasks
       .flatMap(({ task }) => [
