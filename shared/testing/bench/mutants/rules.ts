@@ -4,6 +4,7 @@ export const RULES: readonly string[] = [
   ...[
     'accounts/told-providers',
     'documents/dossier-files',
+    'documents/file-uses',
     'documents/takes-documents',
     'dossiers/amsterdam-hour',
     'dossiers/change-details',
