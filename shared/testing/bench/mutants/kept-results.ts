@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 /** A change that was tried. The mutant is the line as it reads with the change in it. */
 export type Tried = { readonly mutant: string; readonly isNoticed: boolean };
 
-const place = (root: string, file: string) =>
-  join(root, 'node_modules/.cache/nabericht-mutants', `${file}.json`);
+const place = (root: string, file: string) => join(root, '.data/mutants', `${file}.json`);
 
 /** What a result holds for: the rule, and the tests beside it. Taken before they are tried. */
 export function fingerprint(root: string, file: string): string {

@@ -29,6 +29,17 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Words for people; the rule is known by its id.',
   },
   {
+    file: 'services/dossier/src/review/review-view.ts',
+    mutant: 'const differing = read ? readingDifferences(read, deceased) : ["Stryker was here"];',
+    reason: 'No field has that name.',
+  },
+  {
+    file: 'services/dossier/src/review/review-view.ts',
+    mutant:
+      'const doubted = read ? doubtedFields(read, certificate.confident ?? null) : ["Stryker was here"];',
+    reason: 'No field has that name.',
+  },
+  {
     file: 'services/dossier/src/settling/settled-product.ts',
     mutant: 'const chosen = (collected.beneficiaries ?? ["Stryker was here"]).flatMap(',
     reason: 'Nobody has such an id.',
