@@ -2,7 +2,7 @@ import { findRoute, type PageRemote, type RemoteRoutePattern } from '@nabericht/
 import manifest from '../remote.json' with { type: 'json' };
 
 /** What the shell serves itself. No remote comes before these, and no provider has such a slug. */
-export const SHELL_PATTERNS = manifest.routes.map(({ path }) => path);
+const SHELL_PATTERNS = manifest.routes.map(({ path }) => path);
 
 export interface Place {
   remote: PageRemote;

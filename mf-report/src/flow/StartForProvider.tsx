@@ -33,7 +33,7 @@ export function StartForProvider({ slug }: { slug: string }) {
   return <Waiting />;
 }
 
-export const newDraft = (providerIds: string[], providerSlug: string | null) => ({
+const newDraft = (providerIds: string[], providerSlug: string | null) => ({
   draftId: crypto.randomUUID(),
   providerIds,
   providerSlug,

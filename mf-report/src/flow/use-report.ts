@@ -70,7 +70,7 @@ export function useReport(
 }
 
 /** The e-mail of somebody who is signed in is that of the account, whatever was typed before. */
-export function answersFor({ answers }: Pick<Draft, 'answers'>, session: Session | null): Answers {
+function answersFor({ answers }: Pick<Draft, 'answers'>, session: Session | null): Answers {
   const { reporter } = answers;
   if (!session || !reporter) return answers;
   return { ...answers, reporter: { ...reporter, email: session.user.email } };

@@ -48,7 +48,7 @@ export function toDamageInsuranceAnswers({ collected, deceased, partner }: Kept)
   };
 }
 
-export const toPartnerAnswers = (partner: PersonInput) => ({
+const toPartnerAnswers = (partner: PersonInput) => ({
   firstName: toText(partner.firstName),
   insertion: toText(partner.insertion),
   lastName: toText(partner.lastName),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
-export const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const;
-export const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux', 'other'] as const;
+const BROWSERS = ['edge', 'opera', 'samsung', 'firefox', 'chrome', 'safari', 'other'] as const;
+const SYSTEMS = ['ios', 'android', 'windows', 'macos', 'chromeos', 'linux', 'other'] as const;
 
 /** What a person recognises a device of theirs by. */
 export const Device = v.object({ browser: v.picklist(BROWSERS), system: v.picklist(SYSTEMS) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** What a file is said to be. */
-export const DOCUMENT_TYPES = [
+const DOCUMENT_TYPES = [
   'passport',
   'id_card',
   'driving_license',

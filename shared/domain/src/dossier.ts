@@ -12,14 +12,7 @@ import { Task } from './task.ts';
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-export const DOSSIER_STATUSES = [
-  'created',
-  'new',
-  'submitted',
-  'in_progress',
-  'completed',
-  'archived',
-] as const;
+const DOSSIER_STATUSES = ['created', 'new', 'submitted', 'in_progress', 'completed', 'archived'] as const;
 export const DossierStatus = v.picklist(DOSSIER_STATUSES);
 export type DossierStatus = v.InferOutput<typeof DossierStatus>;
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { IDENTIFICATION_PENDING_MS, IDENTIFICATION_TRIES, IDENTIFICATION_TRIES_A_DAY } from './constants.ts';
 
-export const IDENTIFICATION_STATUSES = [
+const IDENTIFICATION_STATUSES = [
   'not_started',
   'accepted',
   'rejected',

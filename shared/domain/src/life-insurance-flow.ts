@@ -26,7 +26,7 @@ export type LifeInsuranceAnswers = {
 const Nothing = v.object({});
 const beneficiaryIds = v.optional(v.array(v.pipe(v.string(), v.uuid())), []);
 
-export const ReporterBenefitsForm = v.object({ reporterIsBeneficiary: requiredChoice(YES_NO_UNKNOWN) });
+const ReporterBenefitsForm = v.object({ reporterIsBeneficiary: requiredChoice(YES_NO_UNKNOWN) });
 
 /** The answers as the rules of a life insurance see them. */
 export function lifeInsuranceFacts(

@@ -42,8 +42,7 @@ export const EmbedOrigin = v.pipe(v.string(), v.check(isEmbedOrigin, 'origin'));
 export const BrandVersion = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 
 /** A picture of our own host, as a path: `/embed/brand/nn/3/logo.png`. */
-export const BrandLogo = v.object({ path: v.string(), width: v.number(), height: v.number() });
-export type BrandLogo = v.InferOutput<typeof BrandLogo>;
+const BrandLogo = v.object({ path: v.string(), width: v.number(), height: v.number() });
 
 /** All that a page of somebody else shows of a provider. */
 export const ProviderEmbed = v.object({

@@ -21,7 +21,7 @@ const READ_AS: Readonly<Record<IdentityField, CertificateFieldName>> = {
 };
 
 /** What a reading says of who died. */
-export const identityRead = (reading: ReadFields): WhoDied => ({
+const identityRead = (reading: ReadFields): WhoDied => ({
   insertion: reading.insertion,
   lastName: reading.last_name,
   dateOfBirth: reading.date_of_birth,

@@ -3,14 +3,10 @@ import { isRejected } from './provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
 /** Types that can be opened again after they were completed. */
-export const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents'];
+const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents'];
 
 /** Types that can be opened again while they are active. */
-export const COMPLETED_EDITABLE: readonly TaskType[] = [
-  'product_information',
-  'beneficiary_list',
-  'provider',
-];
+const COMPLETED_EDITABLE: readonly TaskType[] = ['product_information', 'beneficiary_list', 'provider'];
 
 /** Products of which the task opens only once the back office has activated it. */
 export const ACTIVATED_BY_ADMIN: readonly ProductType[] = [

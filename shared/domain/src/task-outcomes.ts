@@ -56,7 +56,7 @@ const field = (name: string, code: string, minimum?: number): FieldProblem => ({
   params: minimum === undefined ? {} : { minimum },
 });
 
-export const OUTCOME_RULES = {
+const OUTCOME_RULES = {
   certificate: {
     id: 'certificate-complete',
     sentence: 'The upload task is completed by a certificate with a score that is good enough.',

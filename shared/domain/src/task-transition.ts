@@ -40,7 +40,7 @@ export type Verdict =
 const FORBIDDEN: readonly string[] = ['task-blocked', 'product-not-editable'] satisfies StartRuleId[];
 type StartRuleId = (typeof START_RULES)[number]['id'];
 
-export const NO_WAY_BACK = {
+const NO_WAY_BACK = {
   id: 'no-way-back',
   sentence: 'A task that was begun does not become new again by the reporter.',
 } as const;

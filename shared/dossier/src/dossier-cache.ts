@@ -50,7 +50,7 @@ export function readCachedDossier(
   return now - savedAt < DOSSIER_CACHE_MS ? { savedAt, whole } : undefined;
 }
 
-export const withoutBankData = ({ dossier, flags }: WholeDossier): WholeDossier => ({
+const withoutBankData = ({ dossier, flags }: WholeDossier): WholeDossier => ({
   flags,
   dossier: {
     ...dossier,

@@ -1,7 +1,7 @@
 /** The contract between the shell and its remotes: types, one context, a few hooks over it. */
 /** The class the shell's client throws: an own copy in a remote would fail `instanceof`. */
 export { ApiProblem } from '@nabericht/api-client/api-problem';
-export { type BrandPlace, brandPlace } from './brand-place.ts';
+export { brandPlace } from './brand-place.ts';
 export { useLeaveGuard } from './leave-guard.ts';
 export {
   BRAND_SHEET_ID,
@@ -17,7 +17,7 @@ export {
 } from './page-data.ts';
 export { PageTitle } from './page-title.ts';
 export { type AskedCode, paths, safeReturnPath } from './paths.ts';
-export type { ReleaseManifest, RemoteRoutePattern, RenderPlace } from './release-manifest.ts';
+export type { ReleaseManifest, RemoteRoutePattern } from './release-manifest.ts';
 export {
   type LeaveGuard,
   type PageHead,
@@ -30,5 +30,5 @@ export {
   useRemote,
   useSession,
 } from './remote-context.ts';
-export { CONTRACT, type PageRequest, type RemoteModule, type RemoteRoute } from './remote-module.ts';
-export { findRoute, hasEqualRank } from './route-rank.ts';
+export { CONTRACT, type RemoteModule, type RemoteRoute } from './remote-module.ts';
+export { findRoute } from './route-rank.ts';

@@ -31,7 +31,7 @@ export interface LetterLook {
 const SERIF = "Georgia,'Times New Roman',serif";
 export const SANS = 'Verdana,Arial,sans-serif';
 
-export const OUR_LOOK: LetterLook = {
+const OUR_LOOK: LetterLook = {
   wall: '#e8edec',
   paper: '#fefefc',
   quiet: '#f3f6f4',

@@ -6,8 +6,6 @@ import { Facts, Summary } from '@nabericht/ui/Summary';
 import styles from './ReportSummary.module.css';
 import { type Card, type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
 
-export type { ReportFacts } from './report-cards.ts';
-
 interface ReportSummaryProps extends ReportFacts {
   /** Where a step can be changed; null for one that cannot, and without it nothing can. */
   editTo?: (step: ReportStepId, card: Card['id']) => string | null;

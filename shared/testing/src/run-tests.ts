@@ -43,6 +43,8 @@ const checkTypes = async () => asOne(run('typescript/bin/tsc', ['--noEmit', '-p'
 
 const checkFormat = async () => asOne(run('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']));
 
+const findUnused = async () => asOne(run('knip/bin/knip.js', ['--config=shared/testing/knip.jsonc']));
+
 const testUnits = () => {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
@@ -98,6 +100,7 @@ type Step = { name: string; of: 'check' | 'e2e' | 'matrix'; run: () => Promise<R
 const steps: Step[] = [
   { name: 'types', of: 'check', run: checkTypes },
   { name: 'lint and format', of: 'check', run: checkFormat },
+  { name: 'nothing unused', of: 'check', run: findUnused },
   { name: 'build', of: 'e2e', run: build },
   { name: 'units and services', of: 'check', run: testUnits },
   { name: 'browser', of: 'e2e', run: testInBrowser },

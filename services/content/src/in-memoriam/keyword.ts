@@ -65,7 +65,7 @@ const SUBJECT = /^(hij|zij|ze|je|jij)\s+/i;
 const MOST_WORDS = 6;
 
 /** Decides by the first word; what is not certain stays as it was written. */
-export function readKeyword(written: string): Keyword {
+function readKeyword(written: string): Keyword {
   const words = written.replace(/\s+/g, ' ').trim();
   const bare = words.replace(SUBJECT, '').replace(/^was\s+/i, '');
   const lower = decapitalise(bare);

@@ -22,7 +22,7 @@ export interface Invitation {
 /** What ends with an invitation: its sessions, and an account that was for it alone. */
 type Ending = Pick<DossierQueues, 'eraseScopes' | 'eraseAccount'>;
 
-export const INVITE_RULES = {
+const INVITE_RULES = {
   notInvitable: {
     id: 'person-not-invitable',
     sentence: 'Only beneficiaries other than the reporter are invited.',

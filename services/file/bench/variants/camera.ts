@@ -1,11 +1,6 @@
+// How a sheet of paper becomes a file, from a clean scan to a photo on a kitchen table in the evening.
 import sharp, { type Sharp } from 'sharp';
 import type { Random } from './random.ts';
-
-/** How a sheet of paper becomes a file, from a clean scan to a photo on a kitchen table in the evening. */
-export interface Shot {
-  bytes: Buffer;
-  extension: 'jpg' | 'png';
-}
 
 interface Colours {
   data: Uint8Array;

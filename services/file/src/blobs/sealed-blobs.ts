@@ -18,7 +18,7 @@ export interface SealedBlobs {
   list(): AsyncIterable<StoredBlob>;
 }
 
-export const blobKey = (fileId: string, part: Part) => `${fileId}.${part}`;
+const blobKey = (fileId: string, part: Part) => `${fileId}.${part}`;
 
 /** Whose part it is; null for what no file refers to, as a part whose writing was cut off. */
 export function fileOf(key: string): { fileId: string; part: Part } | null {

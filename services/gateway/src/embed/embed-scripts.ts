@@ -58,7 +58,7 @@ export function addEmbedScripts(app: Hono, releases: EmbedReleases, publicUrl: U
 }
 
 /** What a web developer puts into a page, by either way. */
-export const describeVersions = (release: EmbedRelease, publicUrl: URL) => ({
+const describeVersions = (release: EmbedRelease, publicUrl: URL) => ({
   evergreen: { url: new URL('/embed/v1.js', publicUrl).href },
   newest: {
     version: release.version,

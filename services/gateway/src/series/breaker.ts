@@ -22,7 +22,7 @@ export interface Breaker {
  */
 export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
-export const WINDOW_MS = 5 * MINUTE;
+const WINDOW_MS = 5 * MINUTE;
 export const OPEN_MS = 10 * MINUTE;
 const TRIAL_MS = 5 * MINUTE;
 

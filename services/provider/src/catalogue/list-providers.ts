@@ -33,7 +33,7 @@ interface Slice {
 }
 
 /** Which rows of which types a page holds, when the types stand one behind the other. */
-export function slicesOf(categories: readonly CategoryCount[], { limit, page }: Page): Slice[] {
+function slicesOf(categories: readonly CategoryCount[], { limit, page }: Page): Slice[] {
   let skip = (page - 1) * limit;
   let left = limit;
   return categories.flatMap(({ serviceType, totalDocs }) => {

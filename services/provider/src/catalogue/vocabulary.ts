@@ -21,7 +21,7 @@ const groupsOf = (word: string): Set<string> => {
   return new Set(Array.from({ length: padded.length - GROUP + 1 }, (_, at) => padded.slice(at, at + GROUP)));
 };
 
-export function createVocabulary(words: readonly string[]): Vocabulary {
+function createVocabulary(words: readonly string[]): Vocabulary {
   /** Per group of letters, which words have it. */
   const places = new Map<string, number[]>();
   for (const [index, word] of words.entries()) {

@@ -24,7 +24,7 @@ export const textsOf = ({ texts }: Embed) => ({
 export const MOST_ORIGINS = 50;
 
 /** Pure: what was settled, after one change of it. */
-export function changed(embed: Embed, change: EmbedChange): Embed {
+function changed(embed: Embed, change: EmbedChange): Embed {
   switch (change.change) {
     case 'brand':
       return { ...embed, brand_version: change.version };

@@ -3,7 +3,7 @@ import { get as getHttps } from 'node:https';
 import { lookUpPublic, whyNotOutside } from '../webhook/public-address.ts';
 import { WebhookFailure } from '../webhook/webhook-failure.ts';
 
-export const MAX_LOGO_BYTES = 200_000;
+const MAX_LOGO_BYTES = 200_000;
 const TIMEOUT_MS = 10_000;
 
 /** Says in words for the operator why there is no logo. */

@@ -13,7 +13,7 @@ export interface Waiting {
 const SHORTEST_PAUSE_SECONDS = 2;
 
 /** When to ask again: what waited leaves within one more grace. */
-export const askAgainAt = ({ now, graceSeconds }: Pick<Waiting, 'now' | 'graceSeconds'>): Date =>
+const askAgainAt = ({ now, graceSeconds }: Pick<Waiting, 'now' | 'graceSeconds'>): Date =>
   new Date(now().getTime() + Math.max(SHORTEST_PAUSE_SECONDS, graceSeconds) * 1000);
 
 /** A job about something that leaves: as long as the certificate is looked at it asks again, and nothing is lost. */

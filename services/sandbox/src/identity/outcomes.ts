@@ -36,7 +36,6 @@ export const OUTCOMES = [
     isSomebodyElse: false,
   },
 ] as const;
-export type Outcome = (typeof OUTCOMES)[number];
 
 /** Somebody whom no dossier knows. */
 export const SOMEBODY_ELSE = { family_name: 'Onbekendema', birthdate: '1901-01-01' };

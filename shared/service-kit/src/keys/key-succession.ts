@@ -9,7 +9,7 @@ type Db = Kysely<KeyTables>;
 const PATIENCE_MS = 5_000;
 const LOOK_MS = 50;
 /** What was sealed just before may still be on its way into the database or a store, with the longest request. */
-export const ON_ITS_WAY_SECONDS = 60;
+const ON_ITS_WAY_SECONDS = 60;
 
 /** The processes that run now. */
 const running = (db: Db) =>

@@ -24,7 +24,7 @@ export const isHopelesslySmall = ({ width, height }: GrayPicture) =>
   Math.max(width, height) < HOPELESS_HEIGHT;
 
 /** How steep the steepest edges are once the light is even. */
-export function sharpnessOf({ data, width, height }: GrayPicture): number {
+function sharpnessOf({ data, width, height }: GrayPicture): number {
   const steps = new Uint32Array(256);
   let total = 0;
   for (let y = 0; y < height; y += 2) {

@@ -5,7 +5,7 @@
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A value as a cell that no spreadsheet calculates. */
-export const cellOf = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
+const cellOf = (value: string): string => (FORMULA.test(value) ? `'${value}` : value);
 
 /** The value that `cellOf` made this cell of. */
 export const valueIn = (cell: string): string =>
