@@ -1,16 +1,29 @@
 import { FormattedMessage } from '@nabericht/intl';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { useProductFlow } from './product-flow.ts';
 import { stepsOfFields } from './steps-of-fields.ts';
 
+const TEXTS = {
+  stale: 'handIn.stale',
+  settled: 'handIn.settled',
+  missing: 'handIn.gone',
+  refused: 'handIn.refused',
+  offline: 'handIn.offline',
+  failed: 'handIn.failed',
+};
+
 /** Why a flow is not saved, and what can be done about it; what was typed stands there still. */
 export function HandInNotice() {
   const { problem, original, walked, base } = useProductFlow();
   if (!problem) return null;
-  const refused = problem.name === 'refused' ? stepsOfFields(problem.fields, original) : [];
+  const refused = stepsOfFields(
+    problem.fields.map(({ field }) => field),
+    original,
+  );
   const steps = walked.route.filter(({ id }) => refused.includes(id));
-  const isStale = problem.name === 'stale';
+  const isStale = problem.kind === 'stale';
   return (
     <Notice
       tone={isStale ? 'warning' : 'negative'}
@@ -18,7 +31,7 @@ export function HandInNotice() {
       title={<FormattedMessage id={isStale ? 'handIn.stale.title' : 'handIn.failed.title'} />}
     >
       <p>
-        <FormattedMessage id={`handIn.${problem.name}`} />
+        <FormattedMessage {...problemText(problem, TEXTS)} />
       </p>
       {steps.length > 0 && (
         <ul>

@@ -5,8 +5,8 @@ import type { TaskInput } from '@nabericht/domain/task';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import type { Answers, Flow } from '@nabericht/flow/flow';
 import type { Walk } from '@nabericht/flow/walk';
+import type { CallProblem } from '@nabericht/remote/call-problem';
 import { createContext, useContext } from 'react';
-import type { HandInProblem } from './use-hand-in.ts';
 
 /** A task of a product, loaded and startable. */
 export interface ProductTaskProps extends TaskScreenProps {
@@ -35,7 +35,7 @@ export interface ProductFlow<Context = unknown> extends ProductTaskProps {
   goOn: (stepId: string, values: Answers[string]) => Promise<void>;
   handIn: (change: HandIn) => void;
   isHandingIn: boolean;
-  problem: HandInProblem | null;
+  problem: CallProblem | null;
 }
 
 export const ProductFlowContext = createContext<ProductFlow | null>(null);

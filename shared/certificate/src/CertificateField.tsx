@@ -75,7 +75,7 @@ export function CertificateField(props: CertificateFieldProps) {
 
   const hasFile = value.fileId !== '';
   const standing = hasFile && !isBusy ? standingOf(value) : null;
-  const problem = upload.problem && intl.formatMessage({ id: `certificate.problem.${upload.problem}` });
+  const problem = upload.problem && intl.formatMessage({ id: upload.problem.id }, upload.problem.values);
 
   return (
     <div ref={field} className={styles.field}>

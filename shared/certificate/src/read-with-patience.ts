@@ -1,6 +1,6 @@
 import type { CertificateReading } from '@nabericht/domain/certificate';
 import { READING_WAIT_MS } from '@nabericht/domain/constants';
-import { ApiProblem } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 
 const SECOND_MS = 1000;
 
@@ -26,10 +26,11 @@ export async function readWithPatience(
       } catch (error) {
         signal.throwIfAborted();
         if (patience.signal.aborted) return null;
-        if (!(error instanceof ApiProblem && error.status === 503)) throw error;
+        const { kind, retryAfter } = problemOf(error);
+        if (kind !== 'busy') throw error;
         onBusy?.();
         end ??= setTimeout(() => patience.abort(), READING_WAIT_MS);
-        await pause((error.retryAfter ?? 2 ** tries) * SECOND_MS, patience.signal);
+        await pause((retryAfter ?? 2 ** tries) * SECOND_MS, patience.signal);
         signal.throwIfAborted();
         if (patience.signal.aborted) return null;
       }

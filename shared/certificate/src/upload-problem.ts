@@ -1,50 +1,48 @@
 import type { Unfit } from '@nabericht/fitting/unfit';
-import { ApiProblem } from '@nabericht/remote';
-
-export type UploadProblem =
-  | Unfit
-  | 'wrongKind'
-  | 'offline'
-  | 'failed'
-  | 'unreadable'
-  | 'damaged'
-  | 'password'
-  | 'macros'
-  | 'outside'
-  | 'unknownParts'
-  | 'oldWord'
-  | 'notSettable'
-  | 'malware'
-  | 'tooManyPages'
-  | 'tooManyPixels';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
 
 /** What the server calls it, as what we say. */
-const OF_RULE: Readonly<Record<string, UploadProblem>> = {
-  corrupt: 'damaged',
-  'too-much-unpacked': 'damaged',
-  'too-slow': 'damaged',
-  password: 'password',
-  macros: 'macros',
-  outside: 'outside',
-  'unknown-parts': 'unknownParts',
-  'old-word': 'oldWord',
-  'not-settable': 'notSettable',
-  malware: 'malware',
-  'too-many-pages': 'tooManyPages',
-  'too-many-pixels': 'tooManyPixels',
+const OF_RULE: Readonly<Record<string, string>> = {
+  corrupt: 'certificate.problem.damaged',
+  'too-much-unpacked': 'certificate.problem.damaged',
+  'too-slow': 'certificate.problem.damaged',
+  password: 'certificate.problem.password',
+  macros: 'certificate.problem.macros',
+  outside: 'certificate.problem.outside',
+  'unknown-parts': 'certificate.problem.unknownParts',
+  'old-word': 'certificate.problem.oldWord',
+  'not-settable': 'certificate.problem.notSettable',
+  malware: 'certificate.problem.malware',
+  'too-many-pages': 'certificate.problem.tooManyPages',
+  'too-many-pixels': 'certificate.problem.tooManyPixels',
 };
 
-const ofRule = (error: ApiProblem) => OF_RULE[error.problem.rule ?? ''];
+const SENDING = {
+  offline: 'certificate.problem.offline',
+  tooLarge: 'certificate.problem.tooLarge',
+  wrongKind: 'certificate.problem.wrongKind',
+  refused: 'certificate.problem.damaged',
+  failed: 'certificate.problem.failed',
+};
+
+/** Why a file was not sent at all. */
+export const unfitProblem = (unfit: Unfit): ProblemText => ({ id: `certificate.problem.${unfit}` });
 
 /** Why a file was not taken. */
-export function sendingProblem(error: unknown): UploadProblem {
-  if (!(error instanceof ApiProblem)) return 'failed';
-  if (error.status === 0) return 'offline';
-  if (error.status === 413) return 'tooLarge';
-  if (error.status === 415) return 'wrongKind';
-  return error.status === 422 ? (ofRule(error) ?? 'damaged') : 'failed';
-}
+export const sendingProblem = (problem: CallProblem): ProblemText =>
+  ofRule(problem) ?? problemText(problem, SENDING);
 
 /** Why a file that was taken could not be read. */
-export const readingProblem = (error: unknown): UploadProblem =>
-  (error instanceof ApiProblem && ofRule(error)) || 'unreadable';
+export const readingProblem = (problem: CallProblem): ProblemText =>
+  ofRule(problem) ?? { id: READING[problem.kind] ?? 'certificate.problem.unreadable' };
+
+/** The file itself is gone: nothing is left to be read. */
+const READING: Readonly<Partial<Record<CallProblem['kind'], string>>> = {
+  missing: 'certificate.problem.failed',
+};
+
+function ofRule({ rule }: CallProblem): ProblemText | undefined {
+  const id = rule === null ? undefined : OF_RULE[rule];
+  return id === undefined ? undefined : { id };
+}

@@ -1,7 +1,9 @@
 import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { type FittingProgress, fitFile } from '@nabericht/fitting/fit-file';
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useRemote } from '@nabericht/remote';
+import type { ProblemText } from '@nabericht/remote/problem-text';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   asUnread,
@@ -13,7 +15,7 @@ import {
   withReading,
 } from './certificate-state.ts';
 import { readWithPatience } from './read-with-patience.ts';
-import { readingProblem, sendingProblem, type UploadProblem } from './upload-problem.ts';
+import { readingProblem, sendingProblem, unfitProblem } from './upload-problem.ts';
 
 export type UploadPhase =
   | { readonly name: 'resting' }
@@ -34,9 +36,10 @@ export interface CertificateUploadOptions {
 
 /** Makes fit, sends and reads one certificate at a time; what comes of it is the caller's value. */
 export function useCertificateUpload({ value, onChange, dossierId, onRead }: CertificateUploadOptions) {
-  const { api, upload, config, reportError } = useRemote();
+  const { api, upload, config } = useRemote();
+  const noteProblem = useNoteProblem('certificate upload');
   const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
-  const [problem, setProblem] = useState<UploadProblem | null>(null);
+  const [problem, setProblem] = useState<ProblemText | null>(null);
   const running = useRef<AbortController | null>(null);
   const latest = useRef({ value, onChange, onRead });
   latest.current = { value, onChange, onRead };
@@ -56,8 +59,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         await work(controller.signal);
       } catch (error) {
         if (controller.signal.aborted) return;
-        setProblem(sendingProblem(error));
-        if (!(error instanceof ApiProblem)) reportError(error, 'certificate upload');
+        setProblem(sendingProblem(noteProblem(error)));
       } finally {
         if (running.current === controller) {
           running.current = null;
@@ -65,7 +67,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         }
       }
     },
-    [reportError],
+    [noteProblem],
   );
 
   const read = useCallback(
@@ -86,13 +88,13 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         latest.current.onRead?.(latest.current.value);
       } catch (error) {
         if (signal.aborted) throw error;
-        // The file itself is gone: nothing is left to be read.
-        const isGone = error instanceof ApiProblem && error.status === 404;
+        const problem = noteProblem(error);
+        const isGone = problem.kind === 'missing';
         change(isGone ? withoutFile(latest.current.value) : asUnreadable(latest.current.value));
-        setProblem(isGone ? 'failed' : readingProblem(error));
+        setProblem(readingProblem(problem));
       }
     },
-    [api, change, dossierId],
+    [api, change, dossierId, noteProblem],
   );
 
   const select = (chosen: File) =>
@@ -104,7 +106,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
         onProgress: (work) => setPhase({ name: 'preparing', work }),
       });
       signal.throwIfAborted();
-      if (typeof file === 'string') return setProblem(file);
+      if (typeof file === 'string') return setProblem(unfitProblem(file));
       setPhase({ name: 'sending', sent: 0, total: file.size });
       const { _id, hash } = await upload<UploadedFile>(
         pathOf(dossierId ? wirePaths.file.uploadToDossier : wirePaths.file.upload),

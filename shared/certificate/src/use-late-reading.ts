@@ -1,5 +1,6 @@
 import { isUnread } from '@nabericht/domain/certificate-verdict';
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useEffect, useRef, useState } from 'react';
 import { asUnreadable, type Certificate, withReading } from './certificate-state.ts';
 import { readWithPatience } from './read-with-patience.ts';
@@ -13,7 +14,8 @@ export function useLateReading(
   value: Certificate | null,
   onRead: (certificate: Certificate) => void,
 ): boolean {
-  const { api, reportError } = useRemote();
+  const api = useApi();
+  const noteProblem = useNoteProblem('late reading');
   const [isReading, setReading] = useState(false);
   const fileId = value && value.fileId !== '' && isUnread(value) ? value.fileId : null;
   const latest = useRef({ value, onRead });
@@ -28,9 +30,8 @@ export function useLateReading(
     readWithPatience((signal) => api.file.validateFileWithHash({ params }, { signal }), controller.signal)
       .then((reading) => reading && withReading(certificate, reading))
       .catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 422) return asUnreadable(certificate);
-        if (!controller.signal.aborted && !(error instanceof ApiProblem)) reportError(error, 'late reading');
-        return null;
+        if (controller.signal.aborted) return null;
+        return noteProblem(error).kind === 'refused' ? asUnreadable(certificate) : null;
       })
       .then((read) => {
         if (controller.signal.aborted) return;
@@ -38,7 +39,7 @@ export function useLateReading(
         if (read) latest.current.onRead(read);
       });
     return () => controller.abort();
-  }, [api, reportError, fileId]);
+  }, [api, noteProblem, fileId]);
 
   return isReading;
 }

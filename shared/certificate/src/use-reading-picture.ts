@@ -1,4 +1,5 @@
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useEffect, useState } from 'react';
 
 export interface PictureSource {
@@ -16,7 +17,8 @@ export type PictureState =
 
 /** The straightened picture of a certificate that was read, kept in this tab for as long as it is shown. */
 export function useReadingPicture({ fileId, fileHash }: PictureSource): PictureState {
-  const { api, reportError } = useRemote();
+  const api = useApi();
+  const noteProblem = useNoteProblem('certificate picture');
   const [state, setState] = useState<PictureState>({ name: 'loading' });
 
   useEffect(() => {
@@ -36,15 +38,13 @@ export function useReadingPicture({ fileId, fileHash }: PictureSource): PictureS
       })
       .catch((error: unknown) => {
         if (signal.aborted) return;
-        const isAbsent = error instanceof ApiProblem && error.status === 404;
-        setState(isAbsent ? { name: 'absent' } : { name: 'failed' });
-        if (!(error instanceof ApiProblem)) reportError(error, 'certificate picture');
+        setState(noteProblem(error).kind === 'missing' ? { name: 'absent' } : { name: 'failed' });
       });
     return () => {
       controller.abort();
       if (url) URL.revokeObjectURL(url);
     };
-  }, [api, reportError, fileId, fileHash]);
+  }, [api, noteProblem, fileId, fileHash]);
 
   return state;
 }

@@ -36,7 +36,7 @@ export function DocumentField({
         label={label}
         hint={hint}
         {...(optional ? { optional } : {})}
-        {...(problem ? { error: <FormattedMessage id={`file.problem.${problem}`} /> } : {})}
+        {...(problem ? { error: <FormattedMessage {...problem} /> } : {})}
         accept={`image/*,${ACCEPTED_DOCUMENTS}`}
         camera
         disabled={disabled}

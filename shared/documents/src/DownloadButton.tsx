@@ -1,6 +1,6 @@
-import { useAct } from '@nabericht/dossier/use-act';
 import { FormattedMessage } from '@nabericht/intl';
-import { useRemote } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
@@ -18,18 +18,14 @@ interface DownloadButtonProps {
 
 /** Saves a file on the person's own device; says so when that does not work. */
 export function DownloadButton({ load, name, severity = 'quiet', children }: DownloadButtonProps) {
-  const { reportError } = useRemote();
-  const download = useAct({
-    mutationFn: async () => saveAs(await load(), name),
-    onError: (error) => reportError(error, 'download'),
-  });
+  const download = useAct('download', async () => saveAs(await load(), name));
   return (
     <>
       <Button
         severity={severity}
         iconLeft="download"
         loading={download.isPending}
-        onClick={() => download.mutate()}
+        onClick={() => download.run()}
       >
         {children ?? (
           <>
@@ -38,10 +34,10 @@ export function DownloadButton({ load, name, severity = 'quiet', children }: Dow
           </>
         )}
       </Button>
-      {download.isError && (
+      {download.problem && (
         <Notice tone="negative" role="alert" compact>
           <p>
-            <FormattedMessage id="file.downloadFailed" />
+            <FormattedMessage {...problemText(download.problem, { failed: 'file.downloadFailed' })} />
           </p>
         </Notice>
       )}

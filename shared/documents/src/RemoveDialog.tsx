@@ -1,4 +1,5 @@
 import { FormattedMessage } from '@nabericht/intl';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
@@ -31,10 +32,10 @@ export function RemoveDialog({ title, removal, children }: RemoveDialogProps) {
       }
     >
       <p>{children}</p>
-      {removal.isError && (
+      {removal.problem && (
         <Notice tone="negative" role="alert" compact>
           <p>
-            <FormattedMessage id="remove.failed" />
+            <FormattedMessage {...problemText(removal.problem, { failed: 'remove.failed' })} />
           </p>
         </Notice>
       )}

@@ -2,20 +2,29 @@ import type { UploadedFile } from '@nabericht/contracts/file-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { fitFile } from '@nabericht/fitting/fit-file';
 import type { Unfit } from '@nabericht/fitting/unfit';
-import { ApiProblem, useLeaveGuard, useRemote } from '@nabericht/remote';
+import { useLeaveGuard, useRemote } from '@nabericht/remote';
+import type { CallProblem, ProblemKind } from '@nabericht/remote/call-problem';
+import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import type { FileWork } from '@nabericht/ui/FileProgress';
 import { useEffect, useRef, useState } from 'react';
 import { documentProblem } from './document-problem.ts';
 
-export type DocumentProblem = Exclude<Unfit, 'kindTooLarge'> | 'wrongKind' | 'malware' | 'offline' | 'failed';
+/** What no other try with the same file changes. */
+const OF_THE_FILE: readonly ProblemKind[] = ['refused', 'tooLarge', 'wrongKind'];
 
-/** What another try with the same file may change. */
-const PASSING: readonly (DocumentProblem | null)[] = ['offline', 'failed'];
+const TEXTS = {
+  offline: 'file.problem.offline',
+  tooLarge: 'file.problem.tooLarge',
+  wrongKind: 'file.problem.wrongKind',
+  refused: 'file.problem.wrongKind',
+  failed: 'file.problem.failed',
+};
 
 export interface DocumentUpload {
   phase: 'resting' | 'preparing' | 'sending';
   progress: FileWork | null;
-  problem: DocumentProblem | null;
+  problem: ProblemText | null;
   /** After a lost connection: the same file again, without choosing it anew. */
   canRetry: boolean;
   select: (file: File) => Promise<void>;
@@ -38,10 +47,12 @@ export function useDocumentUpload({
   description,
   onUploaded,
 }: DocumentUploadOptions): DocumentUpload {
-  const { upload, config, reportError } = useRemote();
+  const { upload, config } = useRemote();
+  const noteProblem = useNoteProblem('document upload');
   const [phase, setPhase] = useState<DocumentUpload['phase']>('resting');
   const [progress, setProgress] = useState<DocumentUpload['progress']>(null);
-  const [problem, setProblem] = useState<DocumentProblem | null>(null);
+  const [problem, setProblem] = useState<ProblemText | null>(null);
+  const [canRetry, setCanRetry] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -67,6 +78,7 @@ export function useDocumentUpload({
     running.current = controller;
     attempt.current = what;
     setProblem(null);
+    setCanRetry(false);
     setPhase('preparing');
     setProgress('fitting');
     try {
@@ -80,7 +92,7 @@ export function useDocumentUpload({
         const refused = refusalOf(file);
         if (refused || typeof file === 'string') {
           attempt.current = null;
-          return setProblem(refused);
+          return setProblem(refused && { id: `file.problem.${refused}` });
         }
         what.sent = await send(file, controller.signal);
       }
@@ -88,10 +100,11 @@ export function useDocumentUpload({
       attempt.current = null;
     } catch (error) {
       if (controller.signal.aborted) return;
-      const found = problemOf(error);
-      if (!PASSING.includes(found)) attempt.current = null;
-      setProblem(found);
-      if (!(error instanceof ApiProblem)) reportError(error, 'document upload');
+      const found = noteProblem(error);
+      const isOfTheFile = OF_THE_FILE.includes(found.kind);
+      if (isOfTheFile) attempt.current = null;
+      setProblem(textOf(found));
+      setCanRetry(!isOfTheFile);
     } finally {
       running.current = null;
       setPhase('resting');
@@ -103,7 +116,7 @@ export function useDocumentUpload({
     phase,
     progress,
     problem,
-    canRetry: PASSING.includes(problem) && problem !== null,
+    canRetry,
     select: (chosen) => run({ chosen }),
     retry: async () => {
       if (attempt.current) await run(attempt.current);
@@ -126,15 +139,10 @@ function formOf(file: File, dossierId: string, description: string | undefined):
 }
 
 /** Before anything is sent. Only what is neither a picture nor a PDF is too large by its kind. */
-function refusalOf(file: File | Unfit): DocumentProblem | null {
+function refusalOf(file: File | Unfit): Exclude<Unfit, 'kindTooLarge'> | 'wrongKind' | null {
   if (typeof file === 'string') return file === 'kindTooLarge' ? 'wrongKind' : file;
   return documentProblem(file);
 }
 
-function problemOf(error: unknown): DocumentProblem {
-  const status = error instanceof ApiProblem ? error.status : null;
-  if (status === 0) return 'offline';
-  if (status === 413) return 'tooLarge';
-  if (error instanceof ApiProblem && error.problem.rule === 'malware') return 'malware';
-  return status === 415 || status === 422 ? 'wrongKind' : 'failed';
-}
+const textOf = (problem: CallProblem): ProblemText =>
+  problem.rule === 'malware' ? { id: 'file.problem.malware' } : problemText(problem, TEXTS);

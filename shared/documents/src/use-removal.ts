@@ -1,5 +1,5 @@
-import { useAct } from '@nabericht/dossier/use-act';
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { type CallProblem, problemOf } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
 import { useState } from 'react';
 
 export interface Removal {
@@ -8,7 +8,7 @@ export interface Removal {
   accept: () => void;
   close: () => void;
   isPending: boolean;
-  isError: boolean;
+  problem: CallProblem | null;
 }
 
 interface RemovalOptions {
@@ -22,33 +22,27 @@ interface RemovalOptions {
 
 /** Takes something away that the reporter added, after a question. */
 export function useRemoval({ before, remove, onRemoved, what }: RemovalOptions): Removal {
-  const { reportError } = useRemote();
   const [isAsking, setIsAsking] = useState(false);
-  const act = useAct({
-    mutationFn: async () => {
-      await before?.();
-      await remove().catch(unlessGone);
-    },
-    onSuccess: async () => {
-      setIsAsking(false);
-      await onRemoved();
-    },
-    onError: (error) => reportError(error, what),
+  const act = useAct(what, async () => {
+    await before?.();
+    await remove().catch(unlessMissing);
+    setIsAsking(false);
+    await onRemoved();
   });
   return {
     isAsking,
     ask: () => setIsAsking(true),
-    accept: act.mutate,
+    accept: act.run,
     close: () => {
       act.reset();
       setIsAsking(false);
     },
     isPending: act.isPending,
-    isError: act.isError,
+    problem: act.problem,
   };
 }
 
 /** It went before, and only the answer got lost. */
-function unlessGone(error: unknown): void {
-  if (!(error instanceof ApiProblem && error.status === 404)) throw error;
+function unlessMissing(error: unknown): void {
+  if (problemOf(error).kind !== 'missing') throw error;
 }

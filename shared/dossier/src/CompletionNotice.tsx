@@ -1,14 +1,23 @@
 import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Notice } from '@nabericht/ui/Notice';
-import type { CompletionProblem } from './use-complete-task.ts';
+
+const TEXTS = {
+  stale: 'completion.stale',
+  settled: 'completion.refused',
+  missing: 'completion.refused',
+  refused: 'completion.refused',
+  failed: 'completion.failed',
+};
 
 /** Why a task is not done after all, and what to do about it. */
-export function CompletionNotice({ problem }: { problem: CompletionProblem | null }) {
+export function CompletionNotice({ problem }: { problem: CallProblem | null }) {
   return (
     problem && (
       <Notice tone="negative" role="alert" compact>
         <p>
-          <FormattedMessage id={`completion.${problem}`} />
+          <FormattedMessage {...problemText(problem, TEXTS)} />
         </p>
       </Notice>
     )

@@ -1,5 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths } from '@nabericht/remote';
+import { PageTitle, paths } from '@nabericht/remote';
+import { type CallProblem, leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { useParams } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
@@ -23,9 +25,9 @@ export interface DossierScreenProps extends WholeDossier {
 export function DossierGate({ children }: { children: (props: DossierScreenProps) => ReactNode }) {
   const { dossierId = '' } = useParams();
   const query = useDossier(dossierId);
-  const status = query.error instanceof ApiProblem ? query.error.status : null;
+  const problem = query.error && problemOf(query.error);
   // Also when a copy of it is still here: what is gone or of somebody else is not shown.
-  if (status === 404 || status === 400) return <NotFound />;
+  if (problem && leadsNowhere(problem.kind)) return <NotFound />;
   if (query.data) {
     return children({
       ...query.data,
@@ -35,7 +37,7 @@ export function DossierGate({ children }: { children: (props: DossierScreenProps
       updatedAt: new Date(query.dataUpdatedAt),
     });
   }
-  if (query.isError) return <Failed isOffline={status === 0} query={query} />;
+  if (problem) return <Failed problem={problem} query={query} />;
   return <DossierLoading />;
 }
 
@@ -67,12 +69,14 @@ function NotFound() {
   );
 }
 
+const FAILURES = { offline: 'dossier.failed.offline', failed: 'dossier.failed.text' };
+
 interface FailedProps {
-  isOffline: boolean;
+  problem: CallProblem;
   query: { refetch: () => unknown; isFetching: boolean };
 }
 
-function Failed({ isOffline, query }: FailedProps) {
+function Failed({ problem, query }: FailedProps) {
   const intl = useIntl();
   return (
     <MessagePage
@@ -89,7 +93,7 @@ function Failed({ isOffline, query }: FailedProps) {
     >
       <PageTitle title={intl.formatMessage({ id: 'dossier.failed.title' })} />
       <p>
-        <FormattedMessage id={isOffline ? 'dossier.failed.offline' : 'dossier.failed.text'} />
+        <FormattedMessage {...problemText(problem, FAILURES)} />
       </p>
     </MessagePage>
   );

@@ -1,17 +1,15 @@
 import type { Task, TaskInput } from '@nabericht/domain/task';
-import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { isSaved, useReadAgain } from './saved-anyway.ts';
-import { useAct } from './use-act.ts';
 import { useRefreshDossier } from './use-dossier.ts';
-
-export type CompletionProblem = 'stale' | 'refused' | 'failed';
 
 /** Asks to complete a task with what was collected for it, and goes back to the task list. */
 export function useCompleteTask(dossierId: string, task: Task) {
   const api = useApi();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
   const readAgain = useReadAgain(dossierId);
   const isCompleted = async ({ collectedData }: Completion): Promise<boolean> => {
@@ -19,8 +17,9 @@ export function useCompleteTask(dossierId: string, task: Task) {
     const stands = whole.dossier.tasks.find(({ _id }) => _id === task._id);
     return stands?.status === 'completed' && isSaved(whole, task._id, collectedData);
   };
-  const completion = useAct({
-    mutationFn: async (completion: Completion) => {
+  const { run, isPending, problem } = useAct(
+    'complete task',
+    async (completion: Completion) => {
       const { collectedData, before } = completion;
       try {
         await api.dossier.updateTask(
@@ -31,33 +30,20 @@ export function useCompleteTask(dossierId: string, task: Task) {
           { ifMatch: task.version },
         );
       } catch (error) {
-        if (problemOf(error) !== 'stale' || !(await isCompleted(completion))) throw error;
+        if (problemOf(error).kind !== 'stale' || !(await isCompleted(completion))) throw error;
       }
       before?.();
       await refresh();
       await navigate(paths.taskList(dossierId));
     },
-    onError: async (error) => {
-      if (problemOf(error) === 'failed') reportError(error, 'complete task');
-      // What stands there now comes along with the next try.
-      else await refresh();
-    },
-  });
-  return {
-    complete: completion.mutate,
-    isPending: completion.isPending,
-    problem: completion.error && problemOf(completion.error),
-  };
+    // What stands there now comes along with the next try.
+    ({ kind }) => ['stale', 'settled', 'missing', 'refused'].includes(kind) && refresh(),
+  );
+  return { complete: run, isPending, problem };
 }
 
 interface Completion {
   collectedData: NonNullable<TaskInput['collectedData']>;
   /** Right before the screen is left. */
   before?: () => void;
-}
-
-function problemOf(error: unknown): CompletionProblem {
-  const status = error instanceof ApiProblem ? error.status : null;
-  if (status === 412) return 'stale';
-  return status === 403 || status === 404 || status === 409 || status === 422 ? 'refused' : 'failed';
 }

@@ -1,12 +1,11 @@
 import { dossierStamp } from '@nabericht/domain/dossier-stamp';
-import { ApiProblem, useApi } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WholeDossier } from './dossier-cache.ts';
 import { isOutdated, pollInterval } from './poll-interval.ts';
 import { useLookAgain } from './use-look-again.ts';
-
-const NOT_CHANGED = 304;
 
 /** Asks how the tasks of a dossier stand while somebody else is to act, and reads it whole when something changed. */
 export function useWatchDossier(
@@ -23,7 +22,7 @@ export function useWatchDossier(
     return api.dossier.readTaskStatuses({ params: { id: dossierId } }, { ifNoneMatch }).then(
       () => false,
       // What is wrong with any other answer, reading it whole will say.
-      (error: unknown) => error instanceof ApiProblem && error.status === NOT_CHANGED,
+      (error: unknown) => problemOf(error).kind === 'unchanged',
     );
   };
   const look = async () => {

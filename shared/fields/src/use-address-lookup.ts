@@ -1,7 +1,8 @@
 import type { Address } from '@nabericht/domain/address';
 import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/constants';
 import { isDutchZipCode } from '@nabericht/domain/zip-code';
-import { ApiProblem, useApi } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useEffect, useRef, useState } from 'react';
 
 export interface FoundAddress extends Pick<Address, 'lat' | 'lng'> {
@@ -59,7 +60,7 @@ export function useAddressLookup(
         before.current = key;
       } catch (error) {
         if (controller.signal.aborted) return;
-        const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 422);
+        const isUnknown = leadsNowhere(problemOf(error).kind);
         setLookup({ state: isUnknown ? 'unknown' : 'failed', additions: [] });
         if (key !== before.current) latest.current.onMissed();
         before.current = key;

@@ -163,7 +163,7 @@ describe('documents', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Verwijder\s*Trouwboekje/ }));
     const accept = within(screen.getByRole('dialog')).getByRole('button', { name: 'Verwijder' });
     fireEvent.click(accept);
-    await screen.findByText(/Verwijderen lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding/);
     fireEvent.click(accept);
     await waitFor(() => expect(screen.queryByText('Trouwboekje')).toBeNull());
   });
@@ -187,7 +187,7 @@ describe('documents', () => {
     await screen.findByText('Onderteken dit.');
     screen.getByText('Van Noorderbank');
     pressTwice(screen.getByRole('button', { name: /Download\s*eindnota.pdf/ }));
-    await screen.findByText(/Downloaden lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding/);
     expect(download).toHaveBeenCalledExactlyOnceWith({ params: { fileId: FILE_ID } });
   });
 
@@ -202,6 +202,26 @@ describe('documents', () => {
     );
   });
 
+  it.each([
+    [0, /Er is geen verbinding. Er is niets weg/, false],
+    [503, /te druk.*over 2 minuten opnieuw/, false],
+    [409, /kan nu niet worden afgerond/, false],
+    [403, /kan nu niet worden afgerond/, false],
+    [500, /Opslaan lukt nu niet/, true],
+  ])(
+    'that are not completed (%i) say why, and are reported only where it is ours',
+    async (status, words, isOurs) => {
+      const problem = new ApiProblem(
+        { type: 'about:blank', title: 'No', status },
+        status === 503 ? 90 : null,
+      );
+      const { reportError } = show({ dossier: { updateTask: async () => Promise.reject(problem) } });
+      fireEvent.click(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(words);
+      expect(reportError).toHaveBeenCalledTimes(isOurs ? 1 : 0);
+    },
+  );
+
   it('are done when only the answer to that got lost', async () => {
     const stale = new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
     const updateTask = vi.fn().mockRejectedValueOnce(offline()).mockRejectedValueOnce(stale);
@@ -209,7 +229,7 @@ describe('documents', () => {
     show({ dossier: { updateTask, readDossier: async () => wholeDossier([HERE, DONE, ...stored]) } });
     const finish = await screen.findByRole('button', { name: 'Ik heb geen documenten' });
     fireEvent.click(finish);
-    await screen.findByText(/Opslaan lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding/);
     stored[0] = task('upload_documents', {
       status: 'completed',
       version: 2,

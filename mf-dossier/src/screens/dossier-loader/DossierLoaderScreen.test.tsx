@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1';
 const failing = (status: number) =>
-  vi.fn(async () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status })));
+  vi.fn(async () => Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status }, 60)));
 
 describe('loading a dossier', () => {
   it('goes on to its task list', async () => {
@@ -35,14 +35,14 @@ describe('loading a dossier', () => {
 
   it.each([
     [404, 'Dit dossier vinden we niet'],
-    [400, 'Dit dossier vinden we niet'],
-    [403, 'Je dossier laden lukt nu niet'],
+    [403, 'Dit dossier vinden we niet'],
+    [429, 'Je dossier laden lukt nu niet'],
   ])('that answers %d says so, and leads back to the overview', async (status, title) => {
     const context = showScreen(PATH, { dossier: { readDossier: failing(status) } });
     await screen.findByRole('heading', { level: 1, name: title });
     expect(screen.getByRole('link', { name: 'Naar overzicht' }).getAttribute('href')).toBe('/dossier');
     expect(context.setPage).toHaveBeenCalledWith(
-      expect.objectContaining(status === 403 ? { title } : { title, status: 404 }),
+      expect.objectContaining(status === 429 ? { title } : { title, status: 404 }),
     );
   });
 });

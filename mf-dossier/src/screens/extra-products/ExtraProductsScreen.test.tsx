@@ -82,7 +82,7 @@ describe('products that were found', () => {
       upload: upload as never,
     });
     await answer('Ja');
-    const save = () => fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
+    const save = () => fireEvent.click(screen.getByRole('button', { name: /^Bewaar document 1/ }));
     save();
     const missing = screen.getAllByRole('link', { name: /^(Kies wat|Vul een)/ });
     expect(missing.map(({ textContent }) => textContent)).toEqual(['Kies wat het is.']);
@@ -158,7 +158,7 @@ describe('products that were found', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Wijzig\s*Document 1/ }));
     typeDescription('Andere woorden');
     fireEvent.click(screen.getByRole('button', { name: 'Bewaar document 1' }));
-    await screen.findByText(/Bewaren lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding. Er is niets weg/);
     expect(screen.getByLabelText(/^Omschrijving/)).toHaveProperty('value', 'Andere woorden');
   });
 

@@ -4,6 +4,7 @@ import { checkForm } from '@nabericht/domain/form-problems';
 import { PRODUCT_TYPES, type ReporterProduct, ReporterProductInput } from '@nabericht/domain/product';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLeaveGuard } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -14,6 +15,13 @@ import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useState } from 'react';
 import { useSaveProduct } from './use-save-product.ts';
+
+const TEXTS = {
+  settled: 'extra.saving.refused',
+  missing: 'extra.saving.refused',
+  refused: 'extra.saving.refused',
+  failed: 'extra.saving.failed',
+};
 
 interface ProductEditorProps {
   dossierId: string;
@@ -125,7 +133,7 @@ export function ProductEditor({
         {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id={`extra.saving.${problem}`} />
+              <FormattedMessage {...problemText(problem, TEXTS)} />
             </p>
           </Notice>
         )}

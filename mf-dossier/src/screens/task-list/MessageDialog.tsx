@@ -1,8 +1,9 @@
 import type { Message } from '@nabericht/domain/message';
-import { useAct } from '@nabericht/dossier/use-act';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useApi, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
@@ -20,24 +21,19 @@ interface MessageDialogProps {
 export function MessageDialog({ dossierId, message, onClose }: MessageDialogProps) {
   const intl = useIntl();
   const api = useApi();
-  const { reportError } = useRemote();
   const change = useChangeDossier(dossierId);
   const subject = useSubject(message);
   const body = useBody(message);
-  const marking = useAct({
-    mutationFn: (messageId: string) =>
-      api.dossier.setMessageToRead({ params: { dossierId, messageId, read: 'true' } }),
-    onSuccess: (read) => {
-      change((whole) => ({
-        ...whole,
-        dossier: {
-          ...whole.dossier,
-          messages: whole.dossier.messages.map((other) => (other._id === read._id ? read : other)),
-        },
-      }));
-      onClose();
-    },
-    onError: (error) => reportError(error, 'mark message'),
+  const marking = useAct('mark message', async (messageId: string) => {
+    const read = await api.dossier.setMessageToRead({ params: { dossierId, messageId, read: 'true' } });
+    change((whole) => ({
+      ...whole,
+      dossier: {
+        ...whole.dossier,
+        messages: whole.dossier.messages.map((other) => (other._id === read._id ? read : other)),
+      },
+    }));
+    onClose();
   });
   const close = () => {
     marking.reset();
@@ -52,7 +48,7 @@ export function MessageDialog({ dossierId, message, onClose }: MessageDialogProp
       actions={
         message && (
           <Button
-            onClick={() => (message.read ? close() : marking.mutate(message._id))}
+            onClick={() => (message.read ? close() : marking.run(message._id))}
             loading={marking.isPending}
           >
             <FormattedMessage id={message.read ? 'messages.close' : 'messages.markRead'} />
@@ -66,10 +62,10 @@ export function MessageDialog({ dossierId, message, onClose }: MessageDialogProp
         </Subtle>
       )}
       <p className={styles.body}>{body}</p>
-      {marking.isError && (
+      {marking.problem && (
         <Notice tone="negative" role="alert" compact>
           <p>
-            <FormattedMessage id="messages.markFailed" />
+            <FormattedMessage {...problemText(marking.problem, { failed: 'messages.markFailed' })} />
           </p>
         </Notice>
       )}

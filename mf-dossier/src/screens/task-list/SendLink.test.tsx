@@ -45,8 +45,8 @@ describe('the link to a dossier', () => {
   });
 
   it.each([
-    [problem(429, 540), /Kijk in je e-mail.*Over 9 minuten kun je het weer proberen/, false],
-    [problem(429), /Over 1 minuut kun je het weer proberen/, false],
+    [problem(429, 540), /Kijk dan in je e-mail.*Over 9 minuten kun je het weer proberen/, false],
+    [problem(503), /Over een paar minuten kun je het weer proberen/, false],
     [problem(0), /geen verbinding/, false],
     [problem(500), /lukt nu niet/, true],
   ])('that is not mailed (%s) says why, and can be asked for again', async (failure, words, isReported) => {

@@ -1,39 +1,35 @@
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
-import { useAct } from '@nabericht/dossier/use-act';
 import { FormattedMessage } from '@nabericht/intl';
-import { ApiProblem, useApi, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 
-const FAILURES: Readonly<Record<number, 'offline' | 'tooOften'>> = { 0: 'offline', 429: 'tooOften' };
-const failureOf = (error: unknown) => (error instanceof ApiProblem && FAILURES[error.status]) || 'failed';
-const MINUTE_SECONDS = 60;
+const TEXTS = {
+  offline: 'taskList.link.offline',
+  busy: 'taskList.link.busy',
+  failed: 'taskList.link.failed',
+};
 
 /** Mails the reporter the way back to this dossier, for another day or another device. */
 export function SendLink({ dossier, flags }: WholeDossier) {
   const api = useApi();
-  const { reportError } = useRemote();
-  const sending = useAct({
-    mutationFn: () =>
-      api.dossier.sendLink({ params: { id: dossier._id }, query: flags.nnOnly ? { nn: 'true' } : {} }),
-    onError: (error) => {
-      if (failureOf(error) === 'failed') reportError(error, 'send link');
-    },
-  });
-  const { error, isPending, isSuccess } = sending;
-  const retryAfter = (error instanceof ApiProblem && error.retryAfter) || MINUTE_SECONDS;
+  const { run, isPending, isDone, problem } = useAct('send link', () =>
+    api.dossier.sendLink({ params: { id: dossier._id }, query: flags.nnOnly ? { nn: 'true' } : {} }),
+  );
   return (
     <SideSection title={<FormattedMessage id="taskList.link.title" />}>
       <p>
         <FormattedMessage id="taskList.link.text" />
       </p>
-      <Button severity="secondary" iconLeft="message" loading={isPending} onClick={() => sending.mutate()}>
-        <FormattedMessage id={isSuccess ? 'taskList.link.again' : 'taskList.link.action'} />
+      <Button severity="secondary" iconLeft="message" loading={isPending} onClick={() => run()}>
+        <FormattedMessage id={isDone ? 'taskList.link.again' : 'taskList.link.action'} />
       </Button>
       <div role="status">
-        {isSuccess && (
+        {isDone && (
           <p>
             <FormattedMessage
               id="taskList.link.sent"
@@ -45,13 +41,10 @@ export function SendLink({ dossier, flags }: WholeDossier) {
           </p>
         )}
       </div>
-      {error && (
+      {problem && (
         <Notice tone="negative" role="alert" compact>
           <p>
-            <FormattedMessage
-              id={`taskList.link.${failureOf(error)}`}
-              values={{ minutes: Math.ceil(retryAfter / MINUTE_SECONDS) }}
-            />
+            <FormattedMessage {...problemText(problem, TEXTS)} />
           </p>
         </Notice>
       )}

@@ -1,15 +1,18 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { focusSection } from '@nabericht/dossier/focus-section';
-import { useAct } from '@nabericht/dossier/use-act';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useAnnounce, useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { useState } from 'react';
+
+const TEXTS = { settled: 'withdraw.tooLate', failed: 'withdraw.failed' };
 
 interface WithdrawProps {
   dossierId: string;
@@ -22,29 +25,23 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
   const api = useApi();
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
   const [isAsking, setIsAsking] = useState(false);
-  const withdrawal = useAct({
-    mutationFn: () => api.provider.withdrawNotice({ params: { dossierId, providerId: provider._id } }),
-    onSuccess: async () => {
-      await refresh();
-      setIsAsking(false);
-      // That it was sent, as this page may still say, is no longer so.
-      await navigate('.', { replace: true, state: null, preventScrollReset: true });
-      // This line has gone; the notice stands with what is for the reporter again.
-      focusSection('for-you');
-      announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: provider.name }));
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiProblem && error.status === 409)) reportError(error, 'withdraw notice');
-    },
+  const { run, isPending, problem, reset } = useAct('withdraw notice', async () => {
+    await api.provider.withdrawNotice({ params: { dossierId, providerId: provider._id } });
+    await refresh();
+    setIsAsking(false);
+    // That it was sent, as this page may still say, is no longer so.
+    await navigate('.', { replace: true, state: null, preventScrollReset: true });
+    // This line has gone; the notice stands with what is for the reporter again.
+    focusSection('for-you');
+    announce(intl.formatMessage({ id: 'withdraw.done' }, { provider: provider.name }));
   });
-  const isTooLate = withdrawal.error instanceof ApiProblem && withdrawal.error.status === 409;
+  const isTooLate = problem?.kind === 'settled';
   const close = () => {
     setIsAsking(false);
-    if (withdrawal.isError) {
-      withdrawal.reset();
+    if (problem) {
+      reset();
       void refresh();
     }
   };
@@ -61,7 +58,7 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
         actions={
           <>
             {!isTooLate && (
-              <Button onClick={() => withdrawal.mutate()} loading={withdrawal.isPending}>
+              <Button onClick={() => run()} loading={isPending}>
                 <FormattedMessage id="withdraw.accept" />
               </Button>
             )}
@@ -74,10 +71,10 @@ export function Withdraw({ dossierId, provider }: WithdrawProps) {
         <p>
           <FormattedMessage id="withdraw.text" values={{ provider: provider.name }} />
         </p>
-        {withdrawal.isError && (
+        {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id={isTooLate ? 'withdraw.tooLate' : 'withdraw.failed'} />
+              <FormattedMessage {...problemText(problem, TEXTS)} />
             </p>
           </Notice>
         )}

@@ -1,0 +1,99 @@
+import { ApiProblem } from '@nabericht/remote';
+import { describe, expect, test } from 'vitest';
+import {
+  isOurs,
+  isPassing,
+  isToldElsewhere,
+  leadsNowhere,
+  type ProblemKind,
+  problemOf,
+} from './call-problem.ts';
+
+const answer = (status: number, kind = 'any', more: object = {}, retryAfter: number | null = null) =>
+  new ApiProblem({ type: `urn:nabericht:problem/${kind}`, title: 'No', status, ...more }, retryAfter);
+
+describe('what a failed call means', () => {
+  test.each<[number, string, ProblemKind]>([
+    [0, 'any', 'offline'],
+    [304, 'any', 'unchanged'],
+    [400, 'malformed', 'failed'],
+    [401, 'unauthenticated', 'signedOut'],
+    [403, 'forbidden', 'settled'],
+    [403, 'sign-in-not-fresh', 'unconfirmed'],
+    [403, 'csrf', 'failed'],
+    [403, 'cross-site', 'failed'],
+    [404, 'not-found', 'missing'],
+    [409, 'conflict', 'settled'],
+    [410, 'gone', 'gone'],
+    [412, 'stale', 'stale'],
+    [413, 'too-large', 'tooLarge'],
+    [415, 'unsupported', 'wrongKind'],
+    [418, 'any', 'failed'],
+    [422, 'refused', 'refused'],
+    [429, 'too-many', 'busy'],
+    [500, 'any', 'failed'],
+    [502, 'any', 'failed'],
+    [503, 'busy', 'busy'],
+    [504, 'any', 'failed'],
+  ])('%i %s: %s', (status, type, kind) => {
+    expect(problemOf(answer(status, type)).kind).toBe(kind);
+  });
+
+  test('an answer of something in between is told by its status', () => {
+    const bare = new ApiProblem({ type: 'about:blank', title: '', status: 503 });
+    expect(problemOf(bare)).toEqual({ kind: 'busy', rule: null, fields: [], retryAfter: null });
+  });
+
+  test.each([new TypeError('x is not a function'), 'thrown', null, undefined])(
+    'anything else that is thrown, like %s, failed on our side',
+    (error) => {
+      expect(problemOf(error)).toEqual({ kind: 'failed', rule: null, fields: [], retryAfter: null });
+    },
+  );
+
+  test('says which rule, which fields, and when to try again', () => {
+    const errors = [{ field: 'email', code: 'email' }];
+    expect(problemOf(answer(422, 'refused', { rule: 'a-rule', errors }))).toEqual({
+      kind: 'refused',
+      rule: 'a-rule',
+      fields: errors,
+      retryAfter: null,
+    });
+    expect(problemOf(answer(429, 'too-many', {}, 90)).retryAfter).toBe(90);
+  });
+});
+
+/** Every kind, and for whom it is. */
+const KINDS: Readonly<Record<ProblemKind, { ours?: true; elsewhere?: true; nowhere?: true; passes?: true }>> =
+  {
+    offline: { passes: true },
+    busy: { passes: true },
+    stale: {},
+    refused: { nowhere: true },
+    settled: { nowhere: true },
+    missing: { nowhere: true },
+    gone: { nowhere: true },
+    tooLarge: {},
+    wrongKind: {},
+    signedOut: { elsewhere: true },
+    unconfirmed: { elsewhere: true },
+    unchanged: {},
+    failed: { ours: true, passes: true },
+  };
+
+test.each(Object.keys(KINDS) as ProblemKind[])(
+  '%s: whether it is ours, is told, leads somewhere, passes',
+  (kind) => {
+    const { ours = false, elsewhere = false, nowhere = false, passes = false } = KINDS[kind];
+    expect([isOurs(kind), isToldElsewhere(kind), leadsNowhere(kind)]).toEqual([ours, elsewhere, nowhere]);
+    expect(isPassing({ kind, rule: null, fields: [], retryAfter: null })).toBe(passes);
+  },
+);
+
+test('who is busy for a moment is asked again; who names a longer time is not', () => {
+  expect([null, 5, 6].map((seconds) => isPassing(problemOf(answer(503, 'busy', {}, seconds))))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,76 @@
+import { useCallback, useRef, useState } from 'react';
+import { type CallProblem, isToldElsewhere } from './call-problem.ts';
+import { useNoteProblem } from './use-note-problem.ts';
+
+export interface Act<Input> {
+  /** Does it, unless it is under way. Resolves to whether it was done. */
+  run: (input: Input) => Promise<boolean>;
+  isPending: boolean;
+  isDone: boolean;
+  /** Why it was not done, till the next try. What the shell has said already is no problem here. */
+  problem: CallProblem | null;
+  /** As if it was never tried; what is under way no longer counts. */
+  reset: () => void;
+}
+
+type State = Pick<Act<void>, 'isPending' | 'isDone' | 'problem'>;
+
+const AT_REST: State = { isPending: false, isDone: false, problem: null };
+
+/**
+ * What a button does: once at a time, and what goes wrong is said, and reported only where it is ours.
+ * @param what it is, for the report
+ * @param onProblem what follows from a problem, as reading anew what has changed; the act is not over before that
+ */
+export function useAct<Input = void>(
+  what: string,
+  work: (input: Input) => Promise<unknown>,
+  onProblem?: (problem: CallProblem, input: Input) => unknown,
+): Act<Input> {
+  const [state, setState] = useState(AT_REST);
+  const note = useNoteProblem(what);
+  // State would let the second press of a slow device through, before the next render.
+  const running = useRef<symbol | null>(null);
+  const latest = useRef({ work, onProblem, note });
+  latest.current = { work, onProblem, note };
+
+  const run = useCallback(async (input: Input): Promise<boolean> => {
+    if (running.current) return false;
+    const own = Symbol('act');
+    running.current = own;
+    const tell = (next: State) => {
+      if (running.current === own) setState(next);
+    };
+    const shown = (error: unknown) => {
+      const problem = latest.current.note(error);
+      const isSaid = !isToldElsewhere(problem.kind);
+      tell({ isPending: true, isDone: false, problem: isSaid ? problem : null });
+      return problem;
+    };
+    tell({ ...AT_REST, isPending: true });
+    let isDone = false;
+    try {
+      await latest.current.work(input);
+      isDone = true;
+    } catch (error) {
+      const problem = shown(error);
+      try {
+        await latest.current.onProblem?.(problem, input);
+      } catch (other) {
+        shown(other);
+      }
+    }
+    if (running.current === own) {
+      setState((now) => ({ ...now, isPending: false, isDone }));
+      running.current = null;
+    }
+    return isDone;
+  }, []);
+
+  const reset = useCallback(() => {
+    running.current = null;
+    setState(AT_REST);
+  }, []);
+
+  return { ...state, run, reset };
+}
