@@ -19,6 +19,8 @@ export interface FileTable {
   creator_id: string | null;
   dossier_id: string | null;
   linked_at: Date | null;
+  /** When its dossier took it as the certificate; null of one that was only uploaded there, or refused. */
+  reported_at: Date | null;
   created_at: Date;
 }
 

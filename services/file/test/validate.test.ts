@@ -234,9 +234,19 @@ describe('a death that was reported before', () => {
     const reporter = await files.signIn();
     const params = { ...(await upload(files, bytes)), dossierId: reporter.dossierId };
     await files.visitor.validateFileWithHash({ params });
-    await reporter.linkToDossier({ params });
+    await take(files, { ...params, userId: reporter.userId });
     return { reporter, params };
   };
+
+  /** What the dossier service does once a dossier has a certificate. */
+  const take = (
+    { internal }: Files,
+    {
+      hash,
+      userId,
+      ...params
+    }: { fileId: string; dossierId: string; hash?: string | undefined; userId: string },
+  ) => internal.link({ params, body: { hash, userId } });
 
   it('is told by the same akte, the name to its own reporter alone', async () => {
     const { files, set } = await startWith();
@@ -293,6 +303,34 @@ describe('a death that was reported before', () => {
       }
     },
   );
+
+  it('was not by a certificate that was only uploaded, and refused there', async () => {
+    const { files, set } = await startWith();
+    set.reading = reading({ akte: { ...akte, number: '2A0777' }, last_name: 'Veenstra', score: 20 });
+    const bytes = anotherScan();
+    const elsewhere = await files.signIn();
+    const { _id: fileId } = await elsewhere.uploadToDossier({
+      form: formOf(bytes, { dossierId: elsewhere.dossierId }),
+    });
+    await elsewhere.validateFile({ params: { fileId } });
+    const linked = { ...(await upload(files, anotherScan())), dossierId: elsewhere.dossierId };
+    await files.visitor.validateFileWithHash({ params: linked });
+    await elsewhere.linkToDossier({ params: linked });
+
+    const reporter = await files.signIn();
+    const params = await upload(files, bytes);
+    expect(await reporter.validateFileWithHash({ params })).toMatchObject({ duplicate: false });
+    const read = () =>
+      files.internal.readReading({
+        params: { fileId: params.fileId },
+        query: { hash: params.hash, userId: reporter.userId },
+      });
+    expect(await read()).toMatchObject({ duplicate: false, reportedIn: [] });
+    // Taken all the same, as by the back office, it reports that death.
+    await take(files, { fileId, dossierId: elsewhere.dossierId, userId: elsewhere.userId });
+    expect(await reporter.validateFileWithHash({ params })).toMatchObject({ duplicate: true });
+    expect(await read()).toMatchObject({ duplicate: true, reportedIn: [elsewhere.dossierId] });
+  });
 
   it('is told by the same file, only once a dossier has it', async () => {
     const { files, set } = await startWith();

@@ -609,7 +609,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
   link: {
     ...service,
     summary:
-      'Gives a file to a dossier of this user, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it. Answers the other dossiers with the same akte, or the same file, also those that got theirs at the same moment.',
+      'Gives a file to a dossier of this user, which reports with it as its certificate, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it. Answers the other dossiers that reported with the same akte, or the same file, also those that did at the same moment.',
     params: v.object({ fileId: uuid, dossierId: uuid }),
     body: v.object({ hash: v.optional(secret), userId: uuid }),
     response: v.object({ reportedIn: v.array(uuid) }),
@@ -630,7 +630,7 @@ export const internalFileContract = defineContract(internalPaths.file)({
       confident: v.nullable(v.array(v.picklist(CERTIFICATE_FIELDS))),
       refusedReadings: v.number(),
       duplicate: v.boolean(),
-      /** Other dossiers with the same akte, or the same file. */
+      /** Other dossiers that reported with the same akte, or the same file. */
       reportedIn: v.array(uuid),
       mimetype: v.string(),
     }),

@@ -45,6 +45,15 @@ export async function giveToDossier(
   return file?.dossier_id === dossierId ? file : null;
 }
 
+/** Its dossier reports with it, from the first time that this is said. */
+export const markReported = (db: Db, id: string, now: Date): Promise<FileRecord> =>
+  db
+    .updateTable('file')
+    .set(({ fn, val }) => ({ reported_at: fn.coalesce('reported_at', val(now)) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
 /** Takes away at most so many files that nobody linked. Answers their ids. */
 export async function deleteUnlinked(db: Db, createdBefore: Date, most: number): Promise<string[]> {
   const deleted = await db

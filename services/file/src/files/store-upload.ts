@@ -58,6 +58,7 @@ export async function storeUpload(
     ...creatorColumns(creator),
     dossier_id: dossierId,
     linked_at: dossierId ? createdAt : null,
+    reported_at: null,
     created_at: createdAt,
   });
   return { _id: id, mimetype: copy.kind, hash };

@@ -14,7 +14,8 @@ type Deps = Pick<FileDeps, 'db' | 'keyRing' | 'dossier'>;
 const MOST_MATCHES = 20;
 
 /**
- * Whether the same death was reported before, in another dossier. It warns, it never blocks.
+ * Whether the same death was reported before, in another dossier. It warns, it never blocks. A certificate that was
+ * only uploaded there, such as one that could not be read, reported nothing.
  * @param userId the reporter who asks; the name is told to the reporter of that other dossier alone
  */
 export async function findDuplicate(deps: Deps, file: FileRecord, userId: string | null): Promise<Duplicate> {
@@ -56,7 +57,7 @@ async function findMatches(
     .leftJoin('reading', 'reading.file_id', 'file.id')
     .select(['file.id', 'file.dossier_id', 'reading.outcome'])
     .where('file.id', '!=', file.id)
-    .where('file.dossier_id', 'is not', null)
+    .where('file.reported_at', 'is not', null)
     .where('file.document_type', 'in', CERTIFICATE_TYPES)
     .where((is) =>
       is.or([
@@ -65,11 +66,9 @@ async function findMatches(
         ...(deceased ? [is('reading.deceased_fingerprint', '=', deceased)] : []),
       ]),
     );
-  if (file.dossier_id && file.linked_at) {
-    query = query.where('file.dossier_id', '!=', file.dossier_id);
-    if (!isLaterToo) query = query.where('file.linked_at', '<', file.linked_at);
-  }
-  return query.orderBy('file.linked_at', 'desc').limit(MOST_MATCHES).execute();
+  if (file.dossier_id) query = query.where('file.dossier_id', '!=', file.dossier_id);
+  if (file.reported_at && !isLaterToo) query = query.where('file.reported_at', '<', file.reported_at);
+  return query.orderBy('file.reported_at', 'desc').limit(MOST_MATCHES).execute();
 }
 
 /** The name in a dossier of the reporter's own. */

@@ -1,6 +1,7 @@
 import type { internalFileContract } from '@nabericht/contracts/internal-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { FileDeps } from '../deps.ts';
+import { markReported } from '../files/file-repository.ts';
 import { linkFile } from '../files/link-file.ts';
 import { listReportedIn } from '../readings/find-duplicate.ts';
 
@@ -8,7 +9,8 @@ export const link =
   (deps: FileDeps): Handler<typeof internalFileContract.link> =>
   async ({ params, body }) => {
     const creator = { kind: 'reporter', id: body.userId } as const;
-    const file = await linkFile(deps, { ...params, hash: body.hash, creator });
-    // After it is linked for all to see: of two at the same moment the later one sees the other.
+    const { id } = await linkFile(deps, { ...params, hash: body.hash, creator });
+    const file = await markReported(deps.db, id, deps.now());
+    // After it is reported for all to see: of two at the same moment the later one sees the other.
     return { reportedIn: await listReportedIn(deps.db, file, { isLaterToo: true }) };
   };
