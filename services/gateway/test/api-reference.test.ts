@@ -95,6 +95,8 @@ it.each([
      askForBeneficiaryBSN askForId isEditable isSpecial payout minBeneficiaries`,
   ],
   ['dossier.reporterProducts', 'uuid name value productType provider providerId files payout'],
+  // Of `hash` and `ocrData` see docs/decisions/documents-are-rows-of-a-dossier.md.
+  ['dossier.files', '_id url originalName creator dossier mimetype description documentType'],
   ['dossier.uploadedDocuments', 'uuid name fileId originalName'],
   [
     'dossier.tasks',

@@ -31,8 +31,8 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [413, 415, 422, 503],
   },
   uploadToDossier: {
-    summary: 'Uploads a file into a dossier.',
-    callers: ['reporter', 'beneficiary'],
+    summary: 'Uploads a file into a dossier of one’s own.',
+    callers: ['reporter'],
     resource: 'dossier',
     body: 'multipart',
     response: UploadedFile,
@@ -49,8 +49,8 @@ export const fileContract = defineContract(wirePaths.file)({
     problems: [404, 409],
   },
   download: {
-    summary: 'A cleaned copy of a file, under its own name.',
-    callers: ['reporter', 'beneficiary'],
+    summary: 'A cleaned copy of a file of one’s own dossier, under its own name.',
+    callers: ['reporter'],
     resource: 'file',
     params: v.object({ fileId: uuid }),
     response: 'bytes',

@@ -4,6 +4,7 @@ import { DeathCertificate } from './certificate.ts';
 import { FRONTEND_DATA_CHARACTERS } from './constants.ts';
 import { Deceased } from './deceased.ts';
 import { DocumentType } from './document-type.ts';
+import { FileCreator } from './file-places.ts';
 import { Message } from './message.ts';
 import { Person, PersonInput } from './person.ts';
 import { Product, ReporterProduct } from './product.ts';
@@ -66,6 +67,11 @@ export type UploadedDocument = v.InferOutput<typeof UploadedDocument>;
 /** A file that something of the dossier shows. */
 export const DossierFile = v.object({
   _id: uuid,
+  /** Where its cleaned copy is downloaded. */
+  url: v.string(),
+  creator: FileCreator,
+  /** The id of the dossier. */
+  dossier: uuid,
   documentType: DocumentType,
   originalName: v.nullable(v.string()),
   description: v.nullable(v.string()),

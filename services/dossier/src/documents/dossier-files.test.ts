@@ -3,10 +3,12 @@ import { aDossier, aRecord, aTaskRecord, idOf } from '../dossiers/dossier-parts.
 import { dossierFiles, usedFiles } from './dossier-files.ts';
 
 const EMPTY = { originalName: null, description: null, mimetype: null };
+const place = (_id: string) => ({ _id, url: `/v1/file/download/${_id}`, dossier: idOf(3) });
+const own = (_id: string) => ({ ...EMPTY, ...place(_id), creator: { kind: 'reporter', id: idOf(6) } });
 
 it('shows the certificate, with its kind', () => {
   const ofCertificate = (certificate: object) => dossierFiles(aDossier({ record: aRecord({ certificate }) }));
-  const file = { ...EMPTY, _id: idOf(60), documentType: 'death_certificate' };
+  const file = { ...own(idOf(60)), documentType: 'death_certificate' };
   expect(ofCertificate({ fileId: idOf(60), mimetype: 'application/pdf' })).toEqual([
     { ...file, mimetype: 'application/pdf' },
   ]);
@@ -28,10 +30,10 @@ it('shows documents, what was found, and what was added to a task, as the report
   });
   const documentType = 'user_upload';
   expect(dossierFiles(whole)).toEqual([
-    { ...EMPTY, _id: idOf(61), documentType, originalName: 'scan.pdf', description: 'Testament' },
-    { ...EMPTY, _id: idOf(62), documentType, description: 'Pensioen' },
-    { ...EMPTY, _id: idOf(63), documentType },
-    { ...EMPTY, _id: idOf(64), documentType },
+    { ...own(idOf(61)), documentType, originalName: 'scan.pdf', description: 'Testament' },
+    { ...own(idOf(62)), documentType, description: 'Pensioen' },
+    { ...own(idOf(63)), documentType },
+    { ...own(idOf(64)), documentType },
   ]);
 });
 
@@ -41,14 +43,22 @@ it('shows no document that was taken away, though the task for documents names i
 });
 
 it('shows what providers sent, with its name', () => {
-  const sent = (fileId: string, description?: string) => ({ fileId, name: 'polis.pdf', description });
+  const sent = (fileId: string, rest: object = {}) => ({ fileId, name: 'polis.pdf', ...rest });
   const task = aTaskRecord({
-    collectedData: { providerFiles: [sent(idOf(65), 'Uw polis'), sent(idOf(66))] },
+    collectedData: {
+      providerFiles: [sent(idOf(65), { description: 'Uw polis', providerId: idOf(4) }), sent(idOf(66))],
+    },
   });
   const file = { ...EMPTY, documentType: 'requested_product_file', originalName: 'polis.pdf' };
   expect(dossierFiles(aDossier({ tasks: [task] }))).toEqual([
-    { ...file, _id: idOf(65), description: 'Uw polis' },
-    { ...file, _id: idOf(66) },
+    {
+      ...file,
+      ...place(idOf(65)),
+      creator: { kind: 'provider', id: idOf(4) },
+      description: 'Uw polis',
+    },
+    // Of before it was kept who sent it.
+    { ...file, ...place(idOf(66)), creator: { kind: 'provider', id: null } },
   ]);
 });
 

@@ -1,9 +1,25 @@
+import { wirePaths } from '@nabericht/contracts/wire-paths';
 import type { DossierFile } from '@nabericht/domain/dossier';
 import type { WithFiles } from './file-uses.ts';
 
-/** Every file that something of the dossier shows, once. */
-export function dossierFiles({ record: { certificate }, tasks, reporterProducts, documents }: WithFiles) {
-  const all: DossierFile[] = [
+/** Every file that something of the dossier shows, once. Its hash stays where it is: that is a right to the file. */
+export function dossierFiles({ record, tasks, reporterProducts, documents }: WithFiles): DossierFile[] {
+  const { certificate } = record;
+  const file = (
+    _id: string,
+    documentType: DossierFile['documentType'],
+    creator: DossierFile['creator'] = { kind: 'reporter', id: record.userId },
+  ): DossierFile => ({
+    _id,
+    url: downloadUrl(_id),
+    creator,
+    dossier: record.id,
+    documentType,
+    originalName: null,
+    description: null,
+    mimetype: null,
+  });
+  const all = [
     ...[certificate.fileId ?? []].flat().map((fileId) => ({
       ...file(fileId, 'death_certificate'),
       mimetype: certificate.mimetype ?? null,
@@ -23,8 +39,8 @@ export function dossierFiles({ record: { certificate }, tasks, reporterProducts,
         : (collectedData.userFiles ?? []).map((fileId) => file(fileId, 'user_upload')),
     ),
     ...tasks.flatMap(({ task }) =>
-      (task.collectedData.providerFiles ?? []).map(({ fileId, name, description }) => ({
-        ...file(fileId, 'requested_product_file'),
+      (task.collectedData.providerFiles ?? []).map(({ fileId, name, description, providerId }) => ({
+        ...file(fileId, 'requested_product_file', { kind: 'provider', id: providerId ?? null }),
         originalName: name,
         description: description ?? null,
       })),
@@ -33,12 +49,7 @@ export function dossierFiles({ record: { certificate }, tasks, reporterProducts,
   return all.filter(({ _id }, index) => all.findIndex((other) => other._id === _id) === index);
 }
 
-const file = (_id: string, documentType: DossierFile['documentType']): DossierFile => ({
-  _id,
-  documentType,
-  originalName: null,
-  description: null,
-  mimetype: null,
-});
+const downloadUrl = (fileId: string) =>
+  wirePaths.file.download.replace('GET ', '').replace(':fileId', fileId);
 
 export const usedFiles = (whole: WithFiles): string[] => dossierFiles(whole).map(({ _id }) => _id);
