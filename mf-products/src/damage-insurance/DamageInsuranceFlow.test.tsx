@@ -88,6 +88,20 @@ describe('stopping a damage insurance', () => {
     expect(announce).toHaveBeenCalledWith('De taak is opgeslagen.');
   });
 
+  it('shows on every step the way back, from the first to the task list', async () => {
+    showProduct(START, dossierWith());
+    await title('Wat gebeurt er met deze verzekering?');
+    const form = within(screen.getByRole('button', { name: 'Volgende' }).closest('form') as HTMLElement);
+    const toTaskList = form.getByRole('link', { name: 'Terug naar je takenlijst' });
+    expect(toTaskList.getAttribute('href')).toBe(`/dossier/${DOSSIER_ID}/tasklist`);
+    expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
+    await stop();
+    for (const step of ['action-stop-insurance', 'disposition', START]) {
+      fireEvent.click(screen.getByRole('link', { name: 'Vorige stap' }));
+      await waitFor(() => expect(pathNow()).toBe(`${BASE}/${step}`));
+    }
+  });
+
   it('shows on every step which product it is, with its number', async () => {
     showProduct(START, dossierWith());
     for (const step of [/Wat gebeurt er/, 'Jouw keuze']) {

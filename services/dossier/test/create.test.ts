@@ -189,11 +189,15 @@ describe('a report becomes a dossier', () => {
   });
 
   it('with its files, derived from what shows them', async () => {
-    const { dossier } = await test.reporterWithDossier();
+    const { dossier, reporter } = await test.reporterWithDossier();
     const { fileId } = dossier.deathCertificate;
+    // Without its hash: whoever reads that over a shoulder could have the file.
     expect(dossier.files).toEqual([
       {
         _id: fileId,
+        url: `/v1/file/download/${fileId}`,
+        creator: { kind: 'reporter', id: reporter.userId },
+        dossier: dossier._id,
         documentType: 'death_certificate',
         mimetype: 'application/pdf',
         originalName: null,
@@ -250,6 +254,19 @@ describe('a provider added to a dossier of NN alone', () => {
     const persons = input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' }));
     return { ...input, deceased: { ...input.deceased, ...answers }, persons };
   };
+
+  it('changes nothing of what is said of NN: it was sent, and no answer is said to have come', async () => {
+    const { dossier, reporter } = await test.reporterWithDossier(nnReport());
+    await test.tell(reporter, dossier._id, NN._id);
+    await reporter.addProviderTasks({
+      params: { dossierId: dossier._id },
+      body: { providerIds: [ENERGY._id] },
+    });
+    expect(await test.readTask(reporter, dossier._id, NN._id)).toMatchObject({
+      status: 'completed',
+      descriptionKey: 'task.provider.doneBySending',
+    });
+  });
 
   it('is asked its questions, told, and waited for, and keeps the dossier open', async () => {
     const { dossier, reporter } = await test.reporterWithDossier(nnReport());

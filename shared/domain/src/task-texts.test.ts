@@ -5,7 +5,8 @@ import type { Task } from './task.ts';
 import { providerState, taskTexts } from './task-texts.ts';
 
 const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
-const provider = { name: 'Noorderbank', extraQuestions: null };
+const provider = { name: 'Noorderbank', slug: 'noorderbank', extraQuestions: null };
+const nn = { name: 'NN', slug: 'nn', extraQuestions: null };
 const OF_PRODUCT = 'task.product_information';
 const sentAt = '2026-10-01T10:00:00Z';
 
@@ -14,6 +15,7 @@ const state = (rest: Partial<Task>, facts: Partial<Parameters<typeof providerSta
     task: { type: 'provider', status: 'active', collectedData: {}, ...rest } as Task,
     provider,
     certificateAvailable: true,
+    nnOnly: false,
     now: NOW,
     ...facts,
   });
@@ -32,15 +34,26 @@ describe('how a provider stands', () => {
     [state({ noticeHeldAt: sentAt }), 'held'],
     [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
     [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true, provider: nn }), 'doneBySending'],
+    // Added to such a dossier, one is waited for like everywhere.
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true }), 'completed'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { provider: nn }), 'completed'],
     [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
     [state({ status: 'new', noticeSentAt: sentAt }), 'asked'],
     // Of the NN-only variant, where a task can be completed before anybody is told.
-    [state({ status: 'completed' }), 'ready'],
+    [state({ status: 'completed' }, { nnOnly: true, provider: nn }), 'ready'],
   ])('%s', (actual, expected) => expect(actual).toBe(expected));
 });
 
 it('names the keys of a task', () => {
-  const facts = { provider, product: null, person: null, certificateAvailable: true, now: NOW };
+  const facts = {
+    provider,
+    product: null,
+    person: null,
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
   const task = (type: Task['type']) => ({ type, status: 'new', collectedData: {} }) as Task;
   expect(taskTexts({ ...facts, task: task('provider') })).toEqual({
     titleKey: 'task.provider.title',
@@ -73,7 +86,14 @@ it('names the keys of a task', () => {
 });
 
 it('leaves open the names of who or what is not there any more', () => {
-  const facts = { provider: null, product: null, person: null, certificateAvailable: true, now: NOW };
+  const facts = {
+    provider: null,
+    product: null,
+    person: null,
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
   const task = (type: Task['type']) => ({ type, status: 'active', collectedData: {} }) as Task;
   expect(taskTexts({ ...facts, task: task('provider') })).toMatchObject({
     titleArgs: { provider: '' },
@@ -122,6 +142,6 @@ it.each<[string, ProductType, Task['collectedData'], object]>([
   const task = { type: 'product_information', status: 'active', collectedData } as Task;
   const product = { name: 'Polis', productType };
   expect(
-    taskTexts({ task, provider, product, person: null, certificateAvailable: true, now: NOW }),
+    taskTexts({ task, provider, product, person: null, certificateAvailable: true, nnOnly: false, now: NOW }),
   ).toMatchObject(texts);
 });

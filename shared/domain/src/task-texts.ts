@@ -1,5 +1,6 @@
 import { dayOf } from './calendar-day.ts';
 import { asksReminder } from './damage-insurance-reminder.ts';
+import { isOfNnOnly } from './nn-only.ts';
 import { hasOpenQuestions } from './notice-conditions.ts';
 import type { Person } from './person.ts';
 import { fullName } from './person-name.ts';
@@ -24,17 +25,20 @@ type TextFacts = {
     | 'providerMessage'
     | 'collectedData'
   >;
-  readonly provider: Pick<Provider, 'name' | 'extraQuestions'> | null;
+  readonly provider: Pick<Provider, 'name' | 'slug' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType'> | null;
   /** Whose task it is, where it is one of an invited person. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
   readonly certificateAvailable: boolean;
+  /** Of the dossier. */
+  readonly nnOnly: boolean;
   readonly now: Date;
 };
 
 export const PROVIDER_STATES = [
   'denied',
   'completed',
+  'doneBySending',
   'held',
   'leaving',
   'overdue',
@@ -51,6 +55,7 @@ export function providerState({
   task,
   provider,
   certificateAvailable,
+  nnOnly,
   now,
 }: Omit<TextFacts, 'product' | 'person'>): ProviderState {
   if (task.noticeHeldAt) return 'held';
@@ -58,7 +63,8 @@ export function providerState({
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
-    if (task.status === 'completed') return 'completed';
+    // What is done by sending it waits for no answer, so none is said to have come.
+    if (task.status === 'completed') return isOfNnOnly(nnOnly, provider) ? 'doneBySending' : 'completed';
     return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
   if (!certificateAvailable) return 'blockedByCertificate';

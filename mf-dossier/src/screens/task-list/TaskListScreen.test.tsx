@@ -1,5 +1,6 @@
 import '@nabericht/ui/testing';
 import type { Product } from '@nabericht/domain/product';
+import { taskTexts } from '@nabericht/domain/task-texts';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -87,6 +88,23 @@ describe('the task list', () => {
     screen.getByText('Teruggestuurd');
     screen.getByText('Geen klant.');
     screen.getByRole('link', { name: /^Opnieuw versturen/ });
+  });
+
+  it('says of the NN-only variant that the notice was sent, and of no answer', async () => {
+    const nn = { ...BANK, name: 'NN', slug: 'nn' };
+    const done = toProvider(nn, { ...SENT, status: 'completed' });
+    const texts = taskTexts({
+      task: done,
+      provider: nn,
+      product: null,
+      person: null,
+      certificateAvailable: true,
+      nnOnly: true,
+      now: new Date(),
+    });
+    await show(wholeDossier([HERE, { ...done, ...texts }], { providers: [nn] }));
+    screen.getByText('Verstuurd. Voor NN hoef je niets meer te doen.');
+    expect(screen.queryByText(/heeft de melding verwerkt/)).toBeNull();
   });
 
   it('reports a task of a kind that it does not know, and says that something is missing', async () => {

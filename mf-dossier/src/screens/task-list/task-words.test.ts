@@ -34,12 +34,6 @@ describe('the words of a task', () => {
     expect(textOf(view, intl)).toBe('task.provider.sent {"provider":"Noorderbank","dueOn":"day 2026-12-04"}');
   });
 
-  it('says of an answer that it came, and of a notice that completes its task that it was sent', () => {
-    const view = viewOf({ ...SENT, status: 'completed', descriptionKey: 'task.provider.completed' });
-    expect(textOf(view, intl)).toBe('task.provider.completed {}');
-    expect(textOf({ ...view, isDoneBySending: true }, intl)).toBe('taskList.doneBySending {}');
-  });
-
   it('takes a title that was written for this task', () => {
     expect(titleOf(viewOf({ title: 'Nabellen' }), intl)).toBe('Nabellen');
   });

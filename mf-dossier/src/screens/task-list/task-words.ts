@@ -10,12 +10,11 @@ export const titleOf = ({ task }: TaskView, intl: Words): string =>
     '$1',
   );
 
-/** What is said of it; a provider that did not answer is never said to have. */
-export function textOf({ task, isDoneBySending }: TaskView, intl: Words): string | null {
+/** What is said of it, in the words that the server named. */
+export function textOf({ task }: TaskView, intl: Words): string | null {
   if (task.description) return task.description;
-  const isAnswer = task.descriptionKey === 'task.provider.completed';
-  const key = isAnswer && isDoneBySending ? 'taskList.doneBySending' : task.descriptionKey;
-  return key ? intl.formatMessage({ id: key }, shown(task.descriptionArgs, intl)) : null;
+  const { descriptionKey: id, descriptionArgs } = task;
+  return id ? intl.formatMessage({ id }, shown(descriptionArgs, intl)) : null;
 }
 
 /** What the button says that opens it: by type, and for a provider by what is still to do. */

@@ -46,6 +46,7 @@ export interface TaskContext {
   products: readonly Product[];
   persons: readonly Person[];
   certificateAvailable: boolean;
+  nnOnly: boolean;
   now: Date;
 }
 
@@ -58,6 +59,7 @@ export const taskContext = (
   products,
   persons,
   certificateAvailable: isCertificateAvailable(record.certificate),
+  nnOnly: record.nnOnly,
   now,
 });
 

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
+import '@nabericht/ui/testing';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { messages } from '../messages/messages.ts';
+import { ReportRoot } from '../ReportRoot.tsx';
+import { DraftFrame } from './DraftFrame.tsx';
+import { ReportGate } from './ReportGate.tsx';
+
+afterEach(cleanup);
+
+const [PROVIDER] = journeyProviders({ howMany: 1, questions: true, nn: false });
+const BASE = `/${PROVIDER?.slug}/report-deceased`;
+
+/** The frame of every step of a report, one below the other. */
+async function showFrames() {
+  const kept = { version: 1, savedAt: NOW.toISOString(), expiresAt: NOW.toISOString() };
+  const value = {
+    locale: 'nl',
+    session: null,
+    setPage: () => {},
+    config: { supportEmail: 'help@nabericht.example' },
+    api: {
+      dossier: {
+        readDraft: async () => ({ ...kept, draft: null }),
+        saveDraft: async ({ body }: { body: object }) => ({ ...kept, ...body }),
+      },
+      provider: { readProviderBySlug: async () => PROVIDER, readProvidersByIds: async () => [PROVIDER] },
+    },
+  } as unknown as RemoteContextValue;
+  render(
+    <IntlProvider locale="nl" messages={await messages.nl()}>
+      <RemoteContext value={value}>
+        <MemoryRouter initialEntries={[BASE]}>
+          <Routes>
+            <Route element={<ReportRoot />}>
+              <Route
+                path="/:slug/report-deceased"
+                element={
+                  <ReportGate slug={PROVIDER?.slug}>
+                    {(report) =>
+                      report.walked.route.map(({ id }) => (
+                        <section key={id} aria-label={id}>
+                          <DraftFrame
+                            report={report}
+                            stepId={id as 'reporter'}
+                            title={id}
+                            errors={[]}
+                            refusals={0}
+                            onSubmit={() => {}}
+                            isBusy={false}
+                          >
+                            {null}
+                          </DraftFrame>
+                        </section>
+                      ))
+                    }
+                  </ReportGate>
+                }
+              />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  await screen.findByRole('heading', { name: 'reporter' });
+}
+
+it('shows on every step the way back, from the first to the organisations', async () => {
+  await showFrames();
+  const steps = screen.getAllByRole('region').map((step) => step.getAttribute('aria-label') ?? '');
+  expect(steps.at(0)).toBe('death-certificate');
+  expect(steps.at(-1)).toBe('reporter');
+  const [out, ...back] = screen.getAllByRole('link', { name: /^(Vorige stap|Terug naar de organisaties)$/ });
+  expect(out?.textContent).toBe('Terug naar de organisaties');
+  expect(back.map((link) => link.getAttribute('href'))).toEqual(
+    steps.slice(0, -1).map((step) => `${BASE}/${step}`),
+  );
+});
