@@ -1,4 +1,5 @@
 import { useRemote } from '@nabericht/remote';
+import { ASK_AGAIN } from '@nabericht/remote/ask-again';
 import { Outlet } from '@nabericht/router';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ export function ReportRoot() {
   const { api, reportError } = useRemote();
   const [queries] = useState(
     // Without a connection a screen says so, rather than wait for one in silence.
-    () => new QueryClient({ defaultOptions: { queries: { retry: 2, networkMode: 'always' } } }),
+    () => new QueryClient({ defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always' } } }),
   );
   const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError)));
   useEffect(() => {

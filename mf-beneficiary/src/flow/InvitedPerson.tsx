@@ -1,4 +1,5 @@
-import { ApiProblem, paths, useSession } from '@nabericht/remote';
+import { paths, useSession } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { Outlet, useLocation, useParams } from '@nabericht/router';
 import { AskAgain } from '../invitation/AskAgain.tsx';
 import { InvitationEnded } from '../invitation/InvitationEnded.tsx';
@@ -18,7 +19,7 @@ export function InvitedPerson() {
   const person = isTheirs ? query.data : undefined;
   const save = useSavePerson(dossierId, person);
 
-  const isEnded = query.error instanceof ApiProblem && query.error.status === 401;
+  const isEnded = problemOf(query.error).kind === 'signedOut';
   const place = { dossierId, personId, returnTo: pathname + search };
   if (session && !isTheirs) return <SignedInOtherwise {...place} session={session} />;
   if (!session || isEnded) return <AskAgain {...place} />;

@@ -1,13 +1,17 @@
 import type { Person } from '@nabericht/domain/person';
 import { fullName, greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle } from '@nabericht/remote';
+import { PageTitle } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Button } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
+
+const FAILURES = { offline: 'person.failed.offline', failed: 'person.failed.text' };
 
 interface PersonGateProps {
   query: { error: unknown; refetch: () => unknown; isFetching: boolean };
@@ -31,7 +35,6 @@ export function PersonGate({ query, away }: PersonGateProps) {
     );
   }
   if (isGone(error)) return <PersonNotFound away={away} />;
-  const isOffline = error instanceof ApiProblem && error.status === 0;
   return (
     <MessagePage
       icon="warning"
@@ -47,7 +50,7 @@ export function PersonGate({ query, away }: PersonGateProps) {
     >
       <PageTitle title={intl.formatMessage({ id: 'person.failed.title' })} />
       <p>
-        <FormattedMessage id={isOffline ? 'person.failed.offline' : 'person.failed.text'} />
+        <FormattedMessage {...problemText(problemOf(error), FAILURES)} />
       </p>
     </MessagePage>
   );
@@ -92,5 +95,4 @@ export function PersonLeft({ person, canBeAdded, away }: PersonLeftProps) {
 }
 
 /** Of who is not there, or is no longer theirs to see, nothing is shown. */
-export const isGone = (error: unknown): boolean =>
-  error instanceof ApiProblem && [400, 403, 404, 422].includes(error.status);
+export const isGone = (error: unknown): boolean => leadsNowhere(problemOf(error).kind);

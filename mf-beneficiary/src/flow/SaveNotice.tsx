@@ -1,13 +1,23 @@
 import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Notice } from '@nabericht/ui/Notice';
-import type { SaveProblem } from './save-problem.ts';
+
+const TEXTS = {
+  stale: 'save.stale',
+  settled: 'save.refused',
+  missing: 'save.refused',
+  refused: 'save.refused',
+  offline: 'save.offline',
+  failed: 'save.failed',
+};
 
 /** Why it was not saved. What was typed is still there. */
-export const SaveNotice = ({ problem }: { problem: SaveProblem | null }) =>
+export const SaveNotice = ({ problem }: { problem: CallProblem | null }) =>
   problem && (
     <Notice tone="negative" role="alert" compact>
       <p>
-        <FormattedMessage id={`save.${problem}`} />
+        <FormattedMessage {...problemText(problem, TEXTS)} />
       </p>
     </Notice>
   );

@@ -1,7 +1,9 @@
 import { Email } from '@nabericht/domain/email';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';
-import { ApiProblem, type AskedCode, paths, useApi, useRemote } from '@nabericht/remote';
+import { type AskedCode, paths, useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -10,12 +12,15 @@ import { Notice } from '@nabericht/ui/Notice';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
-import { useState } from 'react';
 import * as v from 'valibot';
 
 const EmailAnswers = v.object({ email: Email });
 
-type Failure = 'notInvited' | 'tooMany' | 'other';
+const FAILURES = {
+  missing: 'invite.failed.notInvited',
+  refused: 'invite.failed.notInvited',
+  failed: 'invite.failed.other',
+};
 
 interface EmailFormProps {
   /** An invitation and its code, or the dossier and person of who came in before. */
@@ -30,38 +35,31 @@ interface EmailFormProps {
 export function EmailForm({ pair, returnTo, onGone }: EmailFormProps) {
   const api = useApi();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { run, problem } = useAct(
+    'accept invitation',
+    async (email: string) => {
+      const { _id, dossierId, personId } = await api.beneficiary.acceptInvite({
+        params: pair,
+        body: { email },
+      });
+      const to = paths.code(_id, { returnTo: returnTo ?? paths.invited(dossierId, personId) });
+      await navigate(to, { state: { email, invite: pair } satisfies AskedCode });
+    },
+    ({ kind }) => kind === 'missing' && onGone?.(),
+  );
 
   const { form, errors, errorOf, refusals, submit } = useCheckedForm(EmailAnswers, {
     defaultValues: { email: '' },
-    onValid: async ({ email }) => {
-      setFailure(null);
-      try {
-        const { _id, dossierId, personId } = await api.beneficiary.acceptInvite({
-          params: pair,
-          body: { email },
-        });
-        const to = paths.code(_id, { returnTo: returnTo ?? paths.invited(dossierId, personId) });
-        await navigate(to, { state: { email, invite: pair } satisfies AskedCode });
-      } catch (error) {
-        const status = error instanceof ApiProblem ? error.status : null;
-        if (status === 404 && onGone) return onGone();
-        if (status === 404 || status === 422) return setFailure('notInvited');
-        if (status === 429) return setFailure('tooMany');
-        setFailure('other');
-        if (status === null) reportError(error, 'accept invitation');
-      }
-    },
+    onValid: async ({ email }) => void (await run(email)),
   });
 
   return (
     <Stack gap="lg">
       <ErrorSummary errors={errors} attempt={refusals} />
-      {failure && (
+      {problem && (
         <Notice tone="negative" role="alert">
           <p>
-            <FormattedMessage id={`invite.failed.${failure}`} />
+            <FormattedMessage {...problemText(problem, FAILURES)} />
           </p>
         </Notice>
       )}

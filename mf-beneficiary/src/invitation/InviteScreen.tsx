@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, useApi } from '@nabericht/remote';
+import { PageTitle, useApi } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { Loading } from '@nabericht/ui/Loading';
@@ -29,9 +30,9 @@ export function InviteScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: invitation, error } = query;
-  const isNone = error instanceof ApiProblem && [400, 404, 422].includes(error.status);
-  if (error instanceof ApiProblem && error.status === 410) return <InvitationOver which="left" />;
-  if (isGone || isNone) return <InvitationOver which="over" />;
+  const { kind } = problemOf(error);
+  if (kind === 'gone') return <InvitationOver which="left" />;
+  if (isGone || leadsNowhere(kind)) return <InvitationOver which="over" />;
 
   const title = intl.formatMessage({ id: 'invite.title' });
   return (

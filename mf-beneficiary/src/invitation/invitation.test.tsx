@@ -37,9 +37,9 @@ describe('an invitation', () => {
 
   it.each([
     [422, /Op dit e-mailadres is niemand uitgenodigd/],
-    [429, /te vaak om een code gevraagd/],
+    [429, /te vaak gevraagd/],
     [500, /We kunnen nu geen code sturen/],
-    [0, /We kunnen nu geen code sturen/],
+    [0, /Er is geen verbinding/],
   ])('keeps what was typed when a code is refused with %i', async (status, words) => {
     const acceptInvite = vi.fn(async () => Promise.reject(problem(status)));
     showScreen(PATH, { beneficiary: { openInvite: opened, acceptInvite } });
@@ -48,7 +48,7 @@ describe('an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Je e-mailadres').value).toBe('piet@elders.example');
   });
 
-  it.each([400, 404, 422])('that is not good any more says what to do: %i', async (status) => {
+  it.each([403, 404, 422])('that is not good any more says what to do: %i', async (status) => {
     showScreen(PATH, { beneficiary: { openInvite: async () => Promise.reject(problem(status)) } });
     await screen.findByRole('heading', { name: 'Deze link is niet geldig' });
   });

@@ -1,4 +1,5 @@
-import { ApiProblem, useApi } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useQuery } from '@tanstack/react-query';
 import type { InvitationEnd } from './InvitationOver.tsx';
 
@@ -17,7 +18,7 @@ export function useInvitationEnd(
     retry: false,
     gcTime: 0,
   });
-  const status = error instanceof ApiProblem ? error.status : null;
-  const end = status === 410 ? 'left' : status === 404 || status === 422 ? 'ended' : null;
+  const { kind } = problemOf(error);
+  const end = kind === 'gone' ? 'left' : leadsNowhere(kind) ? 'ended' : null;
   return { end, isPending };
 }

@@ -6,14 +6,14 @@ import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { NameFields } from '@nabericht/fields/NameFields';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { useAnnounce, useApi } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Stack } from '@nabericht/ui/Stack';
-import { useState } from 'react';
+import type * as v from 'valibot';
 import { SaveNotice } from '../flow/SaveNotice.tsx';
-import { type SaveProblem, saveProblemOf } from '../flow/save-problem.ts';
 
 interface NameDialogProps {
   dossierId: string;
@@ -26,9 +26,20 @@ export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
-  const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const { run, problem } = useAct(
+    'rename beneficiary',
+    async ({ insertion, ...name }: v.InferOutput<typeof BeneficiaryNameForm>) => {
+      const { uuid, version } = person;
+      await api.dossier.updatePersons({
+        body: { persons: [{ ...name, insertion: fromText(insertion), uuid, version, dossierId }] },
+      });
+      await refresh();
+      announce(intl.formatMessage({ id: 'name.saved' }));
+      onClose();
+    },
+    ({ kind }) => kind === 'stale' && refresh(),
+  );
 
   const { form, errorOf, submit } = useCheckedForm(BeneficiaryNameForm, {
     defaultValues: {
@@ -36,23 +47,7 @@ export function NameDialog({ dossierId, person, onClose }: NameDialogProps) {
       insertion: toText(person.insertion),
       lastName: toText(person.lastName),
     },
-    onValid: async ({ insertion, ...name }) => {
-      setProblem(null);
-      try {
-        const { uuid, version } = person;
-        await api.dossier.updatePersons({
-          body: { persons: [{ ...name, insertion: fromText(insertion), uuid, version, dossierId }] },
-        });
-        await refresh();
-        announce(intl.formatMessage({ id: 'name.saved' }));
-        onClose();
-      } catch (error) {
-        const found = saveProblemOf(error);
-        setProblem(found);
-        if (found === 'stale') await refresh();
-        if (found === 'failed') reportError(error, 'rename beneficiary');
-      }
-    },
+    onValid: async (name) => void (await run(name)),
   });
 
   return (

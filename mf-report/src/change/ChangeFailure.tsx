@@ -1,11 +1,23 @@
 import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
-import type { ChangeProblem } from './use-change.ts';
+import { stepsOfProblem } from '../send/step-of-field.ts';
+
+const TEXTS = {
+  stale: 'change.stale.text',
+  refused: 'change.failed.refused',
+  settled: 'change.failed.settled',
+  missing: 'change.failed.gone',
+  offline: 'change.failed.offline',
+  failed: 'change.failed.failed',
+};
 
 /** Why a change is not saved, and what can be done about it; what was typed stands there still. */
-export function ChangeFailure({ problem, base }: { problem: ChangeProblem; base: string }) {
-  const isStale = problem.name === 'stale';
+export function ChangeFailure({ problem, base }: { problem: CallProblem; base: string }) {
+  const isStale = problem.kind === 'stale';
+  const steps = stepsOfProblem(problem);
   return (
     <Notice
       tone={isStale ? 'warning' : 'negative'}
@@ -14,11 +26,11 @@ export function ChangeFailure({ problem, base }: { problem: ChangeProblem; base:
       title={<FormattedMessage id={isStale ? 'change.stale.title' : 'change.failed.title'} />}
     >
       <p>
-        <FormattedMessage id={isStale ? 'change.stale.text' : `change.failed.${problem.name}`} />
+        <FormattedMessage {...problemText(problem, TEXTS)} />
       </p>
-      {problem.name === 'refused' && problem.steps.length > 0 && (
+      {steps.length > 0 && (
         <ul>
-          {problem.steps.map((step) => (
+          {steps.map((step) => (
             <li key={step}>
               <Link to={`${base}/${step}`}>
                 <FormattedMessage id={`step.name.${step}`} />

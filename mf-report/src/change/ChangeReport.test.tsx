@@ -245,6 +245,11 @@ describe('a step of it', () => {
     [0, 'Er is geen verbinding. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],
     [500, 'Er ging iets mis bij ons. Wat je hebt ingevuld staat er nog. Probeer het zo nog eens.'],
     [404, 'Dit dossier is er niet meer.'],
+    [
+      503,
+      'Het is nu te druk, of dit is kort na elkaar te vaak gevraagd. Probeer het over een paar minuten opnieuw.',
+    ],
+    [409, 'Deze antwoorden liggen nu vast: de organisatie heeft ze al, of wacht eerst op de akte.'],
   ])('that cannot be saved (%i) says so and loses nothing', async (status, text) => {
     const { api, context, type, save } = await open(`${BASE}/deceased-details`);
     await screen.findByRole('heading', { level: 1, name: 'Gegevens van de overledene' });
@@ -254,5 +259,6 @@ describe('a step of it', () => {
     await screen.findByText(text);
     expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Berg');
     expect(context.leaveGuard.hold).toHaveBeenCalled();
+    expect(context.reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
   });
 });

@@ -1,6 +1,7 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths } from '@nabericht/remote';
+import { PageTitle, paths } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { Navigate, useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -14,8 +15,7 @@ import { useChangedReport, useWholeDossier, type WholeDossier } from './use-chan
 export function ChangeReport() {
   const { dossierId = '', '*': path = '' } = useParams();
   const query = useWholeDossier(dossierId);
-  const status = query.error instanceof ApiProblem ? query.error.status : null;
-  if (status === 404 || status === 400) return <NoDossier />;
+  if (query.error && leadsNowhere(problemOf(query.error).kind)) return <NoDossier />;
   if (query.data) return <Shown whole={query.data} path={path} />;
   if (query.isError) return <ErrorBlock onRetry={() => void query.refetch()} retrying={query.isFetching} />;
   return <Waiting />;

@@ -1,3 +1,4 @@
+import { ASK_AGAIN } from '@nabericht/remote/ask-again';
 import { Outlet } from '@nabericht/router';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ export function ChangeRoot() {
       new QueryClient({
         defaultOptions: {
           queries: {
-            retry: 1,
+            ...ASK_AGAIN,
             networkMode: 'always',
             refetchOnWindowFocus: false,
             refetchOnReconnect: false,

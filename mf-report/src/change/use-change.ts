@@ -1,27 +1,23 @@
 import { dossierAnswers, reportChange } from '@nabericht/domain/report-changes';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useIntl } from '@nabericht/intl';
-import { ApiProblem, useAnnounce, useApi, useLeaveGuard, useRemote } from '@nabericht/remote';
+import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import type { StepFormView, StepHost, StepValues } from '../flow/step-host.ts';
-import { stepsOfFields } from '../send/step-of-field.ts';
 import { ChangeFrame } from './ChangeFrame.tsx';
 import { saveChange } from './save-change.ts';
 import { theirChanges } from './their-changes.ts';
 import { type ChangedReport, dossierKey, type WholeDossier } from './use-changed-report.ts';
 
-/** Why a change is not saved yet. `steps` are those that hold what the service refuses. */
-export type ChangeProblem =
-  | { readonly name: 'stale' | 'settled' | 'gone' | 'offline' | 'failed' }
-  | { readonly name: 'refused'; readonly steps: readonly string[] };
-
 export interface Change {
   readonly report: ChangedReport;
   /** Where one came from, and goes back to. */
   readonly backTo: string;
-  readonly problem: ChangeProblem | null;
+  readonly problem: CallProblem | null;
 }
 
 export const ChangeContext = createContext<Change | null>(null);
@@ -39,8 +35,6 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
   const announce = useAnnounce();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { reportError } = useRemote();
-  const [problem, setProblem] = useState<ChangeProblem | null>(null);
   const [isDirty, setIsDirty] = useState(false);
   const release = useLeaveGuard(isDirty);
   const form = useRef<StepFormView | null>(null);
@@ -49,36 +43,28 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
 
   const { context, dossier } = report;
   const dossierId = dossier._id;
-  const host = useMemo((): StepHost => {
-    /** Puts what was changed elsewhere into the form, and the newer versions under the next save. */
-    const takeTheirs = async (stepId: string, mine: StepValues) => {
-      const whole = await api.dossier.readDossier({ params: { id: dossierId } });
-      const before = latest.current.answers[stepId] ?? {};
-      const theirs = dossierAnswers(whole.dossier, context)[stepId] ?? {};
-      for (const [field, value] of theirChanges(mine, theirs, before)) form.current?.set(field, value);
-      queries.setQueryData<WholeDossier>(dossierKey(dossierId), whole);
-    };
-    const problemOf = async (
-      error: unknown,
-      stepId: string,
-      mine: StepValues,
-    ): Promise<ChangeProblem | null> => {
-      const status = error instanceof ApiProblem ? error.status : null;
-      if (status === 401) return null;
-      if (status === 412) {
-        await takeTheirs(stepId, mine);
-        return { name: 'stale' };
-      }
-      if (status === 422) {
-        const fields = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
-        return { name: 'refused', steps: stepsOfFields(fields.map(({ field }) => field)) };
-      }
-      if (status === 403 || status === 409) return { name: 'settled' };
-      if (status === 404) return { name: 'gone' };
-      if (status !== 0) reportError(error, 'save change');
-      return { name: status === 0 ? 'offline' : 'failed' };
-    };
-    return {
+  /** Puts what was changed elsewhere into the form, and the newer versions under the next save. */
+  const takeTheirs = async ({ stepId, mine }: Saving) => {
+    const whole = await api.dossier.readDossier({ params: { id: dossierId } });
+    const before = latest.current.answers[stepId] ?? {};
+    const theirs = dossierAnswers(whole.dossier, context)[stepId] ?? {};
+    for (const [field, value] of theirChanges(mine, theirs, before)) form.current?.set(field, value);
+    queries.setQueryData<WholeDossier>(dossierKey(dossierId), whole);
+  };
+  const { run, problem } = useAct(
+    'save change',
+    async ({ stepId, values }: Saving) => {
+      await saveChange(api, latest.current.dossier, context, reportChange(stepId, values, context));
+      release();
+      setIsDirty(false);
+      await queries.invalidateQueries({ queryKey: dossierKey(dossierId) });
+      announce(intl.formatMessage({ id: 'change.saved' }));
+      await navigate(backTo);
+    },
+    ({ kind }, saving) => kind === 'stale' && takeTheirs(saving),
+  );
+  const host = useMemo(
+    (): StepHost => ({
       Frame: ChangeFrame,
 
       follow(stepId, view) {
@@ -89,20 +75,17 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
       },
 
       async finish(stepId, values) {
-        setProblem(null);
-        const mine = form.current?.values() ?? values;
-        try {
-          await saveChange(api, latest.current.dossier, context, reportChange(stepId, values, context));
-          release();
-          setIsDirty(false);
-          await queries.invalidateQueries({ queryKey: dossierKey(dossierId) });
-          announce(intl.formatMessage({ id: 'change.saved' }));
-          await navigate(backTo);
-        } catch (error) {
-          setProblem(await problemOf(error, stepId, mine).catch((): ChangeProblem => ({ name: 'failed' })));
-        }
+        await run({ stepId, values, mine: form.current?.values() ?? values });
       },
-    };
-  }, [api, announce, backTo, context, dossierId, intl, navigate, queries, release, reportError]);
+    }),
+    [run],
+  );
   return { host, change: { report, backTo, problem } };
+}
+
+interface Saving {
+  stepId: Parameters<StepHost['finish']>[0];
+  values: StepValues;
+  /** All that stands in the form, also what is asked of nobody. */
+  mine: StepValues;
 }

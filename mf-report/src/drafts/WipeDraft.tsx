@@ -1,5 +1,7 @@
 import { FormattedDate, FormattedMessage } from '@nabericht/intl';
-import { paths, useRemote } from '@nabericht/remote';
+import { paths } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -10,21 +12,18 @@ import { useDraft, useDraftKeeper } from './use-draft.ts';
 
 /** How long a report is kept, and the way to be rid of it now. */
 export function WipeDraft() {
-  const { reportError } = useRemote();
   const navigate = useNavigate();
   const keeper = useDraftKeeper();
   const expiresAt = useDraft((state) => state.expiresAt);
-  const [state, setState] = useState<'idle' | 'asking' | 'wiping' | 'failed'>('idle');
-  const wipe = async () => {
-    setState('wiping');
-    try {
-      await keeper.wipe();
-      dropCertificateLink(sessionStorage);
-      await navigate(paths.home());
-    } catch (error) {
-      reportError(error, 'wipe draft');
-      setState('failed');
-    }
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, isPending, problem, reset } = useAct('wipe draft', async () => {
+    await keeper.wipe();
+    dropCertificateLink(sessionStorage);
+    await navigate(paths.home());
+  });
+  const close = () => {
+    reset();
+    setIsAsking(false);
   };
   return (
     <SideSection title={<FormattedMessage id="wipe.title" />}>
@@ -37,19 +36,19 @@ export function WipeDraft() {
           }}
         />
       </p>
-      <Button severity="quiet" iconLeft="trash" onClick={() => setState('asking')}>
+      <Button severity="quiet" iconLeft="trash" onClick={() => setIsAsking(true)}>
         <FormattedMessage id="wipe.action" />
       </Button>
       <Dialog
-        open={state !== 'idle'}
-        onClose={() => setState('idle')}
+        open={isAsking}
+        onClose={close}
         title={<FormattedMessage id="wipe.ask.title" />}
         actions={
           <>
-            <Button severity="danger" loading={state === 'wiping'} onClick={wipe}>
+            <Button severity="danger" loading={isPending} onClick={() => run()}>
               <FormattedMessage id="wipe.ask.accept" />
             </Button>
-            <Button severity="quiet" onClick={() => setState('idle')}>
+            <Button severity="quiet" onClick={close}>
               <FormattedMessage id="wipe.ask.keep" />
             </Button>
           </>
@@ -58,9 +57,9 @@ export function WipeDraft() {
         <p>
           <FormattedMessage id="wipe.ask.text" />
         </p>
-        {state === 'failed' && (
+        {problem && (
           <p role="alert">
-            <FormattedMessage id="wipe.failed" />
+            <FormattedMessage {...problemText(problem, { failed: 'wipe.failed' })} />
           </p>
         )}
       </Dialog>

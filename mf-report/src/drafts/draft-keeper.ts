@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
-import { ApiProblem } from '@nabericht/remote';
+import { noteProblem, problemOf } from '@nabericht/remote/call-problem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { mergeDrafts } from './merge-drafts.ts';
 
@@ -100,7 +100,7 @@ export function createDraftKeeper(calls: DraftCalls) {
       accept(await calls.save(working, { ifMatch: version, keepalive: fitsKeepalive(working) }), working);
       failures = 0;
     } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 412)) throw error;
+      if (problemOf(error).kind !== 'stale') throw error;
       await mergeWithServer();
     }
   }
@@ -115,7 +115,7 @@ export function createDraftKeeper(calls: DraftCalls) {
       } catch (error) {
         failures += 1;
         set({ isStuck: true });
-        if (!(error instanceof ApiProblem && error.status === 0)) calls.reportError(error, 'save draft');
+        noteProblem(error, 'save draft', calls.reportError);
         saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
       }
     })();
@@ -135,7 +135,7 @@ export function createDraftKeeper(calls: DraftCalls) {
         open(await calls.read());
       } catch (error) {
         set({ status: 'failed' });
-        calls.reportError(error, 'load draft');
+        noteProblem(error, 'load draft', calls.reportError);
       }
     },
 

@@ -96,14 +96,27 @@ describe('a report to one provider', () => {
   });
 
   it('begins empty, reports it and says so, when that dossier cannot be had', async () => {
-    const { reportError } = await open(`?dossierId=${ID}`, { dossier: () => Promise.reject(problem(404)) });
+    const { reportError } = await open(`?dossierId=${ID}`, { dossier: () => Promise.reject(problem(500)) });
     await screen.findByText('{}');
     screen.getByText('Je dossier kunnen we nu niet openen');
-    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem(404), 'load dossier to begin with');
+    expect(reportError).toHaveBeenCalledExactlyOnceWith(problem(500), 'load dossier to begin with');
   });
 
+  it.each([0, 404, 503])(
+    'begins empty and says so, and reports nothing, when it answers %i',
+    async (status) => {
+      const { reportError } = await open(`?dossierId=${ID}`, {
+        dossier: () => Promise.reject(problem(status)),
+      });
+      await screen.findByText('{}');
+      screen.getByText('Je dossier kunnen we nu niet openen');
+      expect(reportError).not.toHaveBeenCalled();
+    },
+  );
+
   it.each([
-    ['cannot be loaded, which is reported', 503, 1],
+    ['cannot be loaded, which is reported', 500, 1],
+    ['cannot be loaded for now', 503, 0],
     ['is nobody', 404, 0],
   ])('leads to the landing page of that address when it %s', async (_, status, reports) => {
     const { reportError, saveDraft } = await open('', { provider: () => Promise.reject(problem(status)) });

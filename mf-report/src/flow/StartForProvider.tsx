@@ -1,4 +1,5 @@
-import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +12,13 @@ import { Waiting } from './Waiting.tsx';
  */
 export function StartForProvider({ slug }: { slug: string }) {
   const api = useApi();
-  const { reportError } = useRemote();
+  const noteProblem = useNoteProblem('load provider');
   const keeper = useDraftKeeper();
   const start = useQuery({
     queryKey: ['start', slug],
     queryFn: async () => {
       const provider = await api.provider.readProviderBySlug({ params: { slug } }).catch((error: unknown) => {
-        if (!(error instanceof ApiProblem && error.status === 404)) reportError(error, 'load provider');
+        noteProblem(error);
         return null;
       });
       if (!provider?.active || provider.directLink) return 'elsewhere';

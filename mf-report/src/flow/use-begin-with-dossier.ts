@@ -1,17 +1,18 @@
 import { answersToBeginWith } from '@nabericht/domain/report-changes';
-import { useApi, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useSearchParams } from '@nabericht/router';
 import { useQuery } from '@tanstack/react-query';
 import { useDraftKeeper } from '../drafts/use-draft.ts';
 import type { Report } from './use-report.ts';
 
 /**
- * Fills a report in which nothing was answered yet from the dossier that its address names. A dossier that cannot be
- * had is reported, and the report begins empty: then it is `missed`.
+ * Fills a report in which nothing was answered yet from the dossier that its address names. Of a dossier that cannot
+ * be had the report begins empty: then it is `missed`.
  */
 export function useBeginWithDossier(report: Report | null): { isLoading: boolean; isMissed: boolean } {
   const api = useApi();
-  const { reportError } = useRemote();
+  const noteProblem = useNoteProblem('load dossier to begin with');
   const keeper = useDraftKeeper();
   const dossierId = useSearchParams()[0].get('dossierId');
   const isUntouched = report !== null && Object.keys(report.draft.answers).length === 0;
@@ -27,7 +28,7 @@ export function useBeginWithDossier(report: Report | null): { isLoading: boolean
         for (const [stepId, given] of Object.entries(answers)) if (given) keeper.answer(stepId, given);
         return true;
       } catch (error) {
-        reportError(error, 'load dossier to begin with');
+        noteProblem(error);
         return false;
       }
     },

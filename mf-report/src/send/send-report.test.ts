@@ -58,7 +58,7 @@ describe('sending', () => {
   it('makes one dossier of a draft and tells everybody once', async () => {
     const { api, createDossier, notifyProvider } = fakeApi(dossierWith({}));
     const draft = { draftId: 'draft', providerSlug: 'nn' };
-    expect(await sendReport(api, { frontendData: {} } as DossierInput, draft)).toEqual({
+    expect(await sendReport(api, { frontendData: {} } as DossierInput, draft, () => {})).toEqual({
       dossierId: 'd',
       failed: [],
     });
@@ -68,7 +68,9 @@ describe('sending', () => {
 
   it('tells the others when one cannot be told, and says which', async () => {
     const { api, notifyProvider } = fakeApi(dossierWith({}), ['b']);
-    expect(await notifyProviders(api, 'd', ids)).toEqual(['b']);
+    const onUntold = vi.fn();
+    expect(await notifyProviders(api, 'd', ids, onUntold)).toEqual(['b']);
+    expect(onUntold.mock.calls).toEqual([[new Error('away')]]);
     expect(notifyProvider).toHaveBeenCalledTimes(3);
   });
 });

@@ -13,6 +13,9 @@ export interface Sent {
   readonly failed: readonly string[];
 }
 
+/** Told why a provider could not be told. */
+type OnUntold = (error: unknown) => unknown;
+
 /** So many providers are told at the same time. */
 const AT_ONCE = 4;
 
@@ -25,13 +28,14 @@ export async function sendReport(
   api: SendApi,
   input: DossierInput,
   { draftId, providerSlug }: Pick<Draft, 'draftId' | 'providerSlug'>,
+  onUntold: OnUntold,
 ): Promise<Sent> {
   const dossier = await api.dossier.createDossier({
     body: { dossier: { ...input, frontendData: { draftId, providerSlug } } },
   });
   return {
     dossierId: dossier._id,
-    failed: await notifyProviders(api, dossier._id, providersToTell(dossier)),
+    failed: await notifyProviders(api, dossier._id, providersToTell(dossier), onUntold),
   };
 }
 
@@ -53,6 +57,7 @@ export async function notifyProviders(
   { provider }: Pick<SendApi, 'provider'>,
   dossierId: string,
   providerIds: readonly string[],
+  onUntold: OnUntold,
 ): Promise<string[]> {
   const failed: string[] = [];
   const waiting = [...providerIds];
@@ -60,7 +65,8 @@ export async function notifyProviders(
     for (let providerId = waiting.shift(); providerId; providerId = waiting.shift()) {
       try {
         await provider.notifyProvider({ params: { dossierId, providerId } });
-      } catch {
+      } catch (error) {
+        onUntold(error);
         failed.push(providerId);
       }
     }

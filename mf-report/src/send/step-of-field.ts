@@ -1,4 +1,5 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { CallProblem } from '@nabericht/remote/call-problem';
 
 /** Where a field of the payload is filled in; the most precise place first. */
 const PLACES: readonly (readonly [field: RegExp, step: ReportStepId])[] = [
@@ -15,3 +16,7 @@ const PLACES: readonly (readonly [field: RegExp, step: ReportStepId])[] = [
 export const stepsOfFields = (fields: readonly string[]): ReportStepId[] => [
   ...new Set(fields.flatMap((field) => PLACES.find(([pattern]) => pattern.test(field))?.[1] ?? [])),
 ];
+
+/** The steps that hold what was refused. */
+export const stepsOfProblem = ({ fields }: CallProblem): ReportStepId[] =>
+  stepsOfFields(fields.map(({ field }) => field));

@@ -73,6 +73,20 @@ export function problemOf(error: unknown): CallProblem {
 /** Whether we should hear of it. The rest is the person's to mend, passes, or is known to the server that said it. */
 export const isOurs = (kind: ProblemKind): boolean => kind === 'failed';
 
+/**
+ * Says what a failed call means, and reports it where it is ours: the one rule of reporting.
+ * @param what was tried, for the report
+ */
+export function noteProblem(
+  error: unknown,
+  what: string,
+  reportError: (error: unknown, where: string) => void,
+): CallProblem {
+  const problem = problemOf(error);
+  if (isOurs(problem.kind)) reportError(error, what);
+  return problem;
+}
+
 /** Whether the shell has said it, or the person knows: a screen says nothing of it. */
 export const isToldElsewhere = (kind: ProblemKind): boolean => kind === 'signedOut' || kind === 'unconfirmed';
 

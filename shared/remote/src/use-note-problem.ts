@@ -1,21 +1,11 @@
 import { useRemote } from '@nabericht/remote';
 import { useCallback, useEffect } from 'react';
-import { type CallProblem, isOurs, problemOf } from './call-problem.ts';
+import { type CallProblem, noteProblem, problemOf } from './call-problem.ts';
 
-/**
- * Says what a failed call means, and reports it where it is ours: the one rule of reporting.
- * @param what was tried, for the report
- */
+/** `noteProblem` for what a screen does without a button. */
 export function useNoteProblem(what: string): (error: unknown) => CallProblem {
   const { reportError } = useRemote();
-  return useCallback(
-    (error) => {
-      const problem = problemOf(error);
-      if (isOurs(problem.kind)) reportError(error, what);
-      return problem;
-    },
-    [reportError, what],
-  );
+  return useCallback((error) => noteProblem(error, what, reportError), [reportError, what]);
 }
 
 /** The same for a question that a screen asks as it opens. */

@@ -27,7 +27,7 @@ export function DetailsSheet({ errors, refusals, submit, saving, isDirty, childr
   const { person, pathTo } = usePersonFlow();
   const title = useDetailsTitle();
   // While it saves, it is on its way to the next step.
-  useLeaveGuard(isDirty && !saving.isBusy, { within: pathTo('details').replace(/\/details$/, '') });
+  useLeaveGuard(isDirty && !saving.isPending, { within: pathTo('details').replace(/\/details$/, '') });
   return (
     <Stack gap="lg">
       <PageTitle
@@ -38,7 +38,7 @@ export function DetailsSheet({ errors, refusals, submit, saving, isDirty, childr
         {children}
         <SaveNotice problem={saving.problem} />
         <Actions>
-          <Button type="submit" loading={saving.isBusy} iconRight="right">
+          <Button type="submit" loading={saving.isPending} iconRight="right">
             <FormattedMessage
               id={needsIdentification(person) ? 'details.toIdentification' : 'details.save'}
             />

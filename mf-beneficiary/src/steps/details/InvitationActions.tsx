@@ -55,7 +55,7 @@ export function InvitationActions({ onWithdrawn }: { onWithdrawn: () => void }) 
             <>
               <Button
                 severity={asking === 'withdraw' ? 'danger' : 'primary'}
-                loading={inviting.isBusy}
+                loading={inviting.isPending}
                 onClick={accept}
               >
                 <FormattedMessage id={`standing.${asking}.accept`} />

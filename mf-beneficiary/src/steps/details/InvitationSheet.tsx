@@ -84,7 +84,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
   const answers = useWatch({ control: form.control });
   const isTyped = TYPED.some((name) => answers[name] !== start[name]);
   // A link is shown this once. While it is sent, it is on its way to the list.
-  useLeaveGuard((isTyped || link.url !== null) && !inviting.isBusy, {
+  useLeaveGuard((isTyped || link.url !== null) && !inviting.isPending, {
     within: pathTo('details').replace(/\/details$/, ''),
   });
   const isLinkMissing = present === 'no' && answers.inviteMethod === 'sendMessageYourself' && !link.isThere;
@@ -150,7 +150,7 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
         <InviteNotice problem={inviting.problem} />
         {!isLinkMissing && (
           <Actions>
-            <Button type="submit" loading={inviting.isBusy} iconRight="right">
+            <Button type="submit" loading={inviting.isPending} iconRight="right">
               <FormattedMessage
                 id={present === 'no' && method.field.value === 'email' ? 'invitation.send' : 'step.next'}
               />

@@ -1,13 +1,27 @@
+import { INVITE_RULES } from '@nabericht/domain/invite-rules';
 import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Notice } from '@nabericht/ui/Notice';
-import type { InviteProblem } from './use-inviting.ts';
+
+const TEXTS = {
+  refused: 'invitation.failed.email',
+  missing: 'invitation.failed.gone',
+  stale: 'invitation.failed.stale',
+  offline: 'invitation.failed.failed',
+  failed: 'invitation.failed.failed',
+};
 
 /** Why nobody was invited, or why an invitation still stands. */
-export const InviteNotice = ({ problem }: { problem: InviteProblem | null }) =>
-  problem && (
+export function InviteNotice({ problem }: { problem: CallProblem | null }) {
+  if (!problem) return null;
+  const isDone = problem.rule === INVITE_RULES.settled.id;
+  const settled = isDone ? 'invitation.failed.settled' : 'invitation.failed.notInvitable';
+  return (
     <Notice tone="negative" role="alert" compact>
       <p>
-        <FormattedMessage id={`invitation.failed.${problem}`} />
+        <FormattedMessage {...problemText(problem, { ...TEXTS, settled })} />
       </p>
     </Notice>
   );
+}

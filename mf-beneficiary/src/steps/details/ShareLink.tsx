@@ -22,7 +22,11 @@ export function ShareLink({ link }: { link: SharedLink }) {
       </p>
       <InviteNotice problem={link.problem} />
       <Actions>
-        <Button severity={link.isThere ? 'secondary' : 'primary'} onClick={link.make} loading={link.isBusy}>
+        <Button
+          severity={link.isThere ? 'secondary' : 'primary'}
+          onClick={link.make}
+          loading={link.isPending}
+        >
           <FormattedMessage id={person.isInvited ? 'share.createAgain' : 'share.create'} />
         </Button>
       </Actions>

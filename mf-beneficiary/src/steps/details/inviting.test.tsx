@@ -21,8 +21,9 @@ afterEach(cleanup);
 
 const INVITATION = { method: 'email', sentAt: '2026-11-20T09:00:00.000Z' };
 const piet = (rest: object = {}) => invitedPerson({ isInvited: false, askForId: false, ...rest });
-const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
-const refuse = (status: number) => vi.fn(async () => Promise.reject(problem(status)));
+const problem = (status: number, rule = 'task-blocked') =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status, rule });
+const refuse = (status: number, rule?: string) => vi.fn(async () => Promise.reject(problem(status, rule)));
 
 function show(person: object, beneficiary: object = {}, dossier: object = {}, insurance: object = {}) {
   const updatePersons = vi.fn(async () => ({ persons: [person] }));
@@ -101,18 +102,20 @@ describe('inviting by mail', () => {
     [422, /De uitnodiging is niet verstuurd/],
     [403, /kan nu niet worden uitgenodigd/],
     [404, /Deze persoon of uitnodiging is er niet meer/],
-    [409, /al klaar/],
+    [409, /al klaar/, 'person-settled'],
+    [503, /te druk/],
     [412, /ondertussen ergens anders gewijzigd/],
     [500, /weten daarom niet zeker/],
     [0, /weten daarom niet zeker/],
-  ])('says why it was refused, and keeps the address: %i', async (status, words) => {
-    show(piet(), { invite: refuse(status) });
+  ])('says why it was refused, and keeps the address: %i', async (status, words, rule?: string) => {
+    const { reportError } = show(piet(), { invite: refuse(status, rule) });
     await mailTo('piet@voorbeeld.example');
     await screen.findByText(words);
     expect(screen.getByLabelText<HTMLInputElement>('E-mailadres van Piet').value).toBe(
       'piet@voorbeeld.example',
     );
     expect(screen.queryByText('Deze methode is nog niet beschikbaar')).toBeNull();
+    expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
   });
 });
 
@@ -249,7 +252,7 @@ describe('an invitation that stands', () => {
   });
 
   it('stands when withdrawing it did not work', async () => {
-    show(standing, { withdrawInvite: refuse(409) });
+    show(standing, { withdrawInvite: refuse(409, 'person-settled') });
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
     fireEvent.click(screen.getByRole('button', { name: 'Ja, trek de uitnodiging in' }));
     await screen.findByText(/al klaar/);

@@ -1,17 +1,16 @@
-import { ApiProblem } from '@nabericht/remote';
-import { useRun } from '../../flow/use-run.ts';
+import type { ProblemKind } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
+import { usePersonFlow } from '../../flow/person-flow.ts';
 
-export type InviteProblem = 'email' | 'notInvitable' | 'gone' | 'settled' | 'stale' | 'failed';
+/** Where something changed elsewhere, or where no answer came and it may have been done. */
+const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'offline', 'failed'];
 
-/** Invites, makes a link or withdraws. Where no answer came it may have been done. */
-export const useInviting = () =>
-  useRun('invitation', { problemOf: inviteProblemOf, readAnewAfter: ['stale', 'settled', 'failed'] });
-
-function inviteProblemOf(error: unknown): InviteProblem {
-  const status = error instanceof ApiProblem ? error.status : null;
-  if (status === 422) return 'email';
-  if (status === 403) return 'notInvitable';
-  if (status === 404) return 'gone';
-  if (status === 409) return 'settled';
-  return status === 412 ? 'stale' : 'failed';
+/** Invites, makes a link or withdraws; `run` takes the doing. */
+export function useInviting() {
+  const { refresh } = usePersonFlow();
+  return useAct(
+    'invitation',
+    (work: () => Promise<unknown>) => work(),
+    ({ kind }) => CHANGED.includes(kind) && refresh(),
+  );
 }

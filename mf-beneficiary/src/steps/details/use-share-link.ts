@@ -11,7 +11,7 @@ export function useShareLink() {
   const api = useApi();
   const announce = useAnnounce();
   const { person, dossierId, refresh } = usePersonFlow();
-  const { run, isBusy, problem } = useInviting();
+  const { run, isPending, problem } = useInviting();
   const [url, setUrl] = useState<string | null>(null);
 
   const make = () =>
@@ -24,7 +24,7 @@ export function useShareLink() {
       announce(intl.formatMessage({ id: 'share.made' }));
       await refresh();
     });
-  return { url, isThere: url !== null || hasLink(person), make, isBusy, problem };
+  return { url, isThere: url !== null || hasLink(person), make, isPending, problem };
 }
 
 export type SharedLink = ReturnType<typeof useShareLink>;

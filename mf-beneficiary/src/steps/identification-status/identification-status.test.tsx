@@ -195,9 +195,10 @@ describe('an identification', () => {
   it.each([
     [412, /ondertussen ergens anders gewijzigd/],
     [403, /kan zo niet beginnen/],
-    [429, /iets mis aan onze kant/],
-    [503, /iets mis aan onze kant/],
-    [0, /iets mis aan onze kant/],
+    [500, /iets mis aan onze kant/],
+    [429, /te druk.*over een paar minuten/],
+    [503, /te druk.*over een paar minuten/],
+    [0, /geen verbinding/],
   ])('that cannot begin says so, and can be begun again: %i', async (status, words) => {
     const createRequest = vi.fn(async () =>
       Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status })),

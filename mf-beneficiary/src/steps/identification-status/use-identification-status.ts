@@ -1,6 +1,7 @@
 import { IdentificationStatus } from '@nabericht/domain/identification';
 import type { Person } from '@nabericht/domain/person';
-import { ApiProblem, useApi } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { usePersonFlow } from '../../flow/person-flow.ts';
@@ -38,9 +39,7 @@ export function useIdentificationStatus(dossierId: string | null, processId: str
         const outcome = await api.identification.readStatus({ params: { dossierId, processId } }, { signal });
         return { ...outcome, isUnknown: false };
       } catch (error) {
-        if (error instanceof ApiProblem && [400, 404, 422].includes(error.status)) {
-          return withoutAnswer(person);
-        }
+        if (leadsNowhere(problemOf(error).kind)) return withoutAnswer(person);
         throw error;
       }
     },

@@ -2,7 +2,10 @@ import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
 import { greetingName } from '@nabericht/domain/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, useApi, useRemote } from '@nabericht/remote';
+import { PageTitle, useApi, useRemote } from '@nabericht/remote';
+import type { CallProblem, ProblemKind } from '@nabericht/remote/call-problem';
+import { type ProblemText, problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Navigate, useLocation, useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
@@ -19,7 +22,15 @@ import { StepPage } from '../../flow/StepPage.tsx';
 import { OVER } from '../finalize/over-state.ts';
 import { isRetry } from './retry-state.ts';
 
-type Problem = 'over' | 'stale' | 'invalid' | 'later' | 'tomorrow' | 'failed';
+const TEXTS = {
+  stale: 'identification.failed.stale',
+  settled: 'identification.failed.invalid',
+  missing: 'identification.failed.invalid',
+  refused: 'identification.failed.invalid',
+  failed: 'identification.failed.failed',
+};
+/** After these the person is read anew. */
+const CHANGED: readonly ProblemKind[] = ['stale', 'settled', 'missing', 'refused'];
 
 /** Says what identifying is and sends somebody to the service that does it, once they agree. */
 export function IdentificationStep() {
@@ -34,7 +45,7 @@ export function IdentificationStep() {
 function Identification() {
   const intl = useIntl();
   const api = useApi();
-  const { renewSession, reportError } = useRemote();
+  const { renewSession } = useRemote();
   const { person, dossierId, pathTo, save, refresh, isSelf, isInvited } = usePersonFlow();
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -42,25 +53,12 @@ function Identification() {
   const isAsked = status !== 'failed' && status !== 'canceled' && !isRetry(state);
   const [hasConsent, setHasConsent] = useState(false);
   const [refusals, setRefusals] = useState(0);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [isLeaving, setIsLeaving] = useState(false);
-  // State would let a second click through before the next render.
-  const busy = useRef(false);
+  const [isOver, setIsOver] = useState(false);
   const isMissing = refusals > 0 && isAsked && !hasConsent;
   const who = { who: isSelf ? 'self' : 'other', firstName: greetingName(person) };
-  useReadyAgain(() => {
-    busy.current = false;
-    setIsLeaving(false);
-  });
-
-  const leave = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current) return;
-    if (isAsked && !hasConsent) return setRefusals(refusals + 1);
-    busy.current = true;
-    setIsLeaving(true);
-    setProblem(null);
-    try {
+  const leaving = useAct(
+    'start identification',
+    async () => {
       await save({ consentToSendData: true, identificationMethod: 'DOCUMENT' });
       // So that there is time enough to come back.
       await renewSession?.();
@@ -71,17 +69,21 @@ function Identification() {
           return_url: new URL(pathTo('identificationStatus'), window.location.origin).href,
         },
       });
-      if (canIdentify && url) return window.location.assign(url);
-      setProblem('over');
-    } catch (error) {
-      const found = problemOf(error);
-      setProblem(found);
-      if (found === 'stale' || found === 'invalid') await refresh();
-      if (!(error instanceof ApiProblem)) reportError(error, 'start identification');
-    }
-    busy.current = false;
-    setIsLeaving(false);
+      if (!canIdentify || !url) return setIsOver(true);
+      window.location.assign(url);
+      // Till the other site is there.
+      await new Promise(() => {});
+    },
+    ({ kind }) => CHANGED.includes(kind) && refresh(),
+  );
+  useReadyAgain(leaving.reset);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAsked && !hasConsent && !leaving.isPending) return setRefusals(refusals + 1);
+    void leaving.run();
   };
+  const said = isOver ? { id: 'identification.failed.over' } : leaving.problem && textOf(leaving.problem);
 
   const title = intl.formatMessage({ id: 'identification.title' }, who);
   const consentError = intl.formatMessage({ id: 'identification.consent.required' });
@@ -100,7 +102,7 @@ function Identification() {
           <FormattedMessage key={step} id={`identification.step.${step}`} values={who} />
         ))}
       />
-      <Sheet as="form" onSubmit={leave} noValidate>
+      <Sheet as="form" onSubmit={submit} noValidate>
         <p>
           <FormattedMessage id="identification.kept" />
         </p>
@@ -113,20 +115,20 @@ function Identification() {
             error={isMissing && consentError}
           />
         )}
-        {problem && (
+        {said && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id={`identification.failed.${problem}`} />
+              <FormattedMessage {...said} />
             </p>
           </Notice>
         )}
         <Actions>
-          {problem === 'over' ? (
+          {isOver ? (
             <Button iconRight="right" onClick={() => navigate(pathTo('finalize'), { state: OVER })}>
               <FormattedMessage id="identification.goOn" />
             </Button>
           ) : (
-            <Button type="submit" loading={isLeaving} iconRight="out">
+            <Button type="submit" loading={leaving.isPending} iconRight="out">
               <FormattedMessage id="identification.start" />
             </Button>
           )}
@@ -155,11 +157,9 @@ function useReadyAgain(ready: () => void) {
   }, []);
 }
 
-function problemOf(error: unknown): Problem {
-  const status = error instanceof ApiProblem ? error.status : 0;
-  if (status === 412) return 'stale';
-  if (error instanceof ApiProblem && error.problem.rule === 'identification-later') {
-    return (error.retryAfter ?? 0) > IDENTIFICATION_PENDING_MS / 1000 ? 'tomorrow' : 'later';
-  }
-  return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'failed';
+/** How long to wait is a matter of hours there. */
+function textOf(problem: CallProblem): ProblemText {
+  if (problem.rule !== 'identification-later') return problemText(problem, TEXTS);
+  const isLong = (problem.retryAfter ?? 0) > IDENTIFICATION_PENDING_MS / 1000;
+  return { id: isLong ? 'identification.failed.tomorrow' : 'identification.failed.later' };
 }

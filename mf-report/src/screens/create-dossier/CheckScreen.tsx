@@ -24,15 +24,14 @@ import { useSendReport } from './use-send-report.ts';
 /** Everything once more, card by card, and the button that sends it. */
 export function CheckScreen({ report }: { report: Report }) {
   const intl = useIntl();
-  const { state, send, retry } = useSendReport(report);
+  const { send, isSending: isUnderWay, problem, partly, retry, isRetrying } = useSendReport(report);
   const [isConfirmed, setIsConfirmed] = useState(false);
   const [mustConfirm, setMustConfirm] = useState(false);
   const { context, providers, walked, base } = report;
   const input = useMemo(() => toDossierInput(walked.answers, context), [walked.answers, context]);
 
-  if (state.name === 'partly') {
-    return <PartlySent state={state} providers={providers} onRetry={retry} />;
-  }
+  if (partly)
+    return <PartlySent sent={partly} isRetrying={isRetrying} providers={providers} onRetry={retry} />;
 
   const { nnOnly } = context;
   const isAvailable = isCertificateAvailable(input.deathCertificate);
@@ -97,12 +96,12 @@ export function CheckScreen({ report }: { report: Report }) {
               onChange={(event) => setIsConfirmed(event.currentTarget.checked)}
             />
           )}
-          <SendFailure state={state} base={base} />
+          {problem && <SendFailure problem={problem} base={base} />}
           <Actions>
             <Button
               type="submit"
               iconRight="right"
-              loading={state.name === 'sending'}
+              loading={isUnderWay}
               aria-disabled={(nnOnly && !isConfirmed) || undefined}
             >
               {isSending ? (

@@ -4,18 +4,17 @@ import { PageTitle, paths } from '@nabericht/remote';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import type { Sent } from '../../send/send-report.ts';
-import type { SendState } from './use-send-report.ts';
 
 interface PartlySentProps {
-  state: SendState & { name: 'partly' };
+  sent: Sent;
+  isRetrying: boolean;
   providers: readonly Provider[];
-  onRetry: (sent: Sent) => void;
+  onRetry: (sent: Sent) => unknown;
 }
 
 /** The dossier is there, but not everybody could be told. */
-export function PartlySent({ state, providers, onRetry }: PartlySentProps) {
+export function PartlySent({ sent, isRetrying, providers, onRetry }: PartlySentProps) {
   const intl = useIntl();
-  const { sent, isRetrying } = state;
   const names = providers.filter(({ _id }) => sent.failed.includes(_id)).map(({ name }) => name);
   const title = intl.formatMessage({ id: 'check.partly.title' }, { count: names.length });
   return (

@@ -1,11 +1,16 @@
 import { FormattedMessage } from '@nabericht/intl';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
-import type { SendState } from './use-send-report.ts';
+import { stepsOfProblem } from '../../send/step-of-field.ts';
+
+const FAILURES = { offline: 'check.failed.offline', failed: 'check.failed.other' };
 
 /** Why there is no dossier yet, and what can be done about it. */
-export function SendFailure({ state, base }: { state: SendState; base: string }) {
-  if (state.name === 'failed') {
+export function SendFailure({ problem, base }: { problem: CallProblem; base: string }) {
+  const steps = stepsOfProblem(problem);
+  if (steps.length === 0) {
     return (
       <Notice
         tone="negative"
@@ -14,12 +19,11 @@ export function SendFailure({ state, base }: { state: SendState; base: string })
         title={<FormattedMessage id="check.failed.title" />}
       >
         <p>
-          <FormattedMessage id={`check.failed.${state.isOffline ? 'offline' : 'other'}`} />
+          <FormattedMessage {...problemText(problem, FAILURES)} />
         </p>
       </Notice>
     );
   }
-  if (state.name !== 'refused') return null;
   return (
     <Notice
       tone="negative"
@@ -31,7 +35,7 @@ export function SendFailure({ state, base }: { state: SendState; base: string })
         <FormattedMessage id="check.refused.text" />
       </p>
       <ul>
-        {state.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step}>
             <Link to={`${base}/${step}`}>
               <FormattedMessage id={`step.name.${step}`} />

@@ -8,6 +8,7 @@ import { DayField } from '@nabericht/fields/DayField';
 import { NameFields } from '@nabericht/fields/NameFields';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSession } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
@@ -18,12 +19,13 @@ import { useReportStep } from '../../form/use-report-step.ts';
 import { useAfterReport } from './use-after-report.ts';
 
 const STEP = 'reporter';
+const FAILURES = { offline: 'reporter.failed.offline', failed: 'reporter.failed.other' };
 
 /** Who reports. After it comes the check, for who is not signed in by way of a mailed code. */
 export function ReporterStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const session = useSession();
-  const { goOn, failure } = useAfterReport();
+  const { goOn, problem } = useAfterReport();
   const given = report.answers[STEP] as Partial<ReporterAnswers> | undefined;
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
@@ -38,7 +40,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
       email: session?.user.email ?? given?.email ?? '',
       phoneNumber: given?.phoneNumber ?? '',
     },
-    onLast: goOn,
+    onLast: async (answers) => void (await goOn(answers)),
   });
   const countryCode = form.watch('address.countryCode');
   const { nnOnly } = report.context;
@@ -61,10 +63,10 @@ export function ReporterStep({ report }: { report: StepReport }) {
       isBusy={form.formState.isSubmitting}
       next={mustRegister ? <FormattedMessage id="reporter.next" /> : undefined}
       failure={
-        failure && (
+        problem && (
           <Notice tone="negative" role="alert" title={<FormattedMessage id="reporter.failed.title" />}>
             <p>
-              <FormattedMessage id={`reporter.failed.${failure}`} />
+              <FormattedMessage {...problemText(problem, FAILURES)} />
             </p>
           </Notice>
         )

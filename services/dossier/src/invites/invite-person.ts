@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isSettled } from '@nabericht/domain/beneficiary';
 import { INVITE_DAYS } from '@nabericht/domain/constants';
+import { INVITE_RULES } from '@nabericht/domain/invite-rules';
 import type { Person, PersonInput } from '@nabericht/domain/person';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
@@ -21,17 +22,6 @@ export interface Invitation {
 
 /** What ends with an invitation: its sessions, and an account that was for it alone. */
 type Ending = Pick<DossierQueues, 'eraseScopes' | 'eraseAccount'>;
-
-const INVITE_RULES = {
-  notInvitable: {
-    id: 'person-not-invitable',
-    sentence: 'Only beneficiaries other than the reporter are invited.',
-  },
-  settled: {
-    id: 'person-settled',
-    sentence: 'Who is done with their part is neither invited again nor shut out.',
-  },
-} as const;
 
 /**
  * Invites a beneficiary; an invitation from before, and what was filled in by it, is gone.

@@ -1,0 +1,11 @@
+import { isPassing, problemOf } from './call-problem.ts';
+
+const SECOND_MS = 1000;
+const TRIES = 3;
+
+/** How a screen that loads asks again by itself, as a query takes it: what may pass, after the time that was named. */
+export const ASK_AGAIN = {
+  retry: (failures: number, error: unknown): boolean => failures < TRIES - 1 && isPassing(problemOf(error)),
+  retryDelay: (failures: number, error: unknown): number =>
+    Math.max(2 ** failures, problemOf(error).retryAfter ?? 0) * SECOND_MS,
+};
