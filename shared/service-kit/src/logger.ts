@@ -1,3 +1,5 @@
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
+
 export interface Logger {
   info(message: string, fields?: LogFields): void;
   warn(message: string, fields?: LogFields): void;
@@ -11,16 +13,25 @@ export type LogFields = Record<string, string | number | boolean | null | undefi
 /** One JSON object a line, as log collectors read it. */
 export function createLogger(
   fields: LogFields,
-  write: (line: string) => void = (line) => process.stdout.write(line),
+  write: DestinationStream['write'] = (line) => void process.stdout.write(line),
 ): Logger {
-  const log = (level: string) => (message: string, more?: LogFields) =>
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, ...fields, ...more, message })}\n`);
-  return {
-    info: log('info'),
-    warn: log('warn'),
-    error: log('error'),
-    child: (more) => createLogger({ ...fields, ...more }, write),
-  };
+  const lines = pino(
+    {
+      base: null,
+      messageKey: 'message',
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+    },
+    { write },
+  );
+  const logger = (own: LogFields): Logger => ({
+    info: (message, more) => lines.info({ ...own, ...more }, message),
+    warn: (message, more) => lines.warn({ ...own, ...more }, message),
+    error: (message, more) => lines.error({ ...own, ...more }, message),
+    // Not by pino's own children, which would write a field of both twice.
+    child: (more) => logger({ ...own, ...more }),
+  });
+  return logger(fields);
 }
 
 /** What of an error may be logged: its class, code and stack, not its message, which can hold what was typed. */
