@@ -1,9 +1,9 @@
-import { parentPort } from 'node:worker_threads';
+import { setTimeout } from 'node:timers/promises';
 import type { CertificateReading } from '../src/reader/certificate-reader.ts';
-import type { ReadRequest, WorkerMessage } from '../src/reader/worker-messages.ts';
+import type { ReadingOutcome, ReadingTask } from '../src/reader/reading-task.ts';
 
 /**
- * A worker that does what its document says, for testing the pool: "die" ends the thread, "die once" only the first
+ * A thread that does what its document says, for testing the pool: "die" ends the thread, "die once" only the first
  * thread that gets it, "hang" never answers, "slow" takes a while; anything else comes back as the last name.
  */
 const reading = (last_name: string): CertificateReading => ({
@@ -22,16 +22,15 @@ const reading = (last_name: string): CertificateReading => ({
   places: [],
 });
 
-const answer = (message: WorkerMessage) => parentPort?.postMessage(message);
-answer({ type: 'warm' });
+export const warm = async () => ({ type: 'warm' });
 
-parentPort?.on('message', ({ bytes }: ReadRequest) => {
+export default async ({ bytes }: ReadingTask): Promise<ReadingOutcome> => {
   const text = new TextDecoder().decode(bytes.subarray(1));
   // The first byte is shared with the test: it counts how often a document was tried.
   const tries = Atomics.add(bytes, 0, 1);
   if (text === 'die' || (text === 'die once' && tries === 0)) process.exit(1);
-  if (text === 'hang') return;
-  if (text === 'bad') return answer({ type: 'unreadable', reason: 'corrupt' });
-  if (text === 'slow') return setTimeout(() => answer({ type: 'read', reading: reading(text) }), 60);
-  answer({ type: 'read', reading: reading(text) });
-});
+  if (text === 'hang') return new Promise(() => {});
+  if (text === 'bad') return { type: 'unreadable', reason: 'corrupt' };
+  if (text === 'slow') await setTimeout(60);
+  return { type: 'read', reading: reading(text) };
+};

@@ -39,7 +39,10 @@ export interface StraightPicture {
 }
 
 export interface CertificateReader {
-  /** Throws ReaderBusy when the queue is full and UnreadableDocument for a file that cannot be opened. */
+  /**
+   * Throws ReaderBusy when the queue is full and UnreadableDocument for a file that cannot be opened.
+   * The signal takes a document out of the queue; what is being read is read to its end.
+   */
   read(bytes: Uint8Array, options?: { signal?: AbortSignal }): Promise<CertificateReading>;
   /** Resolves once a first worker can read; starts it when none is there. */
   ready(): Promise<void>;

@@ -1,25 +1,36 @@
-import { parentPort } from 'node:worker_threads';
-import { startTextEngine } from './engine/text-engine.ts';
+// The program of a reading thread: it meets `ReadingProgram`.
+import { startTextEngine, type TextEngine } from './engine/text-engine.ts';
 import { readDocument } from './read-document.ts';
+import type { ReadingOutcome, ReadingTask, WarmOutcome } from './reading-task.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
-import type { ReadRequest, WorkerMessage } from './worker-messages.ts';
 
-if (!parentPort) throw new Error('reader-worker runs as a worker thread');
-const port = parentPort;
-const answer = (message: WorkerMessage) => port.postMessage(message);
+// The engine mutters about every speck it cannot place; what matters is in the outcome.
+process.stderr.write = () => true;
 
-const engine = startTextEngine();
-engine.then(
-  () => answer({ type: 'warm' }),
-  (error: unknown) => answer({ type: 'failed', message: String(error) }),
-);
+let started: Promise<TextEngine> | null = null;
+/** One that did not start is started anew by whoever needs it next. */
+function engine(): Promise<TextEngine> {
+  started ??= startTextEngine().catch((error: unknown) => {
+    started = null;
+    throw error;
+  });
+  return started;
+}
 
-port.on('message', async ({ bytes }: ReadRequest) => {
+export async function warm(): Promise<WarmOutcome> {
   try {
-    const reading = await readDocument(bytes, { engine: () => engine, now: () => new Date() });
-    answer({ type: 'read', reading });
+    await engine();
+    return { type: 'warm' };
   } catch (error) {
-    if (error instanceof UnreadableDocument) answer({ type: 'unreadable', reason: error.reason });
-    else answer({ type: 'failed', message: String(error) });
+    return { type: 'failed', message: String(error) };
   }
-});
+}
+
+export default async ({ bytes }: ReadingTask): Promise<ReadingOutcome> => {
+  try {
+    return { type: 'read', reading: await readDocument(bytes, { engine, now: () => new Date() }) };
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return { type: 'unreadable', reason: error.reason };
+    return { type: 'failed', message: String(error) };
+  }
+};

@@ -1,13 +1,20 @@
 import type { CertificateReading } from './certificate-reader.ts';
 import type { UnreadableReason } from './unreadable-document.ts';
 
-/** To a worker: one document. It answers with exactly one outcome before it gets the next. */
-export interface ReadRequest {
+/** To a thread: one document. Nothing else is given to it before it has answered with one outcome. */
+export interface ReadingTask {
   bytes: Uint8Array;
 }
 
-export type WorkerMessage =
-  | { type: 'warm' }
+export type ReadingOutcome =
   | { type: 'read'; reading: CertificateReading }
   | { type: 'unreadable'; reason: UnreadableReason }
   | { type: 'failed'; message: string };
+
+export type WarmOutcome = { type: 'warm' } | { type: 'failed'; message: string };
+
+/** What the program of a thread exports. Neither throws: what is thrown means that the thread died. */
+export interface ReadingProgram {
+  default(task: ReadingTask): Promise<ReadingOutcome>;
+  warm(): Promise<WarmOutcome>;
+}

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CertificateReader, ReaderBusy, type ReaderOptions } from './certificate-reader.ts';
 import { createWorkerPool } from './worker-pool.ts';
@@ -48,6 +49,23 @@ describe('the worker pool', () => {
     await dying;
     expect(killing[0]).toBe(2);
     expect((await next).last_name).toBe('next');
+  });
+
+  it('starts another worker when one is killed before it was ready', async () => {
+    let started = 0;
+    const killTheSecond = (thread: Worker) => {
+      started += 1;
+      if (started === 2) void thread.terminate();
+    };
+    process.on('worker', killTheSecond);
+    try {
+      start({ workers: 1 });
+      const names = ['die once', 'waiting'];
+      expect(namesOf(await Promise.all(names.map((name) => pool.read(doc(name)))))).toEqual(names);
+      expect(started).toBe(3);
+    } finally {
+      process.off('worker', killTheSecond);
+    }
   });
 
   it('ends what takes too long, and goes on with the rest', async () => {

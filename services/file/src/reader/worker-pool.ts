@@ -1,157 +1,145 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { Piscina } from 'piscina';
 import {
   type CertificateReader,
   type CertificateReading,
   ReaderBusy,
   type ReaderOptions,
 } from './certificate-reader.ts';
+import type { ReadingOutcome, ReadingProgram, ReadingTask } from './reading-task.ts';
 import { UnreadableDocument } from './unreadable-document.ts';
-import type { WorkerMessage } from './worker-messages.ts';
-
-interface Job {
-  bytes: Uint8Array;
-  /** A worker may die of something else than the document: a second try finds out. */
-  triesLeft: number;
-  resolve: (reading: CertificateReading) => void;
-  reject: (error: Error) => void;
-}
-
-interface Member {
-  thread: Worker;
-  job: Job | null;
-  timer: NodeJS.Timeout | null;
-  isWarm: boolean;
-}
 
 const SCRIPT = new URL('./reader-worker.ts', import.meta.url);
 const RETRY_AFTER_SECONDS = 5;
+/** Reads a document that its thread died of once more: it may have died of something else. */
+const TRIES = 2;
+
+/** Piscina hands what stands here to the balancer and not to the thread. */
+const BESIDE = Piscina.queueOptionsSymbol;
+interface Beside {
+  onTaken(): void;
+}
+
+const closed = () => new Error('The certificate reader was closed');
 
 /**
- * Reads death certificates in worker threads of this process: no network, nothing written to disk.
- * @param script the thread's program; it answers each ReadRequest with one WorkerMessage
+ * Reads death certificates in threads of this process: no network, nothing written to disk.
+ * @param script the program of a thread, a `ReadingProgram`
  */
 export function createWorkerPool(
   { workers, queue, timeoutMs }: ReaderOptions,
   script: URL = SCRIPT,
 ): CertificateReader {
-  const members = new Set<Member>();
-  const waiting: Job[] = [];
-  let warmWaiters: PromiseWithResolvers<void>[] = [];
+  const pool = new Piscina({
+    filename: fileURLToPath(script),
+    minThreads: 1,
+    maxThreads: workers,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    stricterFIFO: true,
+    // The engine has threads of its own, with which a thread that waits for a task must keep talking.
+    atomics: 'disabled',
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    loadBalancer(task, threads) {
+      const free = threads.find(({ currentUsage }) => currentUsage === 0) ?? null;
+      if (free) (task as unknown as Record<symbol, Beside>)[BESIDE]?.onTaken();
+      return free;
+    },
+  });
+  /** Documents that are read or wait. */
+  let inside = 0;
+  let warmed: Promise<void> | null = null;
   let isClosed = false;
 
-  function settleWarm(error?: Error) {
-    for (const waiter of warmWaiters) error ? waiter.reject(error) : waiter.resolve();
-    warmWaiters = [];
-  }
+  // A thread that dies fails the task that it had; one that had none takes nothing along.
+  pool.on('error', () => {});
+  pool.on('workerDestroy', () =>
+    // Once it is off the list.
+    setImmediate(() => {
+      if (pool.threads.length === 0) warmed = null;
+      // Piscina starts no thread for what waits when one died before it was ready.
+      if (!isClosed && pool.queueSize > 0) warmUp().catch(() => {});
+    }),
+  );
 
-  function start(): Member {
-    const thread = new Worker(script, { resourceLimits: { maxOldGenerationSizeMb: 512 }, stderr: true });
-    // The engine mutters about every speck it cannot place; what matters arrives as a message.
-    thread.stderr.resume();
-    const member: Member = { thread, job: null, timer: null, isWarm: false };
-    members.add(member);
-    thread.on('message', (message: WorkerMessage) => hear(member, message));
-    // An error is always followed by the exit, where the job is taken over.
-    thread.on('error', () => {});
-    thread.on('exit', () => bury(member));
-    return member;
-  }
-
-  function takeJob(member: Member): Job | null {
-    const { job } = member;
-    if (member.timer) clearTimeout(member.timer);
-    member.job = null;
-    member.timer = null;
-    return job;
-  }
-
-  function hear(member: Member, message: WorkerMessage) {
-    if (message.type === 'warm') {
-      member.isWarm = true;
-      return settleWarm();
+  /** Rejects with the signal's reason while the task waits, as too slow once it was taken, and when its thread dies. */
+  async function run<Name extends keyof ReadingProgram>(
+    name: Name,
+    task: Partial<ReadingTask>,
+    signal?: AbortSignal,
+  ): Promise<Awaited<ReturnType<ReadingProgram[Name]>>> {
+    const end = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const leave = () => end.abort(signal?.reason);
+    const beside: Beside = {
+      onTaken() {
+        // It is read to its end then: to stop its thread costs more than to finish.
+        signal?.removeEventListener('abort', leave);
+        timer = setTimeout(() => end.abort(new UnreadableDocument('too-slow')), timeoutMs);
+      },
+    };
+    signal?.addEventListener('abort', leave);
+    try {
+      return await pool.run({ ...task, [BESIDE]: beside }, { name, signal: end.signal });
+    } catch (error) {
+      throw end.signal.aborted ? end.signal.reason : error;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
     }
-    const job = takeJob(member);
-    if (message.type === 'read') job?.resolve(message.reading);
-    else if (message.type === 'unreadable') job?.reject(new UnreadableDocument(message.reason));
-    else {
-      job?.reject(new Error(`The certificate reader failed: ${message.message}`));
-      if (!member.isWarm) {
-        settleWarm(new Error(`The text engine did not start: ${message.message}`));
-        dismiss(member);
-      }
+  }
+
+  async function warmUp() {
+    const outcome = await run('warm', {});
+    if (outcome.type === 'failed') throw new Error(`The text engine did not start: ${outcome.message}`);
+  }
+
+  async function attempt(
+    bytes: Uint8Array,
+    signal: AbortSignal | undefined,
+    triesLeft: number,
+  ): Promise<ReadingOutcome> {
+    try {
+      return await run('default', { bytes }, signal);
+    } catch (error) {
+      if (isClosed) throw closed();
+      if (error instanceof UnreadableDocument || signal?.aborted) throw error;
+      if (triesLeft > 1) return attempt(bytes, signal, triesLeft - 1);
+      throw new Error('The certificate reader stopped while reading this document', { cause: error });
     }
-    dispatch();
   }
 
-  function bury(member: Member) {
-    members.delete(member);
-    const job = takeJob(member);
-    if (isClosed) return job?.reject(new Error('The certificate reader was closed'));
-    if (job && job.triesLeft > 0) waiting.unshift({ ...job, triesLeft: job.triesLeft - 1 });
-    else job?.reject(new Error('The certificate reader stopped while reading this document'));
-    if (!member.isWarm && !members.size && warmWaiters.length)
-      settleWarm(new Error('The certificate reader did not start'));
-    dispatch();
-  }
-
-  function dismiss(member: Member) {
-    members.delete(member);
-    void member.thread.terminate();
-  }
-
-  function giveUp(member: Member) {
-    takeJob(member)?.reject(new UnreadableDocument('too-slow'));
-    dismiss(member);
-    dispatch();
-  }
-
-  function give(member: Member, job: Job) {
-    member.job = job;
-    member.timer = setTimeout(() => giveUp(member), timeoutMs);
-    member.thread.postMessage({ bytes: job.bytes });
-  }
-
-  function dispatch() {
-    while (waiting.length) {
-      const free = [...members].find((member) => !member.job) ?? (members.size < workers ? start() : null);
-      const job = free && waiting.shift();
-      if (!free || !job) return;
-      give(free, job);
-    }
+  async function read(bytes: Uint8Array, signal?: AbortSignal): Promise<CertificateReading> {
+    const outcome = await attempt(bytes, signal, TRIES);
+    if (outcome.type === 'read') return outcome.reading;
+    if (outcome.type === 'unreadable') throw new UnreadableDocument(outcome.reason);
+    throw new Error(`The certificate reader failed: ${outcome.message}`);
   }
 
   return {
-    read(bytes, { signal } = {}) {
-      if (isClosed) return Promise.reject(new Error('The certificate reader was closed'));
-      if (signal?.aborted) return Promise.reject(signal.reason);
-      const isFree = members.size < workers || [...members].some((member) => !member.job);
-      if (!isFree && waiting.length >= queue) return Promise.reject(new ReaderBusy(RETRY_AFTER_SECONDS));
-      const { promise, resolve, reject } = Promise.withResolvers<CertificateReading>();
-      const job: Job = { bytes, triesLeft: 1, resolve, reject };
-      waiting.push(job);
-      const leave = () => {
-        const at = waiting.indexOf(job);
-        if (at >= 0) waiting.splice(at, 1);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      dispatch();
-      return promise.finally(() => signal?.removeEventListener('abort', leave));
+    async read(bytes, { signal } = {}) {
+      if (isClosed) throw closed();
+      signal?.throwIfAborted();
+      if (inside >= workers + queue) throw new ReaderBusy(RETRY_AFTER_SECONDS);
+      inside += 1;
+      try {
+        return await read(bytes, signal);
+      } finally {
+        inside -= 1;
+      }
     },
 
     ready() {
-      if ([...members].some((member) => member.isWarm)) return Promise.resolve();
-      const waiter = Promise.withResolvers<void>();
-      warmWaiters.push(waiter);
-      if (!members.size) start();
-      return waiter.promise;
+      warmed ??= warmUp().catch((error: unknown) => {
+        warmed = null;
+        throw isClosed ? closed() : error;
+      });
+      return warmed;
     },
 
     async close() {
       isClosed = true;
-      for (const job of waiting.splice(0)) job.reject(new Error('The certificate reader was closed'));
-      settleWarm(new Error('The certificate reader was closed'));
-      await Promise.all([...members].map((member) => member.thread.terminate()));
+      await pool.destroy();
     },
   };
 }
