@@ -19,6 +19,8 @@ export interface FakeDossier {
   isAway: boolean;
   /** Whether a person has to look at the certificate: nothing may leave. */
   isUnproven: boolean;
+  /** How often it said so. */
+  saidUnproven: number;
   /** What it refuses of a provider, by the end of the path. */
   refuses: string | null;
 }
@@ -66,7 +68,10 @@ const dossierSend =
       return settled ? json(settled) : missing();
     }
     const isAsked = rest?.startsWith('/content') || rest?.startsWith('/products/');
-    if (isAsked && dossier.isUnproven) return unproven();
+    if (isAsked && dossier.isUnproven) {
+      dossier.saidUnproven += 1;
+      return unproven();
+    }
     if (rest?.startsWith('/content'))
       return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
@@ -139,6 +144,7 @@ export async function startTestProvider({
     settled: new Map(),
     isAway: false,
     isUnproven: false,
+    saidUnproven: 0,
     refuses: null,
     content: () => {
       throw new Error('no content set');

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { dueJobsAreDone } from '@nabericht/testing/due-jobs';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { content } from './notice-content.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
 beforeEach(() => {
   system.dossier.content = () => content;
   system.dossier.isUnproven = false;
+  system.dossier.saidUnproven = 0;
   system.mails.length = 0;
   hook.taken.length = 0;
   hook.refused.length = 0;
@@ -68,8 +69,14 @@ const statusOf = (call: Promise<unknown>) =>
     () => 200,
     (error: { status?: number }) => error.status,
   );
-/** Long enough for anything that was queued to have left. */
-const aWhile = () => sleep(3_500);
+/** Everything that was to leave by now has left, or was put off. */
+const dueHasLeft = () => dueJobsAreDone(system.connection);
+
+/** So many things that were to leave were held back. */
+async function wasPutOff(times = 1) {
+  await waitFor('what is held back', () => system.dossier.saidUnproven >= times);
+  await dueHasLeft();
+}
 
 describe('while the certificate is looked at', () => {
   it('a notice waits, and leaves once when it may, however often that is said', async () => {
@@ -77,11 +84,11 @@ describe('while the certificate is looked at', () => {
     const reporter = await reporterOf();
     expect(await reporter.api.notifyProvider({ params: reporter.params })).toEqual({ leavesAt: null });
     await reporter.api.notifyProvider({ params: reporter.params });
-    await aWhile();
+    await dueHasLeft();
     expect(system.mails).toHaveLength(0);
     await Promise.all([release(reporter), release(reporter), release(reporter)]);
     await waitFor('the notice', () => system.mails.length > 0);
-    await aWhile();
+    await dueHasLeft();
     expect(system.mails).toHaveLength(1);
   }, 30_000);
 
@@ -96,7 +103,7 @@ describe('while the certificate is looked at', () => {
       params: reporter.params,
       body: { actId, leavesAt: new Date().toISOString() },
     });
-    await aWhile();
+    await dueHasLeft();
     expect(system.mails).toHaveLength(0);
   }, 30_000);
 
@@ -104,16 +111,16 @@ describe('while the certificate is looked at', () => {
     'a notice that was queued before does not slip through to %s, and is not lost',
     async (slug) => {
       const { params } = await reporterOf(slug);
-      const act = { actId: randomUUID(), leavesAt: new Date(Date.now() + 1_000).toISOString() };
+      const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
       system.dossier.acts.set(`${params.dossierId}/${params.providerId}`, act);
-      await office().registerNotice({ params, body: act });
       system.dossier.isUnproven = true;
+      await office().registerNotice({ params, body: act });
+      await wasPutOff();
       const sent = () => system.mails.length + hook.taken.length;
-      await aWhile();
       expect(sent()).toBe(0);
       system.dossier.isUnproven = false;
       await waitFor('the notice', () => sent() > 0);
-      await aWhile();
+      await dueHasLeft();
       expect(sent()).toBe(1);
     },
     30_000,
@@ -128,11 +135,11 @@ describe('while the certificate is looked at', () => {
     system.dossier.isUnproven = true;
     await office().remindNotice({ params, body: { actId: reporter.actId() } });
     await office().sendAnswers({ params, body: { answersId: randomUUID() } });
-    await aWhile();
+    await wasPutOff(2);
     expect(system.mails).toHaveLength(0);
     system.dossier.isUnproven = false;
     await waitFor('both', () => system.mails.length === 2);
-    await aWhile();
+    await dueHasLeft();
     expect(system.mails).toHaveLength(2);
   }, 30_000);
 
@@ -143,7 +150,7 @@ describe('while the certificate is looked at', () => {
     await waitFor('the notice', () => hook.taken.length === 1);
     system.dossier.isUnproven = true;
     await office().remindNotice({ params, body: { actId: reporter.actId() } });
-    await aWhile();
+    await wasPutOff();
     expect(hook.taken).toHaveLength(1);
     expect(hook.refused).toHaveLength(0);
     system.dossier.isUnproven = false;
@@ -160,13 +167,13 @@ describe('while the certificate is looked at', () => {
       );
     await waitFor('the notice to wait', isWithdrawn, 20_000);
     system.dossier.isUnproven = false;
-    await aWhile();
+    await dueHasLeft();
     expect(hook.taken).toHaveLength(0);
   }, 40_000);
 
   it('a notice that a web hook could not deliver leaves once it may', async () => {
     const { api, params } = await refusedOnce();
-    await aWhile();
+    await wasPutOff();
     expect(hook.taken).toHaveLength(0);
     system.dossier.isUnproven = false;
     await waitFor('the notice', () => hook.taken.length === 1, 20_000);
@@ -177,7 +184,7 @@ describe('while the certificate is looked at', () => {
     system.dossier.isUnproven = true;
     const { api, params } = await reporterOf('noorderbank');
     await api.notifyProvider({ params });
-    await aWhile();
+    await dueHasLeft();
     const { dossierId } = params;
     const response = await system.app.request(`/v1/provider-api/dossiers/${dossierId}/answer`, {
       method: 'PUT',
