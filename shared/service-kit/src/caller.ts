@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Cookies } from './cookies.ts';
 import { busy } from './problem.ts';
 import { isUnsafe } from './same-site.ts';
+import { WithinProcess } from './service-client.ts';
 import type { SessionStanding } from './session-standing.ts';
 import type { ServiceIdentity, TokenVerifier } from './tokens.ts';
 
@@ -49,6 +50,8 @@ export async function identify(
   deps: IdentifyDeps,
   { isForAnyone }: { isForAnyone: boolean },
 ): Promise<Identified> {
+  if (context.env instanceof WithinProcess)
+    return { caller: { kind: 'service', operator: context.env.operator }, ambient: false };
   const [scheme, credential] = context.req.header('authorization')?.split(' ') ?? [];
   const cookie = deps.cookies.read(context, 'session');
   const ambient = cookie !== undefined || !credential;

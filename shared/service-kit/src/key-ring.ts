@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type Key, parseKeys } from './keys/encoded-keys.ts';
 
 /** Seals personal data at rest. One key seals; every key that is known opens, so that keys can be replaced. */
@@ -36,6 +45,21 @@ const TAG = 16;
 const hkdf = (bytes: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `nabericht ${purpose}`, 32));
 
+/** Purposes are few, but for the security log's, which has one a day. */
+const MOST_PURPOSES = 200;
+
+/** A key for each purpose, derived once: a dossier is read by opening some twenty seals. */
+function createSubKeys() {
+  const ofKeys = new WeakMap<Buffer, LRUCache<string, KeyObject>>();
+  return (bytes: Buffer, purpose: string): KeyObject => {
+    const known = ofKeys.get(bytes) ?? new LRUCache<string, KeyObject>({ max: MOST_PURPOSES });
+    ofKeys.set(bytes, known);
+    const subKey = known.get(purpose) ?? createSecretKey(hkdf(bytes, purpose));
+    known.set(purpose, subKey);
+    return subKey;
+  };
+}
+
 /** What everything begins with that was sealed by this key: version, length of the id, id. */
 export const sealHeader = (keyId: string): Buffer => {
   const id = Buffer.from(keyId);
@@ -56,12 +80,13 @@ export const keyDigest = (key: Key): string =>
 
 /** A ring over keys that may change between two calls. */
 export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
+  const subKey = createSubKeys();
   // Layout: header, nonce, tag, cipher text.
   const seal: KeyRing['seal'] = (purpose, plain) => {
     const key = held().sealsWith;
     const header = sealHeader(key.id);
     const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', hkdf(key.bytes, purpose), nonce).setAAD(header);
+    const cipher = createCipheriv('aes-256-gcm', subKey(key.bytes, purpose), nonce).setAAD(header);
     const text = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([header, nonce, cipher.getAuthTag(), text]);
   };
@@ -74,7 +99,9 @@ export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
     const header = sealHeader(key.id);
     const nonce = sealed.subarray(header.length, header.length + NONCE);
     const tag = sealed.subarray(header.length + NONCE, header.length + NONCE + TAG);
-    const decipher = createDecipheriv('aes-256-gcm', hkdf(key.bytes, purpose), nonce, { authTagLength: TAG });
+    const decipher = createDecipheriv('aes-256-gcm', subKey(key.bytes, purpose), nonce, {
+      authTagLength: TAG,
+    });
     decipher.setAAD(header).setAuthTag(tag);
     return Buffer.concat([decipher.update(sealed.subarray(header.length + NONCE + TAG)), decipher.final()]);
   };
@@ -85,7 +112,7 @@ export function createHeldKeyRing(held: () => HeldKeys): KeyRing {
     sealJson: (purpose, value) => seal(purpose, Buffer.from(JSON.stringify(value))),
     openJson: (purpose, sealed) => JSON.parse(open(purpose, sealed).toString()),
     fingerprint: (purpose, value) =>
-      createHmac('sha256', hkdf(held().fingerprintSecret, purpose)).update(value).digest('base64url'),
+      createHmac('sha256', subKey(held().fingerprintSecret, purpose)).update(value).digest('base64url'),
     derive: (purpose) => hkdf(held().sealsWith.bytes, purpose),
     deriveEach: (purpose) => held().keys.map((key) => hkdf(key.bytes, purpose)),
   };

@@ -5,16 +5,29 @@ import { busy, Problem } from './problem.ts';
 import type { ServiceIdentity } from './tokens.ts';
 
 /**
+ * What a call within this process carries in place of a token: an object that no request from outside can hold, since
+ * what comes over HTTP has the server's own bindings for its environment.
+ */
+export class WithinProcess {
+  readonly operator: string | null;
+  constructor(operator: string | null) {
+    this.operator = operator;
+  }
+}
+
+/**
  * How one service reaches another: straight into its app when both run in this process, over HTTP otherwise.
- * The same contracts and the same credentials either way.
+ * The same contracts either way.
  */
 export function createServiceSend(target: Hono | (() => Hono) | URL, identity: ServiceIdentity): Send {
+  const within = new WithinProcess(identity.operator);
   return async (path, init) => {
-    init.headers.set('authorization', `Service ${await identity.issue()}`);
-    if (target instanceof URL)
+    if (target instanceof URL) {
+      init.headers.set('authorization', `Service ${await identity.issue()}`);
       return fetch(new URL(path, target), { ...init, signal: init.signal ?? AbortSignal.timeout(10_000) });
+    }
     const app = typeof target === 'function' ? target() : target;
-    return app.request(path, init);
+    return app.request(path, init, within);
   };
 }
 

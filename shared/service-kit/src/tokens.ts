@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { KeyRing } from './key-ring.ts';
 import { busy } from './problem.ts';
@@ -29,6 +30,9 @@ export interface TokenVerifier {
   /** Whether a CSRF token belongs to the browser with this pre-session cookie. */
   csrf(token: string, browserId: string): Promise<boolean>;
 }
+
+/** Tokens that are remembered at once; who is forgotten is checked again. */
+const MOST_TOKENS = 20_000;
 
 /** So often at most the keys are asked for again: anybody can name a key that does not exist. */
 const ASK_AGAIN_MS = 2000;
@@ -60,7 +64,21 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
     }
   };
 
+  // A page asks several times with one token, and a signature costs more than most reads. Only what was found good is
+  // remembered, by a digest, and only until it expires.
+  const verified = new LRUCache<string, JWTPayload>({ max: MOST_TOKENS });
+
   async function verify(token: string, audience: string): Promise<JWTPayload | null> {
+    const name = `${audience} ${digest(token)}`;
+    const known = verified.get(name);
+    if (known) return known;
+    const payload = await check(token, audience);
+    const lasts = (payload?.exp ?? 0) * 1000 - Date.now();
+    if (payload && lasts > 0) verified.set(name, payload, { ttl: lasts });
+    return payload;
+  }
+
+  async function check(token: string, audience: string): Promise<JWTPayload | null> {
     const options = { issuer, audience, algorithms: [ALGORITHM] };
     try {
       return (await jwtVerify(token, keys ?? (await load()), options)).payload;
@@ -92,6 +110,8 @@ const SERVICES = 'services';
 
 /** How services prove to each other who they are: a minute-long token under a shared derived key. */
 export interface ServiceIdentity {
+  /** Who typed the command that this process was started for; null for a service that runs by itself. */
+  operator: string | null;
   issue(): Promise<string>;
   /** On whose behalf the service asks, or null for a token that is expired or forged. */
   verify(token: string): Promise<{ operator: string | null } | null>;
@@ -107,6 +127,7 @@ export function createServiceIdentity(
   operator: string | null = null,
 ): ServiceIdentity {
   return {
+    operator,
     issue: () =>
       new SignJWT(operator === null ? {} : { operator })
         .setProtectedHeader({ alg: 'HS256' })

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { createConnection } from 'node:net';
+import type { Send } from '@nabericht/api-client/client';
 import { defineContract } from '@nabericht/contracts/endpoint';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';
 import { createTestKit, TEST_PUBLIC_URL, type TestKit } from '@nabericht/testing/test-kit';
+import { waitFor } from '@nabericht/testing/wait-for';
 import type { Hono } from 'hono';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as v from 'valibot';
@@ -12,6 +14,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { bindContract } from '../src/bind-contract.ts';
 import { type RunningServer, serve } from '../src/serve.ts';
 import { createServiceApp } from '../src/service-app.ts';
+import { createServiceSend } from '../src/service-client.ts';
 import { ALGORITHM, createTokenVerifier, SESSION_AUDIENCE } from '../src/tokens.ts';
 
 const paths = {
@@ -20,6 +23,7 @@ const paths = {
   wide: 'POST /v1/wide',
   find: 'GET /v1/find/:name',
   mine: 'GET /v1/mine',
+  between: 'GET /v1/between',
 } as const;
 const open = { summary: 'Of this test.', resource: 'none', status: 200, problems: [] } as const;
 const contract = defineContract(paths)({
@@ -39,6 +43,7 @@ const contract = defineContract(paths)({
     response: v.object({}),
   },
   mine: { ...open, callers: ['reporter'], response: v.object({}) },
+  between: { ...open, callers: ['service'], response: v.object({}) },
 });
 
 let test: TestKit;
@@ -53,6 +58,7 @@ const bind = (kit: TestKit['kit']) => {
     wide: async () => ({}),
     find: async () => ({}),
     mine: async () => ({}),
+    between: async () => ({}),
   };
   const { wide: _, ...narrow } = contract;
   bindContract(made, paths, narrow, handlers, kit.door, { maxBodyBytes: 5000, maxFormBytes: 5000 });
@@ -306,6 +312,46 @@ describe('who calls', () => {
       .setExpirationTime('5m')
       .sign(privateKey);
     expect(await tokens.session(token)).not.toBeNull();
+  });
+});
+
+describe('another service', () => {
+  const ask = (send: Send) => send('/v1/between', { headers: new Headers() }).then(({ status }) => status);
+
+  it('is known within the process, and over HTTP by a token', async () => {
+    const { identity } = test.kit.door;
+    const url = new URL(`http://127.0.0.1:${server.port}`);
+    expect(await ask(createServiceSend(app, identity))).toBe(200);
+    expect(await ask(createServiceSend(() => app, identity))).toBe(200);
+    expect(await ask(createServiceSend(url, identity))).toBe(200);
+  });
+
+  it('is nobody without a token of ours, whatever a request says it came from', async () => {
+    const forged = { ...test.kit.door.identity, issue: async () => 'forged' };
+    const url = new URL(`http://127.0.0.1:${server.port}`);
+    expect(await ask(createServiceSend(url, forged))).toBe(404);
+    const headers = { operator: 'someone', within: 'process', authorization: 'Service' };
+    expect((await fetch(new URL('/v1/between', url), { headers })).status).toBe(404);
+    expect((await app.request('/v1/between', {}, { operator: null })).status).toBe(404);
+  });
+});
+
+describe('a session token that was found good', () => {
+  it('is checked once, and is good for nothing else', async () => {
+    const token = await test.signToken();
+    const { tokens } = test.kit.door;
+    const claims = await tokens.session(token);
+    expect(claims).not.toBeNull();
+    expect(await tokens.session(token)).toEqual(claims);
+    expect(await tokens.csrf(token, 'browser')).toBe(false);
+    expect(await tokens.session(`${token.slice(0, -4)}AAAA`)).toBeNull();
+  });
+
+  it('is not good any more once it has expired', async () => {
+    const token = await test.signToken({ exp: Math.floor(Date.now() / 1000) + 2 });
+    const { tokens } = test.kit.door;
+    expect(await tokens.session(token)).not.toBeNull();
+    await waitFor('the end of the token', async () => (await tokens.session(token)) === null);
   });
 });
 
