@@ -77,6 +77,8 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
   });
   const sendNoticeJob = defineLeaving<NoticeJob>({
     name: 'provider.send-notice',
+    // Those of one report are due together.
+    concurrency: 4,
     handle: sendNotice({ ...channel, backOffice, deliverEvents: deliverEventsJob }),
   });
   const reopenNotice = kit.jobs.define<NoticeJob>({

@@ -86,26 +86,24 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     await boss.updateQueue(kind.name, { deleteAfterSeconds: DONE_SECONDS });
   };
 
-  const work = (kind: JobKind<object>) =>
-    boss.work<object>(
-      kind.name,
-      {
-        batchSize: 1,
-        localConcurrency: kind.concurrency ?? 1,
-        pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
-        burstWhenBatchFull: true,
-      },
-      async (batch) => {
-        for (const job of batch) {
-          await kind.handle(job.data).catch((error: unknown) => {
-            log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
-            // pg-boss keeps the error of a failed job; its message could hold personal data.
-            throw new Error(error instanceof Error ? error.name : 'Error');
-          });
-        }
-      },
-    );
+  const work = async (kind: JobKind<object>) => {
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 1,
+    };
+    const worker = await boss.work<object>(kind.name, options, async ([job]) => {
+      if (!job) return;
+      // Where there was one there may be more: else they would leave one in a second (`burstWhenBatchFull` does
+      // nothing for batches of one).
+      boss.notifyWorker(worker);
+      await kind.handle(job.data).catch((error: unknown) => {
+        log.warn('job failed', { queue: kind.name, job: job.id, ...errorFields(error) });
+        // pg-boss keeps the error of a failed job; its message could hold personal data.
+        throw new Error(error instanceof Error ? error.name : 'Error');
+      });
+    });
+  };
 
   return {
     define: <Data extends object>(kind: JobKind<Data>) => {
@@ -132,7 +130,9 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
     open,
     start: async () => {
       await open();
-      for (const kind of kinds) await work(kind);
+      for (const kind of kinds) {
+        for (let count = 0; count < (kind.concurrency ?? 1); count += 1) await work(kind);
+      }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
       const onError = (error: unknown) => log.warn('round failed', errorFields(error));
       stopRounds = rounds.map(({ seconds, work }) => repeat(seconds, work, onError));

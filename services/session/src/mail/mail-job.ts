@@ -41,6 +41,8 @@ interface MailJobDeps {
 
 export const mailJob = ({ keyRing, mailer, sender, publicUrl, log, now }: MailJobDeps): JobKind<MailJob> => ({
   name: QUEUE,
+  // Somebody waits for a code with the page open: one slow mail must not hold up the others.
+  concurrency: 4,
   handle: async ({ codeRequestId, sealed, expiresAt }) => {
     // The mail server was away for too long: a dead code would only confuse.
     if (now() > new Date(expiresAt)) {
