@@ -10,6 +10,7 @@ import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
 import { addChatFrame } from './routes/chat-frame.ts';
+import { compressJson } from './routes/compress-json.ts';
 import { addDiscovery, DISCOVERY_PATH } from './routes/discovery.ts';
 import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
@@ -49,7 +50,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addFavicon(app);
   addApiReference(app, deps.site.productName);
   addRegistryApi(app, deps);
-  for (const path of ['/v1/*', '/v2/*']) app.use(path, tellComposition(deps));
+  for (const path of ['/v1/*', '/v2/*']) app.use(path, compressJson, tellComposition(deps));
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));
   for (const path of NOT_PAGES)

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { ReleaseId } from '../src/release/release-id.ts';
 import { revisionOf } from '../src/release/release-id.ts';
@@ -17,6 +18,29 @@ test.each(['/v1/provider', '/v2/dossier/7', '/.well-known/jwks.json'])(
   '%s goes to the services',
   async (path) => {
     expect(await (await gateway.get(path)).json()).toEqual({ asked: path });
+  },
+);
+
+const LONG = `/v1/provider/${'a'.repeat(2000)}`;
+
+test.each([
+  ['br', LONG, 'br'],
+  ['gzip, deflate', LONG, 'gzip'],
+  ['br;q=0, gzip', LONG, 'gzip'],
+  ['identity', LONG, null],
+  ['br', '/v1/provider', null],
+])(
+  'a browser that takes %s gets JSON in its small form when it is large',
+  async (accepted, path, encoding) => {
+    const answer = await gateway.get(path, { 'accept-encoding': accepted });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const text = { br: brotliDecompressSync, gzip: gunzipSync, none: (plain: Buffer) => plain };
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+    expect(JSON.parse(text[(encoding ?? 'none') as keyof typeof text](bytes).toString())).toEqual({
+      asked: path,
+    });
+    if (encoding) expect(bytes.length).toBeLessThan(200);
   },
 );
 

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
@@ -19,6 +17,7 @@ import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
 import { createShownTo } from '../preview/shown-to.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
+import { encodeBody } from './encode-body.ts';
 
 const LOOKS_LIKE_FILE = /\.[A-Za-z0-9]{1,8}$/;
 
@@ -61,7 +60,10 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       nonce,
       origin,
     });
-    const { body, encoding } = await encode(text, acceptedEncodings(context.req.header('accept-encoding')));
+    const { body, encoding } = await encodeBody(
+      Buffer.from(text),
+      acceptedEncodings(context.req.header('accept-encoding')),
+    );
     return new Response(new Uint8Array(body), {
       status: rendered.status,
       headers: {
@@ -75,18 +77,4 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       },
     });
   });
-}
-
-/** Quick rather than small: this is done for every answer. */
-async function encode(
-  text: string,
-  accepted: Set<string>,
-): Promise<{ body: Buffer; encoding: string | null }> {
-  const body = Buffer.from(text);
-  if (accepted.has('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
-    return { body: await promisify(brotliCompress)(body, { params }), encoding: 'br' };
-  }
-  if (accepted.has('gzip')) return { body: await promisify(gzip)(body), encoding: 'gzip' };
-  return { body, encoding: null };
 }
