@@ -4,6 +4,7 @@ import type { ReportStepId } from '@nabericht/domain/report-flow';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { useLocation } from '@nabericht/router';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
 import { Actions } from '@nabericht/ui/Actions';
@@ -18,6 +19,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { answersOf } from './answers-of.ts';
 import { editRoute } from './edit-route.ts';
 import type { SendNotices } from './use-send-notices.ts';
+
+const UNPREPARED = { settled: 'more.refused.text', failed: 'more.addFailed' };
 
 interface NoticeFormProps extends WholeDossier {
   /** Who gets the notice by this act. */
@@ -37,7 +40,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
   const [isTicked, setIsTicked] = useState(false);
   const isConfirmed = isTicked || !isToConfirm;
   const [isAsked, setIsAsked] = useState(false);
-  const { state, sent, failed } = notices;
+  const { isSending, problem, sent, failed } = notices;
   const isHeld = dossier.deathCertificate.needsReview === true;
   const { pathname } = useLocation();
   const editTo = (step: ReportStepId, card: string) => {
@@ -111,7 +114,7 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
               <FormattedMessage id="send.consent" values={{ providers: names(to) }} />
             </p>
           )}
-          {state === 'failed' && (
+          {failed.length > 0 && !isSending && !problem && (
             <Notice tone="negative" role="alert">
               <p>
                 <FormattedMessage
@@ -121,19 +124,15 @@ export function NoticeForm({ dossier, flags, to, later, notices, onSend, back }:
               </p>
             </Notice>
           )}
-          {state === 'unprepared' && (
+          {problem && (
             <Notice tone="negative" role="alert">
               <p>
-                <FormattedMessage id="more.addFailed" />
+                <FormattedMessage {...problemText(problem, UNPREPARED)} />
               </p>
             </Notice>
           )}
           <Actions>
-            <Button
-              type="submit"
-              loading={state === 'sending'}
-              {...(isConfirmed ? {} : { 'aria-disabled': true })}
-            >
+            <Button type="submit" loading={isSending} {...(isConfirmed ? {} : { 'aria-disabled': true })}>
               {to.length > 0 ? (
                 <FormattedMessage
                   id="send.action"

@@ -1,30 +1,31 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
-import { paths, useApi, useRemote } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useNavigate } from '@nabericht/router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SentState } from '../screens/task-list/SentNotice.tsx';
 
 export interface SendNotices {
-  /** `unprepared`: what comes before the sending did not work, and nothing was sent. */
-  state: 'idle' | 'sending' | 'failed' | 'unprepared';
+  isSending: boolean;
+  /** What comes before the sending did not work, and nothing was sent. */
+  problem: CallProblem | null;
   sent: readonly Provider[];
   failed: readonly Provider[];
   /** The act of sending, for all at once. Repeated, it goes on with those that failed. */
-  send: (prepare: () => Promise<readonly Provider[]>) => Promise<void>;
+  send: (prepare: () => Promise<readonly Provider[]>) => Promise<boolean>;
 }
 
 /** Tells providers, each by a call of its own, and goes on to the task list once all are told. */
 export function useSendNotices(dossierId: string): SendNotices {
   const api = useApi();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
+  const noteUntold = useNoteProblem('notify provider');
   const refresh = useRefreshDossier(dossierId);
-  const [state, setState] = useState<SendNotices['state']>('idle');
   const [sent, setSent] = useState<readonly Provider[]>([]);
   const [failed, setFailed] = useState<readonly Provider[]>([]);
-  // State would let a second click through before the next render.
-  const busy = useRef(false);
 
   const notify = async (provider: Provider) => {
     try {
@@ -33,16 +34,14 @@ export function useSendNotices(dossierId: string): SendNotices {
       });
       return leavesAt === null ? 'held' : 'sent';
     } catch (error) {
-      reportError(error, 'notify provider');
+      noteUntold(error);
       return 'failed';
     }
   };
 
-  const send: SendNotices['send'] = async (prepare) => {
-    if (busy.current) return;
-    busy.current = true;
-    setState('sending');
-    try {
+  const { run, isPending, problem } = useAct(
+    'send notices',
+    async (prepare: Parameters<SendNotices['send']>[0]) => {
       const wanted = (await prepare()).filter(({ _id }) => !sent.some((done) => done._id === _id));
       const results = await Promise.all(
         wanted.map(async (provider) => ({ provider, outcome: await notify(provider) })),
@@ -54,16 +53,11 @@ export function useSendNotices(dossierId: string): SendNotices {
       setFailed(left);
       // When this look does not work either, the task list itself will say so.
       await refresh();
-      if (left.length > 0) return setState('failed');
+      if (left.length > 0) return;
       const isHeld = results.some(({ outcome }) => outcome === 'held');
       const state: SentState = { sentTo: done.length, isHeld };
       await navigate(paths.taskList(dossierId), { state });
-    } catch (error) {
-      reportError(error, 'send notices');
-      setState('unprepared');
-    } finally {
-      busy.current = false;
-    }
-  };
-  return { state, sent, failed, send };
+    },
+  );
+  return { isSending: isPending, problem, sent, failed, send: run };
 }

@@ -2,6 +2,7 @@ import { ApiProblem } from '@nabericht/remote';
 import { describe, expect, test } from 'vitest';
 import {
   isOurs,
+  isOver,
   isPassing,
   isToldElsewhere,
   leadsNowhere,
@@ -64,28 +65,34 @@ describe('what a failed call means', () => {
 });
 
 /** Every kind, and for whom it is. */
-const KINDS: Readonly<Record<ProblemKind, { ours?: true; elsewhere?: true; nowhere?: true; passes?: true }>> =
-  {
-    offline: { passes: true },
-    busy: { passes: true },
-    stale: {},
-    refused: { nowhere: true },
-    settled: { nowhere: true },
-    missing: { nowhere: true },
-    gone: { nowhere: true },
-    tooLarge: {},
-    wrongKind: {},
-    signedOut: { elsewhere: true },
-    unconfirmed: { elsewhere: true },
-    unchanged: {},
-    failed: { ours: true, passes: true },
-  };
+const KINDS: Readonly<
+  Record<ProblemKind, { ours?: true; elsewhere?: true; over?: true; nowhere?: true; passes?: true }>
+> = {
+  offline: { passes: true },
+  busy: { passes: true },
+  stale: {},
+  refused: { nowhere: true },
+  settled: { over: true, nowhere: true },
+  missing: { over: true, nowhere: true },
+  gone: { over: true, nowhere: true },
+  tooLarge: {},
+  wrongKind: {},
+  signedOut: { elsewhere: true },
+  unconfirmed: { elsewhere: true },
+  unchanged: {},
+  failed: { ours: true, passes: true },
+};
 
 test.each(Object.keys(KINDS) as ProblemKind[])(
   '%s: whether it is ours, is told, leads somewhere, passes',
   (kind) => {
-    const { ours = false, elsewhere = false, nowhere = false, passes = false } = KINDS[kind];
-    expect([isOurs(kind), isToldElsewhere(kind), leadsNowhere(kind)]).toEqual([ours, elsewhere, nowhere]);
+    const { ours = false, elsewhere = false, over = false, nowhere = false, passes = false } = KINDS[kind];
+    expect([isOurs(kind), isToldElsewhere(kind), isOver(kind), leadsNowhere(kind)]).toEqual([
+      ours,
+      elsewhere,
+      over,
+      nowhere,
+    ]);
     expect(isPassing({ kind, rule: null, fields: [], retryAfter: null })).toBe(passes);
   },
 );

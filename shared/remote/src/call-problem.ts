@@ -90,9 +90,12 @@ export function noteProblem(
 /** Whether the shell has said it, or the person knows: a screen says nothing of it. */
 export const isToldElsewhere = (kind: ProblemKind): boolean => kind === 'signedOut' || kind === 'unconfirmed';
 
-/** Whether an address that was opened leads to nothing: it was cut off or used, or is not for this person. */
-export const leadsNowhere = (kind: ProblemKind): boolean => NOWHERE.includes(kind);
-const NOWHERE: readonly ProblemKind[] = ['missing', 'gone', 'refused', 'settled'];
+/** Whether what it was about is over: not there, no longer there, or decided. */
+export const isOver = (kind: ProblemKind): boolean => OVER.includes(kind);
+const OVER: readonly ProblemKind[] = ['missing', 'gone', 'settled'];
+
+/** Whether an address that was opened leads to nothing: over, or cut off. */
+export const leadsNowhere = (kind: ProblemKind): boolean => isOver(kind) || kind === 'refused';
 
 /** For how long a screen that loads waits by itself. */
 const LONGEST_WAIT_SECONDS = 5;

@@ -1,7 +1,10 @@
 import { CertificateDecisionForm } from '@nabericht/domain/certificate-decision';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useApi, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { isOver, problemOf } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -10,8 +13,8 @@ import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextArea } from '@nabericht/ui/TextArea';
-import { type FormEvent, useRef, useState } from 'react';
-import { isOver } from './read-review.ts';
+import { type FormEvent, useState } from 'react';
+import type * as v from 'valibot';
 
 type Verdict = 'accept' | 'refuse';
 
@@ -25,38 +28,34 @@ interface DecisionFormProps {
 export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
   const intl = useIntl();
   const api = useApi();
-  const { reportError } = useRemote();
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [reason, setReason] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open');
-  // State would let a second click through before the next render.
-  const busy = useRef(false);
   const checked = checkForm(CertificateDecisionForm, { verdict, reason });
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current) return;
-    if (!checked.ok) return setRefusals(refusals + 1);
-    busy.current = true;
-    setState('sending');
-    const decision = checked.output;
-    try {
-      await api.dossier.decideCertificateReview({
-        body:
-          decision.verdict === 'refuse'
-            ? { verdict: 'refuse', hash, reason: decision.reason }
-            : { verdict: 'accept', hash },
-      });
+  const { run, isPending, problem } = useAct(
+    'certificate decision',
+    async (decision: v.InferOutput<typeof CertificateDecisionForm>) => {
+      try {
+        await api.dossier.decideCertificateReview({
+          body:
+            decision.verdict === 'refuse'
+              ? { verdict: 'refuse', hash, reason: decision.reason }
+              : { verdict: 'accept', hash },
+        });
+      } catch (error) {
+        if (isOver(problemOf(error).kind)) return onDecided('over');
+        throw error;
+      }
       onDecided(decision.verdict);
-    } catch (error) {
-      if (isOver(error)) return onDecided('over');
-      reportError(error, 'certificate decision');
-      setState('failed');
-    } finally {
-      busy.current = false;
-    }
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checked.ok) void run(checked.output);
+    else if (!isPending) setRefusals(refusals + 1);
   };
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;
@@ -93,15 +92,15 @@ export function DecisionForm({ hash, onDecided }: DecisionFormProps) {
             error={errorOf('reason')}
           />
         )}
-        {state === 'failed' && (
+        {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id="review.sendFailed" />
+              <FormattedMessage {...problemText(problem, { failed: 'review.sendFailed' })} />
             </p>
           </Notice>
         )}
         <Actions>
-          <Button type="submit" loading={state === 'sending'}>
+          <Button type="submit" loading={isPending}>
             <FormattedMessage id="review.send" />
           </Button>
         </Actions>

@@ -1,10 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { CertificateReview } from '@nabericht/contracts/dossier-contract';
-import { ApiProblem } from '@nabericht/remote';
-
-/** A link that was used, has ended or never was one: in each case nothing is left to do. */
-export const isOver = (error: unknown): boolean =>
-  error instanceof ApiProblem && [400, 404, 410].includes(error.status);
+import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 
 /** What a one-time link is about; null when there is nothing to decide any more. Looking changes nothing. */
 export async function readReview(
@@ -15,7 +11,8 @@ export async function readReview(
   try {
     return await api.dossier.readCertificateReview({ params: { hash } }, options);
   } catch (error) {
-    if (isOver(error)) return null;
+    // A link that was used, has ended or never was one: in each case nothing is left to do.
+    if (leadsNowhere(problemOf(error).kind)) return null;
     throw error;
   }
 }

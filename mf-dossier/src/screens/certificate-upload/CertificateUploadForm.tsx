@@ -6,6 +6,7 @@ import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useLeaveGuard } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -20,6 +21,13 @@ interface CertificateUploadFormProps extends DossierScreenProps {
   onBegin: () => void;
 }
 
+const FAILURES = {
+  refused: 'upload.refused',
+  stale: 'upload.stale',
+  settled: 'upload.settled',
+  failed: 'upload.failed',
+};
+
 /** Every field as it is while there is no file. */
 const emptyCertificate: Certificate = v.parse(v.object(UploadCertificateForm.entries), {});
 
@@ -30,9 +38,9 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
   const { problem, saveCertificate } = useSaveCertificate({ dossier, taskId });
   const { form, problems, refusals, submit } = useStepForm(UploadCertificateForm, {
     defaultValues: emptyCertificate,
-    onValid: (certificate) => {
+    onValid: async (certificate) => {
       onBegin();
-      return saveCertificate(certificate, release);
+      await saveCertificate({ certificate, beforeLeaving: release });
     },
   });
   const certificate: Certificate = form.watch();
@@ -70,7 +78,7 @@ export function CertificateUploadForm({ dossier, dossierId, taskId, onBegin }: C
         {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id={`upload.${problem}`} />
+              <FormattedMessage {...problemText(problem, FAILURES)} />
             </p>
           </Notice>
         )}

@@ -2,12 +2,16 @@ import type { Certificate } from '@nabericht/certificate/CertificateField';
 import type { Dossier } from '@nabericht/domain/dossier';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
-import { ApiProblem, paths, useAnnounce, useApi, useRemote } from '@nabericht/remote';
+import { paths, useAnnounce, useApi } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
-import { useState } from 'react';
 import { waitingNotices } from '../../notices/waiting-notices.ts';
 
-export type CertificateProblem = 'refused' | 'stale' | 'failed';
+interface Saving {
+  certificate: Certificate;
+  /** Right before the screen is left. */
+  beforeLeaving: () => void;
+}
 
 /** Puts the certificate into the dossier, which ends the task, and goes on to what was waiting for it. */
 export function useSaveCertificate({ dossier, taskId }: { dossier: Dossier; taskId: string }) {
@@ -15,15 +19,12 @@ export function useSaveCertificate({ dossier, taskId }: { dossier: Dossier; task
   const api = useApi();
   const announce = useAnnounce();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossier._id);
-  const [problem, setProblem] = useState<CertificateProblem | null>(null);
 
-  /** `beforeLeaving` runs right before the screen is left. */
-  const saveCertificate = async (certificate: Certificate, beforeLeaving: () => void): Promise<void> => {
-    setProblem(null);
-    const { fileName: _, ...rest } = certificate;
-    try {
+  const { run, problem } = useAct(
+    'save certificate',
+    async ({ certificate, beforeLeaving }: Saving) => {
+      const { fileName: _, ...rest } = certificate;
       const saved = await api.dossier.updateDossier(
         {
           params: { id: dossier._id },
@@ -38,14 +39,10 @@ export function useSaveCertificate({ dossier, taskId }: { dossier: Dossier; task
       await refresh();
       announce(intl.formatMessage({ id: 'upload.saved' }));
       await navigate(nextPath(saved));
-    } catch (error) {
-      const status = error instanceof ApiProblem ? error.status : null;
-      if (status === 412) await refresh();
-      if (status !== 412 && status !== 422) reportError(error, 'save certificate');
-      setProblem(status === 412 ? 'stale' : status === 422 ? 'refused' : 'failed');
-    }
-  };
-  return { problem, saveCertificate };
+    },
+    ({ kind }) => kind === 'stale' && refresh(),
+  );
+  return { problem, saveCertificate: run };
 }
 
 /** The send screen of the first provider that can be told now, for it covers all of them; else the task list. */

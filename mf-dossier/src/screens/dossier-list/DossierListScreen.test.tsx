@@ -55,14 +55,15 @@ describe('the list of dossiers', () => {
   });
 
   it('says that it could not be loaded, reports that, and tries again', async () => {
-    const refused = new ApiProblem({ type: 'about:blank', title: 'No', status: 403 });
+    // It says when to come back: not asked again by itself.
+    const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 }, 60);
     const listDossiers = vi
       .fn()
-      .mockRejectedValueOnce(refused)
+      .mockRejectedValueOnce(failed)
       .mockResolvedValue({ docs: [summary({ lastName: 'Bergh' })] });
     const context = show(listDossiers);
     await screen.findByText('Er is iets fout gegaan bij het laden van de dossiers.');
-    expect(context.reportError).toHaveBeenCalledExactlyOnceWith(refused, 'dossier list');
+    expect(context.reportError).toHaveBeenCalledExactlyOnceWith(failed, 'dossier list');
     fireEvent.click(screen.getByRole('button', { name: 'Probeer opnieuw' }));
     await screen.findByRole('heading', { level: 2, name: 'Bergh' });
   });

@@ -3,7 +3,9 @@ import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/constan
 import { fullName } from '@nabericht/domain/person-name';
 import { useAnnounceAfterTitle } from '@nabericht/dossier/announce-after-title';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths, useApi, useRemote } from '@nabericht/remote';
+import { PageTitle, paths, useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
@@ -16,10 +18,11 @@ import { useEffect } from 'react';
 import { DossierCard } from './DossierCard.tsx';
 import styles from './DossierListScreen.module.css';
 
+const FAILURES = { offline: 'dossier.failed.offline', failed: 'dossierList.failed' };
+
 /** The dossiers of the reporter. Who has none is brought to where one begins. */
 export function DossierListScreen() {
   const intl = useIntl();
-  const { reportError } = useRemote();
   const api = useApi();
   const query = useQuery({
     queryKey: ['dossiers'],
@@ -31,9 +34,7 @@ export function DossierListScreen() {
         )
       ).docs,
   });
-  useEffect(() => {
-    if (query.error) reportError(query.error, 'dossier list');
-  }, [query.error, reportError]);
+  const problem = useNotedProblem(query.error, 'dossier list');
 
   const isEmpty = query.data?.length === 0;
   if (isEmpty && !query.isFetching) return <ToStart />;
@@ -59,13 +60,10 @@ export function DossierListScreen() {
               />
             ))}
           </ul>
-        ) : query.isError ? (
+        ) : problem ? (
           <Notice tone="negative" role="alert">
             <p>
-              <FormattedMessage id="dossierList.failed" />{' '}
-              {query.error instanceof ApiProblem && query.error.status === 0 && (
-                <FormattedMessage id="dossier.failed.offline" />
-              )}
+              <FormattedMessage {...problemText(problem, FAILURES)} />
             </p>
             <Button severity="secondary" onClick={() => query.refetch()} loading={query.isFetching}>
               <FormattedMessage id="dossier.failed.retry" />

@@ -76,7 +76,7 @@ describe('the answer of a provider', () => {
     show(update);
     choose(/Ja/);
     send();
-    await screen.findByText(/Versturen lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding/);
     send();
     await screen.findByText('Uw antwoord is verstuurd');
   });

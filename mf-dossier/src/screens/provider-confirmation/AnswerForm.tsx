@@ -1,7 +1,10 @@
 import { checkForm } from '@nabericht/domain/form-problems';
 import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, useApi, useRemote } from '@nabericht/remote';
+import { PageTitle, useApi } from '@nabericht/remote';
+import { isOver, problemOf } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -13,12 +16,12 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { Window } from '@nabericht/ui/Window';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type * as v from 'valibot';
 import { AlreadyHandled } from './AlreadyHandled.tsx';
 import styles from './ConfirmationScreen.module.css';
 import type { Confirmation } from './read-confirmation.ts';
 
 type Answer = (typeof PROVIDER_ANSWERS)[number];
-type Outcome = 'open' | 'sending' | 'failed' | 'over' | Answer;
 
 interface AnswerFormProps {
   hash: string;
@@ -29,37 +32,34 @@ interface AnswerFormProps {
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
-  const { reportError } = useRemote();
   const [status, setStatus] = useState<Answer | null>(null);
   const [message, setMessage] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome>('open');
-  // State would let a second click through before the next render.
-  const busy = useRef(false);
+  const [outcome, setOutcome] = useState<'open' | 'over' | Answer>('open');
   const element = useAdoptedChoice(setStatus);
 
   const checked = checkForm(ProviderAnswerForm, { status, message });
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy.current) return;
-    if (!checked.ok) return setRefusals(refusals + 1);
-    busy.current = true;
-    setOutcome('sending');
-    const { status, message } = checked.output;
-    try {
-      await api.dossier.updateTaskByProvider({
-        body: status === 'Denied' ? { status, hash, message } : { status, hash },
-      });
+  const { run, isPending, problem } = useAct(
+    'provider answer',
+    async ({ status, message }: v.InferOutput<typeof ProviderAnswerForm>) => {
+      try {
+        await api.dossier.updateTaskByProvider({
+          body: status === 'Denied' ? { status, hash, message } : { status, hash },
+        });
+      } catch (error) {
+        if (isOver(problemOf(error).kind)) return setOutcome('over');
+        throw error;
+      }
       setOutcome(status);
-    } catch (error) {
-      const isOver = error instanceof ApiProblem && (error.status === 404 || error.status === 410);
-      if (!isOver) reportError(error, 'provider answer');
-      setOutcome(isOver ? 'over' : 'failed');
-    } finally {
-      busy.current = false;
-    }
+    },
+  );
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (checked.ok) void run(checked.output);
+    else if (!isPending) setRefusals(refusals + 1);
   };
   const title = intl.formatMessage({ id: 'confirmation.title' });
   if (outcome === 'over') return <AlreadyHandled />;
@@ -125,15 +125,15 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 error={errorOf('message')}
               />
             )}
-            {outcome === 'failed' && (
+            {problem && (
               <Notice tone="negative" role="alert" compact>
                 <p>
-                  <FormattedMessage id="confirmation.sendFailed" />
+                  <FormattedMessage {...problemText(problem, { failed: 'confirmation.sendFailed' })} />
                 </p>
               </Notice>
             )}
             <Actions>
-              <Button type="submit" loading={outcome === 'sending'} className={styles.send}>
+              <Button type="submit" loading={isPending} className={styles.send}>
                 <FormattedMessage id="confirmation.send" />
               </Button>
             </Actions>

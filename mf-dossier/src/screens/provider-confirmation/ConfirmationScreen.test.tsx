@@ -13,7 +13,7 @@ const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank',
 const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
 describe('the one-time link of a provider', () => {
-  it.each([400, 404, 410, 422])('that answers %i is handled already', async (status) => {
+  it.each([403, 404, 410, 422])('that answers %i is handled already', async (status) => {
     showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status)) } });
     await screen.findByRole('heading', { level: 1, name: 'Deze melding is al behandeld' });
     expect(screen.queryByRole('radio')).toBeNull();

@@ -13,6 +13,7 @@ import { questionProblem, questionSummary } from '@nabericht/questions/question-
 import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
 import { paths, useLeaveGuard } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
@@ -22,6 +23,14 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { useSendAnswers } from './use-send-answers.ts';
+
+const NOT_KEPT = {
+  stale: 'questions.stale',
+  settled: 'questions.refused',
+  missing: 'questions.refused',
+  failed: 'questions.failed',
+};
+const NOT_SENT = { offline: 'questions.sendFailed', failed: 'questions.sendFailed' };
 
 interface ProviderQuestionsFormProps extends DossierScreenProps {
   task: Task;
@@ -46,7 +55,7 @@ export function ProviderQuestionsForm({
   // Once they are saved the task says no more that they were asked for.
   const [isFollowUp] = useState(() => isAskedAgain(task));
   const isReviewed = dossier.deathCertificate.needsReview === true;
-  const { problem, sendAnswers } = useSendAnswers({
+  const { problem, isKept, sendAnswers } = useSendAnswers({
     dossierId,
     task,
     provider,
@@ -63,9 +72,9 @@ export function ProviderQuestionsForm({
         questions,
         fromProviderAnswers(task.collectedData.providerQuestionAnswers),
       ),
-      onValid: (values) => {
+      onValid: async (values) => {
         onBegin();
-        return sendAnswers(values, release);
+        await sendAnswers({ values, beforeLeaving: release });
       },
     },
   );
@@ -94,7 +103,7 @@ export function ProviderQuestionsForm({
         {problem && (
           <Notice tone="negative" role="alert" compact>
             <p>
-              <FormattedMessage id={`questions.${problem}`} />
+              <FormattedMessage {...problemText(problem, isKept ? NOT_SENT : NOT_KEPT)} />
             </p>
           </Notice>
         )}

@@ -24,14 +24,14 @@ async function answer(calls: { updateTask: unknown; notifyProvider?: unknown }) 
   let stored = asked;
   const { updateTask, notifyProvider = vi.fn(async () => ({})) } = calls;
   const readDossier = async () => wholeDossier([HERE, stored]);
-  showScreen(`/dossier/${DOSSIER}/task/questions/${asked._id}`, {
+  const { reportError } = showScreen(`/dossier/${DOSSIER}/task/questions/${asked._id}`, {
     dossier: { readDossier, updateTask },
     provider: { notifyProvider },
   });
   fireEvent.change(await screen.findByLabelText('Klantnummer'), { target: { value: 'K 12' } });
   const send = screen.getByRole('button', { name: /Verstuur/ });
   fireEvent.click(send);
-  return { send, store: (task: typeof asked) => (stored = task) };
+  return { send, reportError, store: (task: typeof asked) => (stored = task) };
 }
 const atTaskList = () => waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
 
@@ -61,7 +61,7 @@ describe('the answers to a provider', () => {
     const updateTask = vi.fn().mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(412));
     const notifyProvider = vi.fn(async () => ({}));
     const { send, store } = await answer({ updateTask, notifyProvider });
-    await screen.findByText(/Opslaan lukt nu niet/);
+    await screen.findByText(/Er is geen verbinding/);
     store(answered());
     fireEvent.click(send);
     await atTaskList();
@@ -79,6 +79,18 @@ describe('the answers to a provider', () => {
     store(answered({ ...SENT, version: 3 }));
     fireEvent.click(send);
     await atTaskList();
+  });
+
+  it.each([
+    [0, /Er is geen verbinding. Er is niets weg/],
+    [503, /te druk/],
+    [409, /kunnen nu niet meer beantwoord worden/],
+    [403, /kunnen nu niet meer beantwoord worden/],
+    [500, /Opslaan lukt nu niet/],
+  ])('say why they could not be kept (%i), and are reported only where it is ours', async (status, words) => {
+    const { reportError } = await answer({ updateTask: async () => Promise.reject(problem(status)) });
+    await screen.findByText(words);
+    expect(reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
   });
 
   it('say that the task changed elsewhere, and stay typed', async () => {

@@ -4,12 +4,12 @@ import { type QuestionValues, toProviderAnswers } from '@nabericht/domain/provid
 import type { Task } from '@nabericht/domain/task';
 import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
-import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useRef, useState } from 'react';
 import type { SentState } from '../task-list/SentNotice.tsx';
-
-export type AnswersProblem = 'stale' | 'refused' | 'failed' | 'sendFailed';
 
 interface SendAnswersOptions {
   dossierId: string;
@@ -35,14 +35,14 @@ export function useSendAnswers({
 }: SendAnswersOptions) {
   const api = useApi();
   const navigate = useNavigate();
-  const { reportError } = useRemote();
   const refresh = useRefreshDossier(dossierId);
   const readAgain = useReadAgain(dossierId);
-  const [problem, setProblem] = useState<AnswersProblem | null>(null);
+  /** The answers are on the task, told or not. */
+  const [isKept, setIsKept] = useState(false);
   const version = useRef(task.version);
   version.current = Math.max(version.current, task.version);
 
-  const save = async (values: QuestionValues): Promise<AnswersProblem | null> => {
+  const save = async (values: QuestionValues): Promise<void> => {
     const collectedData = { providerQuestionAnswers: toProviderAnswers(questions, values) };
     try {
       const saved = await api.dossier.updateTask(
@@ -53,48 +53,36 @@ export function useSendAnswers({
         { ifMatch: version.current },
       );
       version.current = saved.task.version;
-      return null;
     } catch (error) {
-      const status = error instanceof ApiProblem ? error.status : null;
-      if (status === 412) {
-        const whole = await readAgain().catch(() => null);
-        return whole && isSaved(whole, task._id, collectedData) ? null : 'stale';
-      }
-      if (status === 403 || status === 404 || status === 409) return 'refused';
-      reportError(error, 'save answers');
-      return 'failed';
+      if (problemOf(error).kind !== 'stale') throw error;
+      if (!isSaved(await readAgain(), task._id, collectedData)) throw error;
     }
+    setIsKept(true);
   };
 
-  const isHeld = useRef(false);
-  const notify = async (): Promise<AnswersProblem | null> => {
-    try {
-      const { leavesAt } = await api.provider.notifyProvider({
-        params: { dossierId, providerId: provider._id },
-      });
-      // The notice that its answers follow has left: its moment says nothing of them.
-      isHeld.current = isFollowUp ? isReviewed : leavesAt === null;
-      return null;
-    } catch (error) {
-      reportError(error, 'notify provider');
-      return 'sendFailed';
-    }
+  const notify = async (): Promise<SentState> => {
+    const { leavesAt } = await api.provider.notifyProvider({
+      params: { dossierId, providerId: provider._id },
+    });
+    // The notice that its answers follow has left: its moment says nothing of them.
+    const isHeld = isFollowUp ? isReviewed : leavesAt === null;
+    return { sentTo: 1, isHeld, isFollowUp };
   };
 
-  /** `beforeLeaving` runs right before the screen is left. */
-  const sendAnswers = async (values: QuestionValues, beforeLeaving: () => void): Promise<void> => {
-    setProblem(null);
-    const found = (await save(values)) ?? (isCheckedFirst ? null : await notify());
-    setProblem(found);
-    if (found) return;
+  const { run, problem } = useAct('send answers', async ({ values, beforeLeaving }: Sending) => {
+    setIsKept(false);
+    await save(values);
+    const state = isCheckedFirst ? null : await notify();
     beforeLeaving();
     await refresh();
-    if (isCheckedFirst) {
-      await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
-    } else {
-      const state: SentState = { sentTo: 1, isHeld: isHeld.current, isFollowUp };
-      await navigate(paths.taskList(dossierId), { state });
-    }
-  };
-  return { problem, sendAnswers };
+    if (state) await navigate(paths.taskList(dossierId), { state });
+    else await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
+  });
+  return { problem, isKept, sendAnswers: run };
+}
+
+interface Sending {
+  values: QuestionValues;
+  /** Right before the screen is left. */
+  beforeLeaving: () => void;
 }
