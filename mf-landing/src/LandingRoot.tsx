@@ -1,3 +1,4 @@
+import { ASK_AGAIN } from '@nabericht/remote/ask-again';
 import { Outlet } from '@nabericht/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ export function LandingRoot() {
     () =>
       new QueryClient({
         // Without a connection a screen says so, rather than wait for one in silence, and asks again when it is back.
-        defaultOptions: { queries: { retry: 2, networkMode: 'always', refetchOnReconnect: true } },
+        defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always', refetchOnReconnect: true } },
       }),
   );
   return (

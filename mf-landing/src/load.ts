@@ -1,6 +1,7 @@
 import { SERVICE_TYPES } from '@nabericht/domain/provider';
 import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
-import { ApiProblem, type RemoteModule } from '@nabericht/remote';
+import type { RemoteModule } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { askCategories, askCategory, askChosen, askSearch } from './catalogue/ask-catalogue.ts';
 import { CHOICE_NAME } from './selection/choice-name.ts';
 
@@ -44,7 +45,7 @@ async function readProvider(slug: string, api: Api) {
   try {
     return await api.provider.readProviderBySlug({ params: { slug } });
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return null;
+    if (problemOf(error).kind === 'missing') return null;
     throw error;
   }
 }

@@ -1,11 +1,9 @@
-import { ApiProblem } from '@nabericht/remote';
-import { commonFailure, type Failure } from '../forms/failure.ts';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import type { ProblemText } from '@nabericht/remote/problem-text';
+import { codeFailure } from '../auth/sign-in-failure.ts';
+import { failureText } from '../forms/failure.ts';
 
 /** What to say when a part of this page did not work: nothing was changed, and it can be tried again. */
-export const accountFailure = (error: unknown): Failure => commonFailure(error) ?? { id: 'account.failed' };
+export const accountFailure = (problem: CallProblem): ProblemText => failureText(problem, 'account.failed');
 
-/** A code that is locked is said as such; it is never worth a report. */
-export const codeFailure = (error: unknown): Failure =>
-  error instanceof ApiProblem && error.problem.rule === 'code-locked'
-    ? { id: 'auth.failed.locked' }
-    : accountFailure(error);
+export const ownCodeFailure = (problem: CallProblem): ProblemText => codeFailure(problem, 'account.failed');

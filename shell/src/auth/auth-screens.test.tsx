@@ -292,7 +292,7 @@ test('a link mail leads to the code screen of its dossier', async () => {
 
 test.each([
   [404, /blijft 30 dagen geldig/],
-  [400, /blijft 30 dagen geldig/],
+  [410, /blijft 30 dagen geldig/],
   [429, /over 2 minuten/],
   [500, /of log zelf in/],
 ])('a link mail that fails with %i says so and offers to sign in', async (status, text) => {

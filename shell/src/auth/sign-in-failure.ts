@@ -1,21 +1,17 @@
-import { ApiProblem } from '@nabericht/remote';
-import { commonFailure, type Failure } from '../forms/failure.ts';
+import { type CallProblem, leadsNowhere } from '@nabericht/remote/call-problem';
+import type { ProblemText } from '@nabericht/remote/problem-text';
+import { failureText } from '../forms/failure.ts';
 
 /** A request for a code that was refused, whatever the reason: the form stays. */
-export const requestFailure = (error: unknown): Failure =>
-  commonFailure(error) ?? { id: 'auth.failed.request' };
+export const requestFailure = (problem: CallProblem): ProblemText =>
+  failureText(problem, 'auth.failed.request');
 
-/** A sign-in that was refused for another reason than a wrong code, which is about the field. */
-export function loginFailure(error: unknown): Failure {
-  if (error instanceof ApiProblem && error.problem.rule === 'code-locked')
-    return { id: 'auth.failed.locked' };
-  return commonFailure(error) ?? { id: 'auth.failed.login' };
-}
+/** A code that is locked is said as such; `id` for every other reason than a wrong code, which is about the field. */
+export const codeFailure = (problem: CallProblem, id: string): ProblemText =>
+  problem.rule === 'code-locked' ? { id: 'auth.failed.locked' } : failureText(problem, id);
+
+export const loginFailure = (problem: CallProblem): ProblemText => codeFailure(problem, 'auth.failed.login');
 
 /** What a mail program cut off is as unknown as what has run out. */
-const NO_SUCH_LINK = new Set([400, 404, 422]);
-
-export function linkFailure(error: unknown): Failure {
-  if (error instanceof ApiProblem && NO_SUCH_LINK.has(error.status)) return { id: 'auth.link.notFound' };
-  return commonFailure(error) ?? { id: 'auth.link.failed' };
-}
+export const linkFailure = (problem: CallProblem): ProblemText =>
+  failureText(problem, leadsNowhere(problem.kind) ? 'auth.link.notFound' : 'auth.link.failed');

@@ -1,5 +1,6 @@
 import { brandCss } from '@nabericht/domain/brand-css';
-import { ApiProblem, brandPlace, type PageBrand, useRemote } from '@nabericht/remote';
+import { brandPlace, type PageBrand, useApi } from '@nabericht/remote';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useLocation } from '@nabericht/router';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell-context.ts';
@@ -14,7 +15,8 @@ interface Worn {
 /** Whose look the page has. It goes along with the person from page to page; the first page has it from the server. */
 export function useBrand(): PageBrand | null {
   const { page } = useShell();
-  const { api, reportError } = useRemote();
+  const api = useApi();
+  const noteProblem = useNoteProblem('brand');
   const { pathname, search } = useLocation();
   const place = brandPlace(pathname, search);
   const [worn, setWorn] = useState<Worn>(() => ({
@@ -45,11 +47,11 @@ export function useBrand(): PageBrand | null {
     };
     change(wanted).catch((error: unknown) => {
       if (asking.signal.aborted) return;
-      if (!(error instanceof ApiProblem)) reportError(error, 'brand');
+      noteProblem(error);
       ours();
     });
     return () => asking.abort();
-  }, [wanted, worn.slug, api, reportError]);
+  }, [wanted, worn.slug, api, noteProblem]);
 
   return worn.brand;
 }

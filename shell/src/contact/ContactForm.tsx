@@ -9,7 +9,7 @@ import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
 import { useEffect, useId, useRef, useState } from 'react';
 import { FailureNotice } from '../forms/FailureNotice.tsx';
-import { commonFailure } from '../forms/failure.ts';
+import { failureText } from '../forms/failure.ts';
 import { useSentForm } from '../forms/use-sent-form.ts';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
@@ -33,7 +33,7 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
       message: '',
     },
     what: 'sending a question',
-    failureOf: (error) => commonFailure(error) ?? { id: 'contact.failed' },
+    failureOf: (problem) => failureText(problem, 'contact.failed'),
     send: async (question) => {
       questionId.current ??= crypto.randomUUID();
       await api.content.sendContact({ body: { _id: questionId.current, ...question } });

@@ -1,10 +1,10 @@
 import { FormattedMessage } from '@nabericht/intl';
+import type { ProblemText } from '@nabericht/remote/problem-text';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import type { ReactNode } from 'react';
-import type { Failure } from './failure.ts';
 
 /** A form-level error, above the form. */
-export function FailureNotice({ failure, action }: { failure: Failure; action?: ReactNode }) {
+export function FailureNotice({ failure, action }: { failure: ProblemText; action?: ReactNode }) {
   return (
     <ErrorBlock action={action}>
       <p>

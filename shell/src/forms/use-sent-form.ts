@@ -1,10 +1,12 @@
 import { useStepForm } from '@nabericht/flow/use-step-form';
 import { useIntl } from '@nabericht/intl';
-import { useRemote } from '@nabericht/remote';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import type { ProblemText } from '@nabericht/remote/problem-text';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useState } from 'react';
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form';
 import type { GenericSchema, InferOutput } from 'valibot';
-import { type Failure, isOurFault, refusedFields } from './failure.ts';
+import { refusedFields } from './failure.ts';
 import { fieldMessageId } from './field-messages.ts';
 
 /** A form of the shell: checked here, sent, and what the server refused shown at the field or above the form. */
@@ -14,14 +16,14 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
     fields: readonly Path<InferOutput<Schema>>[];
     defaultValues: DefaultValues<InferOutput<Schema>>;
     send: (values: InferOutput<Schema>) => Promise<void>;
-    failureOf: (error: unknown) => Failure;
+    failureOf: (problem: CallProblem) => ProblemText;
     /** For the report of an error that is ours. */
     what: string;
   },
 ) {
   const intl = useIntl();
-  const { reportError } = useRemote();
-  const [failure, setFailure] = useState<Failure>();
+  const noteProblem = useNoteProblem(options.what);
+  const [failure, setFailure] = useState<ProblemText>();
 
   const { form, problems, refusals, submit } = useStepForm(schema, {
     defaultValues: options.defaultValues,
@@ -30,12 +32,14 @@ export function useSentForm<Schema extends GenericSchema<FieldValues, FieldValue
       try {
         await options.send(values);
       } catch (error) {
-        const refused = refusedFields(error, options.fields);
+        const problem = noteProblem(error);
+        const refused = refusedFields(problem, options.fields);
         for (const [field, code] of refused) {
           form.setError(field as Path<InferOutput<Schema>>, { type: code, message: code });
         }
-        if (refused.length === 0) setFailure(options.failureOf(error));
-        if (isOurFault(error)) reportError(error, options.what);
+        // A sign-in answers 401 itself; who closed the question for a fresh code knows.
+        const isTold = refused.length > 0 || problem.kind === 'unconfirmed';
+        if (!isTold) setFailure(options.failureOf(problem));
       }
     },
   });

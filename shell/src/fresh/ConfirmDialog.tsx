@@ -1,20 +1,20 @@
 import { maskEmail } from '@nabericht/domain/masked-email';
 import { OneTimeCode } from '@nabericht/domain/one-time-code';
 import { FormattedMessage } from '@nabericht/intl';
-import { useApi, useRemote, useSession } from '@nabericht/remote';
+import { useApi, useSession } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
 import { Button } from '@nabericht/ui/Button';
 import { CodeField } from '@nabericht/ui/CodeField';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { Notice } from '@nabericht/ui/Notice';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { AccountTexts } from '../account/AccountTexts.tsx';
-import { codeFailure } from '../account/account-failure.ts';
+import { ownCodeFailure } from '../account/account-failure.ts';
 import { requestFailure } from '../auth/sign-in-failure.ts';
 import { FailureNotice } from '../forms/FailureNotice.tsx';
-import { type Failure, isOurFault } from '../forms/failure.ts';
 import { useSentForm } from '../forms/use-sent-form.ts';
 import { sessionFrom } from '../session/session-calls.ts';
 import { useShell } from '../shell-context.ts';
@@ -102,7 +102,7 @@ function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: Co
     fields: ['code'],
     defaultValues: { code: '' },
     what: 'a fresh code',
-    failureOf: codeFailure,
+    failureOf: ownCodeFailure,
     send: async ({ code }) => {
       const answer = await api.session.confirmSignIn({ params: { otpRequestId: requestId, code } });
       beginSession(sessionFrom(answer, Date.now()));
@@ -138,27 +138,16 @@ function CodeQuestion({ requestId, isAgain, isAsking, onConfirmed, onAgain }: Co
 /** A code is on its way as soon as the question opens, once. */
 function useConfirmationCode() {
   const api = useApi();
-  const { reportError } = useRemote();
   const [asked, setAsked] = useState<{ requestId?: string; count: number }>({ count: 0 });
-  const [failure, setFailure] = useState<Failure>();
-  const [isAsking, setIsAsking] = useState(false);
-  const isRunning = useRef(false);
-  const ask = useCallback(async () => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setIsAsking(true);
-    setFailure(undefined);
-    try {
-      const { _id: requestId } = await api.session.requestConfirmation();
-      setAsked(({ count }) => ({ requestId, count: count + 1 }));
-    } catch (error) {
-      setFailure(requestFailure(error));
-      if (isOurFault(error)) reportError(error, 'asking for a fresh code');
-    } finally {
-      isRunning.current = false;
-      setIsAsking(false);
-    }
-  }, [api, reportError]);
-  useEffect(() => void ask(), [ask]);
-  return { ...asked, ask, isAsking, failure };
+  const { run, isPending, problem } = useAct('asking for a fresh code', async () => {
+    const { _id: requestId } = await api.session.requestConfirmation();
+    setAsked(({ count }) => ({ requestId, count: count + 1 }));
+  });
+  useEffect(() => void run(), [run]);
+  return {
+    ...asked,
+    ask: () => void run(),
+    isAsking: isPending,
+    failure: problem && requestFailure(problem),
+  };
 }

@@ -1,4 +1,4 @@
-import { ApiProblem } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import type { DraftAtSignOut } from './session-calls.ts';
 
 const NAME = 'nabericht_signing_out';
@@ -24,7 +24,7 @@ export function createUnfinishedSignOut({ tellServer, storage }: SignOutDeps) {
         await tellServer(storage.getItem(NAME) === 'keep' ? 'keep' : 'wipe');
       } catch (error) {
         // Without a session there is nothing left to end.
-        if (!(error instanceof ApiProblem && error.status === 401)) return false;
+        if (problemOf(error).kind !== 'signedOut') return false;
       }
       forget();
       return true;

@@ -74,8 +74,9 @@ describe('while the text is made', () => {
   });
 
   it.each([
-    [503, 'Je woorden staan er nog.'],
-    [429, 'Wacht een minuut'],
+    [500, 'Je woorden staan er nog.'],
+    [503, 'Probeer het over een paar minuten opnieuw.'],
+    [429, 'Probeer het over een paar minuten opnieuw.'],
     [0, 'Er is nu geen verbinding.'],
   ])('says after %s what is wrong, keeps the words and tries again', async (status, words) => {
     write.mockRejectedValueOnce(new ApiProblem({ type: 'about:blank', title: '', status }));

@@ -1,6 +1,7 @@
 import { KEYWORDS_MAX_LENGTH, keywordsError } from '@nabericht/domain/keywords';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
@@ -13,6 +14,12 @@ import { type FormEvent, useRef, useState } from 'react';
 import { InMemoriamCard } from './InMemoriamCard.tsx';
 import styles from './InMemoriamScreen.module.css';
 import { useInMemoriam } from './use-in-memoriam.ts';
+
+const FAILURES = {
+  offline: 'inMemoriam.failed.offline',
+  busy: 'inMemoriam.failed.busy',
+  failed: 'inMemoriam.failed.failed',
+};
 
 /** Keywords about who died, and a text for the card that is handed out at a funeral. Nothing of it is kept. */
 export function InMemoriamScreen() {
@@ -86,7 +93,7 @@ export function InMemoriamScreen() {
       {writing.state === 'failed' && (
         <ErrorBlock title={<FormattedMessage id="inMemoriam.failed.title" />} onRetry={submit}>
           <p>
-            <FormattedMessage id={`inMemoriam.failed.${writing.why}`} />
+            <FormattedMessage {...problemText(writing.problem, FAILURES)} />
           </p>
         </ErrorBlock>
       )}

@@ -1,18 +1,20 @@
-import { ApiProblem, useRemote } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import type { CallProblem } from '@nabericht/remote/call-problem';
+import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useEffect, useRef, useState } from 'react';
 
 export type Writing =
   | { state: 'idle' }
   | { state: 'writing'; isSlow: boolean }
   | { state: 'written'; text: string }
-  | { state: 'failed'; why: 'failed' | 'tooOften' | 'offline' };
+  | { state: 'failed'; problem: CallProblem };
 
 const SLOW_MS = 4000;
-const WHY: Record<number, 'tooOften' | 'offline'> = { 0: 'offline', 429: 'tooOften' };
 
 /** Asks for a text. Only the newest question counts, and nothing of it is kept after the screen. */
 export function useInMemoriam() {
-  const { api, reportError } = useRemote();
+  const api = useApi();
+  const noteProblem = useNoteProblem('write in memoriam');
   const [writing, setWriting] = useState<Writing>({ state: 'idle' });
   const under = useRef<AbortController>(null);
   useEffect(() => () => under.current?.abort(), []);
@@ -30,9 +32,7 @@ export function useInMemoriam() {
       if (!signal.aborted) setWriting({ state: 'written', text: data });
     } catch (error) {
       if (signal.aborted) return;
-      const why = (error instanceof ApiProblem && WHY[error.status]) || 'failed';
-      if (why === 'failed') reportError(error, 'write in memoriam');
-      setWriting({ state: 'failed', why });
+      setWriting({ state: 'failed', problem: noteProblem(error) });
     } finally {
       clearTimeout(slow);
     }

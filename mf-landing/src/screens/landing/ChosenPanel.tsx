@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { problemText } from '@nabericht/remote/problem-text';
 import { Button } from '@nabericht/ui/Button';
 import { Icon } from '@nabericht/ui/Icon';
 import { Notice } from '@nabericht/ui/Notice';
@@ -12,11 +13,11 @@ import styles from './ChosenPanel.module.css';
 
 interface ChosenPanelProps {
   selection: Selection;
-  state: ReturnType<typeof useStartReport>['state'];
+  starting: ReturnType<typeof useStartReport>;
 }
 
 /** Who was chosen, and the way on: beside the choice, or as a bar at the foot of a small screen. */
-export function ChosenPanel({ selection: { chosen, toggle }, state }: ChosenPanelProps) {
+export function ChosenPanel({ selection: { chosen, toggle }, starting }: ChosenPanelProps) {
   const intl = useIntl();
   const count = chosen.length;
   const title = useRef<HTMLHeadingElement>(null);
@@ -67,17 +68,17 @@ export function ChosenPanel({ selection: { chosen, toggle }, state }: ChosenPane
           </ul>
         )}
       </Window>
-      {state === 'failed' && (
+      {starting.problem && (
         <Notice tone="negative" role="alert" compact className={styles.failed}>
           <p>
-            <FormattedMessage id="landing.start.failed" />
+            <FormattedMessage {...problemText(starting.problem, { failed: 'landing.start.failed' })} />
           </p>
         </Notice>
       )}
       <Button
         type="submit"
         className={styles.start}
-        loading={state === 'starting'}
+        loading={starting.isPending}
         aria-disabled={count === 0 || undefined}
         aria-describedby={count === 0 ? 'chosen-none' : undefined}
       >

@@ -165,7 +165,8 @@ describe('searching', () => {
 
   it.each([
     [0, 'Er is nu geen verbinding.'],
-    [503, 'Zoeken lukt nu niet.'],
+    [503, 'Het is nu te druk'],
+    [500, 'Zoeken lukt nu niet.'],
   ])('says after %s what is wrong', async (status, words) => {
     const { searchProviders } = await show();
     searchProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
@@ -235,7 +236,7 @@ describe('choosing', () => {
   it('says when the start fails, and keeps the choice', async () => {
     const saveDraft = vi
       .fn()
-      .mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status: 503 }));
+      .mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status: 500 }));
     await show(few, { dossier: { readDraft: async () => ({ draft: null }), saveDraft } });
     fireEvent.click(cards('Energie')[0] as HTMLElement);
     fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));

@@ -46,7 +46,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   // The form itself, sent before any script has run, names them in the address.
   const chosenBefore = usePageData<CardProvider[]>('chosen');
   const selection = useSelection(() => chosenBefore ?? []);
-  const { start, state } = useStartReport();
+  const starting = useStartReport();
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
   const [isAsking, setIsAsking] = useState(false);
@@ -63,7 +63,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     event.preventDefault();
     if (ids.length === 0) return;
     if (unfinished.saved) setIsAsking(true);
-    else start(ids, { dossierId });
+    else void starting.run({ providerIds: ids, dossierId });
   };
 
   return (
@@ -105,7 +105,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
             </>
           )}
         </section>
-        <ChosenPanel selection={selection} state={state} />
+        <ChosenPanel selection={selection} starting={starting} />
       </form>
       <section className={styles.how} aria-labelledby="how">
         <h2 id="how">
@@ -125,11 +125,13 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
         onClose={() => setIsAsking(false)}
         onAdd={() => {
           setIsAsking(false);
-          if (unfinished.saved?.draft) start(ids, { continueWith: unfinished.saved.draft, dossierId });
+          if (unfinished.saved?.draft) {
+            void starting.run({ providerIds: ids, continueWith: unfinished.saved.draft, dossierId });
+          }
         }}
         onStartOver={() => {
           setIsAsking(false);
-          start(ids, { dossierId });
+          void starting.run({ providerIds: ids, dossierId });
         }}
       />
     </>

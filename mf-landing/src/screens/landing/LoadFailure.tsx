@@ -1,5 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
-import { ApiProblem } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
+import { problemText } from '@nabericht/remote/problem-text';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 
 interface LoadFailureProps {
@@ -10,11 +11,11 @@ interface LoadFailureProps {
 
 /** What could not be fetched; when it is the connection, that is said. */
 export function LoadFailure({ query: { error, isFetching, refetch }, text }: LoadFailureProps) {
-  const isUnreachable = error instanceof ApiProblem && error.status === 0;
+  const texts = { offline: 'landing.offline', failed: text };
   return (
     <ErrorBlock onRetry={() => refetch()} retrying={isFetching}>
       <p>
-        <FormattedMessage id={isUnreachable ? 'landing.offline' : text} />
+        <FormattedMessage {...problemText(problemOf(error), texts)} />
       </p>
     </ErrorBlock>
   );

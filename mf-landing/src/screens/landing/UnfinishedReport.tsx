@@ -1,6 +1,8 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import { FormattedDate, FormattedMessage } from '@nabericht/intl';
-import { paths, useRemote } from '@nabericht/remote';
+import { paths } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -9,15 +11,12 @@ import { useState } from 'react';
 
 /** Offers what was begun and not sent, and says how long it is kept. */
 export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe: () => Promise<void> }) {
-  const { reportError } = useRemote();
-  const [state, setState] = useState<'idle' | 'asking' | 'wiping' | 'failed'>('idle');
+  const [isAsking, setIsAsking] = useState(false);
+  const { run, isPending, problem } = useAct('wipe draft', onWipe);
   if (!saved.draft) return null;
-  const wipe = async () => {
-    setState('wiping');
-    await onWipe().catch((error: unknown) => {
-      reportError(error, 'wipe draft');
-      setState('failed');
-    });
+  const wipe = () => {
+    setIsAsking(false);
+    void run();
   };
   return (
     <Notice icon="paper" title={<FormattedMessage id="landing.unfinished.title" />} headingLevel={2}>
@@ -34,29 +33,29 @@ export function UnfinishedReport({ saved, onWipe }: { saved: SavedDraft; onWipe:
           }}
         />
       </p>
-      {state === 'failed' && (
+      {problem && (
         <p role="alert">
-          <FormattedMessage id="landing.unfinished.wipeFailed" />
+          <FormattedMessage {...problemText(problem, { failed: 'landing.unfinished.wipeFailed' })} />
         </p>
       )}
       <Actions>
         <ButtonLink severity="secondary" to={paths.report(saved.draft.providerSlug ?? undefined)}>
           <FormattedMessage id="landing.unfinished.continue" />
         </ButtonLink>
-        <Button severity="quiet" loading={state === 'wiping'} onClick={() => setState('asking')}>
+        <Button severity="quiet" loading={isPending} onClick={() => setIsAsking(true)}>
           <FormattedMessage id="landing.unfinished.wipe" />
         </Button>
       </Actions>
       <Dialog
-        open={state === 'asking'}
-        onClose={() => setState('idle')}
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
         title={<FormattedMessage id="landing.unfinished.ask" />}
         actions={
           <>
             <Button severity="danger" onClick={wipe}>
               <FormattedMessage id="landing.unfinished.askAccept" />
             </Button>
-            <Button severity="quiet" onClick={() => setState('idle')}>
+            <Button severity="quiet" onClick={() => setIsAsking(false)}>
               <FormattedMessage id="landing.unfinished.askKeep" />
             </Button>
           </>

@@ -1,6 +1,8 @@
 import type { Provider } from '@nabericht/domain/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { ApiProblem, PageTitle, paths, usePageData, useRemote } from '@nabericht/remote';
+import { PageTitle, paths, useApi, usePageData } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
+import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { useParams, useSearchParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Loading } from '@nabericht/ui/Loading';
@@ -10,7 +12,6 @@ import { Columns, Side, SideSection } from '@nabericht/ui/Page';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { LandingScreen } from '../landing/LandingScreen.tsx';
 import { LoadFailure } from '../landing/LoadFailure.tsx';
 import styles from './ProviderScreen.module.css';
@@ -19,21 +20,19 @@ import { ProviderStart } from './ProviderStart.tsx';
 /** One organisation: what it does, and the start of a report to it alone. */
 export function ProviderScreen() {
   const { providerSlug: slug = '' } = useParams();
-  const { api, reportError } = useRemote();
+  const api = useApi();
   const fromServer = usePageData<Provider | null>('provider');
   const query = useQuery({
     queryKey: ['provider', slug],
     queryFn: ({ signal }) =>
       api.provider.readProviderBySlug({ params: { slug } }, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiProblem && error.status === 404) return null;
+        if (problemOf(error).kind === 'missing') return null;
         throw error;
       }),
     initialData: fromServer === null || fromServer?.slug === slug ? fromServer : undefined,
     staleTime: 60_000,
   });
-  useEffect(() => {
-    if (query.error) reportError(query.error, 'load provider');
-  }, [query.error, reportError]);
+  useNotedProblem(query.error, 'load provider');
   if (query.data) return <KnownProvider provider={query.data} />;
   if (query.data === null) return <LandingScreen status={404} notice={<UnknownNotice />} />;
   if (query.isError) return <LandingScreen notice={<LoadFailure query={query} text="provider.failed" />} />;

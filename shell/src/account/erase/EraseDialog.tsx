@@ -1,5 +1,6 @@
 import { FormattedList, FormattedMessage } from '@nabericht/intl';
-import { ApiProblem, paths, useApi } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { Button } from '@nabericht/ui/Button';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { Dialog } from '@nabericht/ui/Dialog';
@@ -104,6 +105,6 @@ export function EraseDialog({ erasing, onClose }: { erasing: Erasing; onClose: (
 
 /** Gone already, as after a second click: that is what was asked for. */
 function unlessGone(error: unknown): { accountErased: boolean } {
-  if (error instanceof ApiProblem && error.status === 404) return { accountErased: false };
+  if (problemOf(error).kind === 'missing') return { accountErased: false };
   throw error;
 }

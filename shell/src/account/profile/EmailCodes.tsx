@@ -10,8 +10,7 @@ import * as v from 'valibot';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { useShell } from '../../shell-context.ts';
-import { codeFailure } from '../account-failure.ts';
-import { asksFreshCode } from '../asks-fresh-code.ts';
+import { ownCodeFailure } from '../account-failure.ts';
 import type { AskedChange } from './EmailChange.tsx';
 
 const CodesForm = v.object({ code: OneTimeCode, newCode: OneTimeCode });
@@ -30,16 +29,12 @@ export function EmailCodes({ session, asked, onDone, onBack }: EmailCodesProps) 
     fields: ['code', 'newCode'],
     defaultValues: { code: '', newCode: '' },
     what: 'the codes of a change of e-mail',
-    failureOf: codeFailure,
+    failureOf: ownCodeFailure,
     send: async (body) => {
-      try {
-        const params = { changeId: asked.changeId };
-        const { user } = await api.session.changeEmail({ params, body });
-        beginSession({ ...session, user });
-        onDone();
-      } catch (error) {
-        if (!asksFreshCode(error)) throw error;
-      }
+      const params = { changeId: asked.changeId };
+      const { user } = await api.session.changeEmail({ params, body });
+      beginSession({ ...session, user });
+      onDone();
     },
   });
   useEffect(() => form.setFocus('code'), [form]);

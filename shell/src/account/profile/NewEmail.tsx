@@ -10,7 +10,6 @@ import * as v from 'valibot';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { accountFailure } from '../account-failure.ts';
-import { asksFreshCode } from '../asks-fresh-code.ts';
 import type { AskedChange } from './EmailChange.tsx';
 
 const EmailForm = v.object({ email: Email });
@@ -29,12 +28,8 @@ export function NewEmail({ typed, onAsked, onCancel }: NewEmailProps) {
     what: 'a change of e-mail',
     failureOf: accountFailure,
     send: async ({ email }) => {
-      try {
-        const { _id } = await api.session.requestEmailChange({ body: { email } });
-        onAsked({ changeId: _id, email });
-      } catch (error) {
-        if (!asksFreshCode(error)) throw error;
-      }
+      const { _id } = await api.session.requestEmailChange({ body: { email } });
+      onAsked({ changeId: _id, email });
     },
   });
   useEffect(() => form.setFocus('email'), [form]);

@@ -1,12 +1,12 @@
 import { maskEmail } from '@nabericht/domain/masked-email';
 import { FormattedMessage } from '@nabericht/intl';
-import { ApiProblem, paths, useApi, useRemote } from '@nabericht/remote';
+import { paths, useApi } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate, useSearchParams } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { useEffect, useState } from 'react';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
-import { type Failure, isOurFault } from '../../forms/failure.ts';
 import { withSearch } from '../after-sign-in.ts';
 import { askCode, type KnownRequest } from '../asked-code.ts';
 import { requestFailure } from '../sign-in-failure.ts';
@@ -26,38 +26,29 @@ interface ResendDialogProps {
 
 export function ResendDialog({ open, onClose, asked, askedAt, changePath }: ResendDialogProps) {
   const api = useApi();
-  const { reportError } = useRemote();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
   const [refusedUntil, setRefusedUntil] = useState(0);
   const isEarly = useIsEarly(open, Math.max(askedAt + PAUSE_SECONDS * 1000, refusedUntil));
 
-  const send = async (request: KnownRequest) => {
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(undefined);
-    setRefusedUntil(0);
-    try {
+  const { run, isPending, problem } = useAct(
+    'asking for another code',
+    async (request: KnownRequest) => {
+      setRefusedUntil(0);
       const otpRequestId = await askCode(api, request);
       await navigate(withSearch(paths.code(otpRequestId), search), {
         replace: true,
         state: { ...request, isAgain: true } satisfies KnownRequest,
       });
-    } catch (error) {
-      setFailure(requestFailure(error));
-      if (error instanceof ApiProblem && error.status === 429)
-        setRefusedUntil(Date.now() + (error.retryAfter ?? 60) * 1000);
-      if (isOurFault(error)) reportError(error, 'asking for another code');
-    } finally {
-      setIsSending(false);
-    }
-  };
+    },
+    ({ kind, retryAfter }) => {
+      if (kind === 'busy') setRefusedUntil(Date.now() + (retryAfter ?? 60) * 1000);
+    },
+  );
 
   const action = asked ? (
     !isEarly && (
-      <Button onClick={() => send(asked)} loading={isSending}>
+      <Button onClick={() => run(asked)} loading={isPending}>
         <FormattedMessage id="auth.resend.action" />
       </Button>
     )
@@ -80,7 +71,7 @@ export function ResendDialog({ open, onClose, asked, askedAt, changePath }: Rese
         </>
       }
     >
-      {failure && (isEarly || refusedUntil === 0) && <FailureNotice failure={failure} />}
+      {problem && (isEarly || refusedUntil === 0) && <FailureNotice failure={requestFailure(problem)} />}
       <p>
         <FormattedMessage id="auth.resend.text" />
       </p>

@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { paths, useApi, useRemote, useSession } from '@nabericht/remote';
+import { paths, useApi, useSession } from '@nabericht/remote';
+import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate, useParams } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { Sheet } from '@nabericht/ui/Sheet';
-import { useState } from 'react';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
-import { type Failure, isOurFault } from '../../forms/failure.ts';
 import { AuthPage } from '../AuthPage.tsx';
 import type { KnownRequest } from '../asked-code.ts';
 import { linkFailure } from '../sign-in-failure.ts';
@@ -15,28 +14,15 @@ import { linkFailure } from '../sign-in-failure.ts';
 export function LinkScreen() {
   const intl = useIntl();
   const api = useApi();
-  const { reportError } = useRemote();
   const session = useSession();
   const navigate = useNavigate();
   const { dossierId = '', hash = '' } = useParams();
-  const [isSending, setIsSending] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
 
-  const send = async () => {
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(undefined);
-    try {
-      const link = { dossierId, hash };
-      const { _id, email } = await api.session.requestOtpWithHash({ params: link });
-      await navigate(paths.code(_id, { dossierId }), { state: { email, link } satisfies KnownRequest });
-    } catch (error) {
-      setFailure(linkFailure(error));
-      if (isOurFault(error)) reportError(error, 'opening a link mail');
-    } finally {
-      setIsSending(false);
-    }
-  };
+  const { run, isPending, problem } = useAct('opening a link mail', async () => {
+    const link = { dossierId, hash };
+    const { _id, email } = await api.session.requestOtpWithHash({ params: link });
+    await navigate(paths.code(_id, { dossierId }), { state: { email, link } satisfies KnownRequest });
+  });
 
   const toDossiers = (
     <ButtonLink to={paths.login(paths.dossiers())} severity="secondary">
@@ -45,7 +31,7 @@ export function LinkScreen() {
   );
   return (
     <AuthPage title={intl.formatMessage({ id: 'auth.link.title' })}>
-      {failure && <FailureNotice failure={failure} action={toDossiers} />}
+      {problem && <FailureNotice failure={linkFailure(problem)} action={toDossiers} />}
       <Sheet as="section">
         <p>
           <FormattedMessage id={session ? 'auth.link.signedIn' : 'auth.link.intro'} />
@@ -56,7 +42,7 @@ export function LinkScreen() {
               <FormattedMessage id="auth.link.toTaskList" />
             </ButtonLink>
           ) : (
-            <Button onClick={send} loading={isSending} iconRight="right">
+            <Button onClick={() => run()} loading={isPending} iconRight="right">
               <FormattedMessage id="auth.sendCode" />
             </Button>
           )}

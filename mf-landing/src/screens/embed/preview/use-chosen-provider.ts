@@ -1,5 +1,6 @@
 import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
-import { ApiProblem, useApi } from '@nabericht/remote';
+import { useApi } from '@nabericht/remote';
+import { problemOf } from '@nabericht/remote/call-problem';
 import { useSearchParams } from '@nabericht/router';
 import { useQuery } from '@tanstack/react-query';
 
@@ -17,7 +18,7 @@ export function useChosenProvider() {
       api.provider
         .readEmbed({ params: { slug: slug ?? '' }, query: brand === null ? {} : { brand } }, { signal })
         .catch((error: unknown) => {
-          if (error instanceof ApiProblem && error.status === 404) return null;
+          if (problemOf(error).kind === 'missing') return null;
           throw error;
         }),
     enabled: slug !== null,
