@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import type { Address } from '@nabericht/domain/address';
-import { type AddressAnswers, toAddressAnswers } from '@nabericht/domain/address-form';
+import { type AddressAnswers, DutchAddressForm, toAddressAnswers } from '@nabericht/domain/address-form';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import own from './messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
 import { AddressFields } from './AddressFields.tsx';
+import { useCheckedForm } from './use-checked-form.ts';
 
 const dutch = { ...kit, ...own };
 beforeEach(() => {
@@ -28,26 +28,49 @@ const found = (street: string, additions: string[] = []): Address & { additions:
   additions,
 });
 
-function Form({ isDutch, onForm }: { isDutch: boolean; onForm: (kept: () => AddressAnswers) => void }) {
-  const form = useForm({ defaultValues: { address: toAddressAnswers(null) } });
-  onForm(() => form.getValues('address'));
-  return <AddressFields form={form} errorOf={() => undefined} isDutch={isDutch} />;
+const Answers = v.object({ address: DutchAddressForm }) as unknown as v.GenericSchema<{
+  address: AddressAnswers;
+}>;
+
+interface FormProps {
+  given: Address;
+  isDutch: boolean;
+  onForm: (kept: () => AddressAnswers) => void;
+  onValid: (answers: { address: AddressAnswers }) => void;
 }
 
-function open(completeAddress = vi.fn(async (..._call: unknown[]) => found('Turfmarkt')), isDutch = true) {
+function Form({ given, isDutch, onForm, onValid }: FormProps) {
+  const defaultValues = { address: toAddressAnswers(given) };
+  const { form, submit, ...checked } = useCheckedForm(Answers, { defaultValues, onValid });
+  onForm(() => form.getValues('address'));
+  return (
+    <form onSubmit={submit} noValidate>
+      <AddressFields form={form} {...checked} isDutch={isDutch} />
+      <button type="submit">{form.formState.isSubmitting ? 'Busy' : 'Next'}</button>
+    </form>
+  );
+}
+
+function open(
+  completeAddress = vi.fn(async (..._call: unknown[]) => found('Turfmarkt')),
+  isDutch = true,
+  given = {},
+) {
   let kept = (): AddressAnswers => toAddressAnswers(null);
+  const onValid = vi.fn();
   const context = { locale: 'nl', api: { address: { completeAddress } } } as unknown as RemoteContextValue;
   render(
     <IntlProvider locale="nl-NL" messages={dutch}>
       <RemoteContext value={context}>
-        <Form isDutch={isDutch} onForm={(read) => (kept = read)} />
+        <Form given={given} isDutch={isDutch} onForm={(read) => (kept = read)} onValid={onValid} />
       </RemoteContext>
     </IntlProvider>,
   );
   const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
   const type = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
   const rest = (milliseconds = 500) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  return { completeAddress, field, type, rest, kept: () => kept() };
+  const next = () => act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
+  return { completeAddress, field, type, rest, next, onValid, kept: () => kept() };
 }
 
 describe('the address', () => {
@@ -167,6 +190,82 @@ describe('the address', () => {
     type('Huisnummer', '12');
     await rest();
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Geen', 'A', 'B']);
+  });
+
+  it('leaves the addition that somebody typed, whatever the register knows', async () => {
+    const { field, type, rest } = open(vi.fn(async () => found('Turfmarkt', ['A', 'B'])));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12b');
+    await rest();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    fireEvent.blur(field('Huisnummer'));
+    expect([field('Huisnummer').value, field(/^Toevoeging/).value]).toEqual(['12', 'b']);
+    await rest();
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    type(/^Toevoeging/, '');
+    type('Huisnummer', '14');
+    await rest();
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('does not take the field of the addition away from who stands in it', async () => {
+    const { field, type, rest } = open(vi.fn(async () => found('Turfmarkt', ['A', 'B'])));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    fireEvent.focus(field(/^Toevoeging/));
+    await rest();
+    expect(field('Straat').value).toBe('Turfmarkt');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+  });
+
+  it('that was typed a moment ago is looked up before anybody is refused, and then goes on', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof found>>();
+    const { completeAddress, field, type, next, onValid } = open(vi.fn(() => answer.promise));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12b');
+    // Nobody waits for half a second of rest.
+    await next();
+    screen.getByRole('button', { name: 'Busy' });
+    expect(completeAddress).toHaveBeenCalledExactlyOnceWith(
+      { body: { zipCode: '8911AB', houseNumber: '12', addition: 'b' } },
+      expect.anything(),
+    );
+    expect(onValid).not.toHaveBeenCalled();
+    await act(async () => answer.resolve(found('Turfmarkt')));
+    expect(onValid).toHaveBeenCalledOnce();
+    expect(onValid.mock.calls[0]?.[0]).toMatchObject({
+      address: { houseNumber: '12', addition: 'b', street: 'Turfmarkt', city: 'Leeuwarden' },
+    });
+    screen.getByRole('button', { name: 'Next' });
+    expect(field('Straat').value).toBe('Turfmarkt');
+  });
+
+  it('that stood there already is handed in without waiting for the register', async () => {
+    const given = { zipCode: '8911 AB', houseNumber: '12', street: 'Turfmarkt', city: 'Leeuwarden' };
+    const { completeAddress, rest, next, onValid } = open(
+      vi.fn(() => new Promise<never>(() => {})),
+      true,
+      given,
+    );
+    await rest();
+    expect(completeAddress).toHaveBeenCalledOnce();
+    await next();
+    expect(onValid).toHaveBeenCalledOnce();
+  });
+
+  it('that is not found is asked for after the look-up, and can be typed', async () => {
+    const { field, type, next, onValid } = open(vi.fn(async () => Promise.reject(problem(404))));
+    type('Postcode', '8911 AB');
+    type('Huisnummer', '12');
+    await next();
+    expect(onValid).not.toHaveBeenCalled();
+    screen.getByText(/^We kennen dit adres niet/);
+    screen.getByText('Vul de straat in.');
+    type('Straat', 'Nieuwe Steeg');
+    type('Plaats', 'Leeuwarden');
+    await next();
+    expect(onValid).toHaveBeenCalledOnce();
+    expect(field('Straat').value).toBe('Nieuwe Steeg');
   });
 
   it('abroad is not looked up, and typed as it is there', async () => {

@@ -1,11 +1,12 @@
 import type { AddressAnswers } from '@nabericht/domain/address-form';
 import { splitHouseNumber } from '@nabericht/domain/house-number';
+import type { StepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Row, Stack } from '@nabericht/ui/Stack';
 import { TextField } from '@nabericht/ui/TextField';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FieldPath, type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 import styles from './AddressFields.module.css';
 import { type FoundAddress, useAddressLookup } from './use-address-lookup.ts';
@@ -15,6 +16,8 @@ type WithAddress = { address: AddressAnswers };
 interface AddressFieldsProps<Values extends WithAddress> {
   form: UseFormReturn<Values>;
   errorOf: (name: string) => string | undefined;
+  /** Of the same form: nobody is refused for a street that is being looked up. */
+  beforeCheck: StepForm<Values>['beforeCheck'];
   /** Under Dutch rules, with a look-up; else in free form. */
   isDutch: boolean;
   /** The reporter's own address may be filled in by the browser, that of the deceased may not. */
@@ -24,7 +27,7 @@ interface AddressFieldsProps<Values extends WithAddress> {
 
 /** Zip code, house number, addition, street and city; the country stands before them. */
 export function AddressFields<Values extends WithAddress>(props: AddressFieldsProps<Values>) {
-  const { errorOf, isDutch, isOwn = false, zipCodeHint } = props;
+  const { errorOf, beforeCheck, isDutch, isOwn = false, zipCodeHint } = props;
   const intl = useIntl();
   // The address is one shape in every form that has one, which the type of its paths cannot express.
   const form = props.form as unknown as UseFormReturn<WithAddress>;
@@ -47,12 +50,25 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       onMissed: () => !isTyped.current && fillIn({ street: '', city: '', lat: null, lng: null }),
     },
   );
+  const { finish } = lookup;
+  useEffect(() => beforeCheck(finish), [beforeCheck, finish]);
+  // An addition that somebody types is theirs: what the register knows is only offered to who types none.
+  const [isAdditionTyped, setIsAdditionTyped] = useState(address.addition !== '');
+  const isChosen =
+    isDutch &&
+    lookup.additions.length > 1 &&
+    !isAdditionTyped &&
+    splitHouseNumber(address.houseNumber).addition === '';
   // Where it lies and in which region was known of the address that stood here.
   const moved = () => {
     for (const name of ['lat', 'lng', 'state', 'stateCode'] as const) set(`address.${name}`, null);
   };
   const typed = () => {
     isTyped.current = true;
+    moved();
+  };
+  const movedElsewhere = () => {
+    setIsAdditionTyped(form.getValues('address.addition') !== '');
     moved();
   };
   const country = useRef(address.countryCode);
@@ -67,16 +83,17 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     const { houseNumber, addition } = splitHouseNumber(form.getValues('address.houseNumber'));
     if (!isDutch || (addition && form.getValues('address.addition'))) return;
     set('address.houseNumber', houseNumber);
-    if (addition) set('address.addition', addition);
+    if (!addition) return;
+    set('address.addition', addition);
+    setIsAdditionTyped(true);
   };
   const fill = (token: string) => ({ autoComplete: isOwn ? token : 'off' });
   const label = (name: string) => <FormattedMessage id={`address.${name}`} />;
-  const additions = additionsWith(lookup.additions, address.addition);
 
   return (
     <Stack gap="lg">
       <TextField
-        {...form.register('address.zipCode', { onChange: moved })}
+        {...form.register('address.zipCode', { onChange: movedElsewhere })}
         {...fill('postal-code')}
         label={label('zipCode')}
         hint={zipCodeHint}
@@ -89,7 +106,7 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
       <div>
         <Row>
           <TextField
-            {...form.register('address.houseNumber', { onBlur: splitNumber, onChange: moved })}
+            {...form.register('address.houseNumber', { onBlur: splitNumber, onChange: movedElsewhere })}
             autoComplete="off"
             inputMode={isDutch ? 'numeric' : 'text'}
             label={label('houseNumber')}
@@ -97,19 +114,21 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
             optional={!isDutch}
             width="sm"
           />
-          {isDutch && additions.length > 1 ? (
+          {isChosen ? (
             <SelectField
               {...form.register('address.addition')}
               label={label('addition')}
               error={errorOf('address.addition')}
               placeholder={intl.formatMessage({ id: 'address.addition.none' })}
-              options={additions.map((value) => ({ value, label: value }))}
+              options={lookup.additions.map((value) => ({ value, label: value }))}
               optional
               width="sm"
             />
           ) : (
             <TextField
               {...form.register('address.addition')}
+              // Not taken away from under the hands of who is about to type.
+              onFocus={() => setIsAdditionTyped(true)}
               autoComplete="off"
               label={label('addition')}
               error={errorOf('address.addition')}
@@ -152,7 +171,3 @@ export function AddressFields<Values extends WithAddress>(props: AddressFieldsPr
     </Stack>
   );
 }
-
-/** What was typed stays a choice, also where the register does not know it. */
-const additionsWith = (known: readonly string[], typed: string): readonly string[] =>
-  known.length > 1 && typed !== '' && !known.includes(typed) ? [...known, typed] : known;

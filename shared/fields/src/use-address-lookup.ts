@@ -1,9 +1,10 @@
 import type { Address } from '@nabericht/domain/address';
 import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { splitHouseNumber } from '@nabericht/domain/house-number';
 import { isDutchZipCode } from '@nabericht/domain/zip-code';
 import { useApi } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface FoundAddress extends Pick<Address, 'lat' | 'lng'> {
   street: string;
@@ -16,10 +17,15 @@ interface Told {
   onMissed: () => void;
 }
 
-export interface Lookup {
+interface Lookup {
   state: 'idle' | 'searching' | 'found' | 'unknown' | 'failed';
   /** What the register knows behind this number. */
   additions: readonly string[];
+}
+
+interface AddressLookup extends Lookup {
+  /** Lets nothing rest any longer; resolves once what was typed is looked up. */
+  finish: () => Promise<void>;
 }
 
 const IDLE: Lookup = { state: 'idle', additions: [] };
@@ -31,19 +37,25 @@ const IDLE: Lookup = { state: 'idle', additions: [] };
 export function useAddressLookup(
   { zipCode, houseNumber, addition }: { zipCode: string; houseNumber: string; addition: string },
   told: Told,
-): Lookup {
+): AddressLookup {
   const api = useApi();
   const [lookup, setLookup] = useState(IDLE);
-  const key = keyOf(zipCode, houseNumber);
+  const number = splitHouseNumber(houseNumber);
+  const key = keyOf(zipCode, number.houseNumber);
   const before = useRef(key);
   const latest = useRef({ ...told, addition });
-  latest.current = { ...told, addition: addition.trim() };
+  latest.current = { ...told, addition: addition.trim() || number.addition };
+  /** Begins what rests, unless it has begun; resolves when it is over. Null while there is nothing to look up. */
+  const underWay = useRef<(() => Promise<void>) | null>(null);
+  const finish = useCallback(async () => {
+    while (underWay.current) await underWay.current();
+  }, []);
 
   useEffect(() => {
     setLookup(IDLE);
     if (!key) return;
     const controller = new AbortController();
-    const timer = setTimeout(async () => {
+    const look = async () => {
       setLookup({ state: 'searching', additions: [] });
       const [zip = '', number = ''] = key.split(' ');
       try {
@@ -64,14 +76,29 @@ export function useAddressLookup(
         setLookup({ state: isUnknown ? 'unknown' : 'failed', additions: [] });
         if (key !== before.current) latest.current.onMissed();
         before.current = key;
+      } finally {
+        forget();
       }
-    }, ADDRESS_DEBOUNCE_MS);
+    };
+    let looking: Promise<void> | undefined;
+    const begin = () => {
+      clearTimeout(timer);
+      looking ??= look();
+      return looking;
+    };
+    const forget = () => {
+      if (underWay.current === begin) underWay.current = null;
+    };
+    const timer = setTimeout(begin, ADDRESS_DEBOUNCE_MS);
+    // Of the address that stood there already nothing will be told: nobody waits for it.
+    if (key !== before.current) underWay.current = begin;
     return () => {
       clearTimeout(timer);
       controller.abort();
+      forget();
     };
   }, [api, key]);
-  return lookup;
+  return { ...lookup, finish };
 }
 
 /** `8911AB 12`, or '' while there is nothing to look up. */

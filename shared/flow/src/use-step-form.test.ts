@@ -18,9 +18,12 @@ const schema = v.pipe(
 );
 
 function setUp(onValid: (values: v.InferOutput<typeof schema>) => void | Promise<void>) {
-  const { result } = renderHook(() =>
-    useStepForm(schema, { defaultValues: { from: '', to: '', address: { city: '' } }, onValid }),
-  );
+  const { result } = renderHook(() => {
+    const step = useStepForm(schema, { defaultValues: { from: '', to: '', address: { city: '' } }, onValid });
+    // What a button shows is read in the render.
+    void step.form.formState.isSubmitting;
+    return step;
+  });
   const type = (name: 'from' | 'to' | 'address.city', value: string) =>
     act(async () => result.current.form.setValue(name, value));
   return { result, type, submit: () => act(async () => result.current.submit()) };
@@ -51,6 +54,28 @@ describe('a step form', () => {
     expect(result.current.problems).toEqual([{ name: 'to', code: 'order', params: {} }]);
     await type('from', 'a');
     expect(result.current.problems).toEqual([]);
+  });
+
+  it('checks a submit once what it waits for is over, by what that filled in, and is busy meanwhile', async () => {
+    const onValid = vi.fn();
+    const { result, submit, type } = setUp(onValid);
+    await type('from', 'a');
+    await type('to', 'b');
+    const lookUp = Promise.withResolvers<void>();
+    const undo = result.current.beforeCheck(() => lookUp.promise);
+    await act(async () => void result.current.submit());
+    expect(result.current.form.formState.isSubmitting).toBe(true);
+    expect(result.current.problems).toEqual([]);
+    await act(async () => {
+      result.current.form.setValue('address.city', 'Sneek');
+      lookUp.resolve();
+    });
+    expect(onValid).toHaveBeenCalledExactlyOnceWith({ from: 'a', to: 'b', address: { city: 'Sneek' } });
+    expect(result.current.form.formState.isSubmitting).toBe(false);
+
+    undo();
+    await submit();
+    expect(onValid).toHaveBeenCalledTimes(2);
   });
 
   it('hands over cleaned values, once for a double submit', async () => {

@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -19,6 +19,8 @@ export type StepForm<Values extends FieldValues> = {
   /** Counts the submits that were refused, so that an error summary can take focus at each. */
   readonly refusals: number;
   readonly submit: (event?: React.BaseSyntheticEvent) => Promise<void>;
+  /** Has a submit wait for `finish` before anything is checked; the answered function undoes that. */
+  readonly beforeCheck: (finish: () => Promise<void>) => () => void;
 };
 
 /**
@@ -33,16 +35,22 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
     readonly onValid: (values: InferOutput<Schema>) => void | Promise<void>;
   },
 ): StepForm<InferOutput<Schema>> {
-  const form = useForm<InferOutput<Schema>>({
+  // State would let a second submit through before the next render.
+  const isSubmitting = useRef(false);
+  const [unfinished] = useState(() => new Set<() => Promise<void>>());
+  const check = resolverOf(schema);
+  const form: UseFormReturn<InferOutput<Schema>> = useForm<InferOutput<Schema>>({
     defaultValues: options.defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
     shouldFocusError: false,
-    resolver: resolverOf(schema),
+    resolver: async (values, context, rest) => {
+      if (!isSubmitting.current || unfinished.size === 0) return check(values, context, rest);
+      await Promise.all([...unfinished].map((finish) => finish()));
+      return check(form.getValues(), context, rest);
+    },
   });
   const { isSubmitted, submitCount, errors } = form.formState;
-  // State would let a second submit through before the next render.
-  const isSubmitting = useRef(false);
 
   const { subscribe, trigger } = form;
   useEffect(() => {
@@ -50,12 +58,21 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
     return subscribe({ formState: { values: true }, callback: () => void trigger() });
   }, [isSubmitted, subscribe, trigger]);
 
+  const beforeCheck = useCallback(
+    (finish: () => Promise<void>) => {
+      unfinished.add(finish);
+      return () => void unfinished.delete(finish);
+    },
+    [unfinished],
+  );
+
   const problems = listProblems(errors);
   const handle = form.handleSubmit((values) => options.onValid(values));
   return {
     form,
     problems,
     refusals: problems.length > 0 ? submitCount : 0,
+    beforeCheck,
     submit: async (event) => {
       event?.preventDefault();
       if (isSubmitting.current) return;

@@ -4,6 +4,7 @@ import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
 import { NameFields } from '@nabericht/fields/NameFields';
+import type { CheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { Part } from '@nabericht/ui/Sheet';
@@ -13,12 +14,13 @@ import { BankFields } from './BankFields.tsx';
 interface BeneficiaryFieldsProps {
   form: UseFormReturn<BeneficiaryAnswers>;
   errorOf: (name: string) => string | undefined;
+  beforeCheck: CheckedForm<BeneficiaryAnswers>['beforeCheck'];
   /** The browser may fill in what is about the person at the screen. */
   isSelf: boolean;
 }
 
 /** Everything that a provider needs to pay somebody out. */
-export function BeneficiaryFields({ form, errorOf, isSelf }: BeneficiaryFieldsProps) {
+export function BeneficiaryFields({ form, errorOf, beforeCheck, isSelf }: BeneficiaryFieldsProps) {
   const intl = useIntl();
   const who = { who: isSelf ? 'self' : 'other' };
   const countryCode = useWatch({ control: form.control, name: 'address.countryCode' });
@@ -53,7 +55,13 @@ export function BeneficiaryFields({ form, errorOf, isSelf }: BeneficiaryFieldsPr
           error={errorOf('address.countryCode')}
           autoComplete={isSelf ? 'country-name' : 'off'}
         />
-        <AddressFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />
+        <AddressFields
+          form={form}
+          errorOf={errorOf}
+          beforeCheck={beforeCheck}
+          isDutch={isDutch}
+          isOwn={isSelf}
+        />
       </Part>
       <Part title={<FormattedMessage id="details.contact" />}>
         <ContactFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isSelf} />

@@ -41,7 +41,7 @@ export function DetailsForm() {
       saving={saving}
       isDirty={checked.form.formState.isDirty || typed.read() !== undefined}
     >
-      <BeneficiaryFields form={checked.form} errorOf={checked.errorOf} isSelf={isSelf} />
+      <BeneficiaryFields {...checked} isSelf={isSelf} />
     </DetailsSheet>
   );
 }

@@ -13,6 +13,7 @@ import type { useSave } from '../../flow/use-save.ts';
 import { useDetailsTitle } from './use-details-title.ts';
 
 interface DetailsSheetProps {
+  form: { formState: { isSubmitting: boolean } };
   errors: { field: string; message: string }[];
   refusals: number;
   submit: (event?: BaseSyntheticEvent) => Promise<void>;
@@ -22,7 +23,8 @@ interface DetailsSheetProps {
 }
 
 /** A form for details: what is wrong above it, what was not saved below it, and a question before it is left unsaved. */
-export function DetailsSheet({ errors, refusals, submit, saving, isDirty, children }: DetailsSheetProps) {
+export function DetailsSheet(props: DetailsSheetProps) {
+  const { form, errors, refusals, submit, saving, isDirty, children } = props;
   const intl = useIntl();
   const { person, pathTo } = usePersonFlow();
   const title = useDetailsTitle();
@@ -38,7 +40,7 @@ export function DetailsSheet({ errors, refusals, submit, saving, isDirty, childr
         {children}
         <SaveNotice problem={saving.problem} />
         <Actions>
-          <Button type="submit" loading={saving.isPending} iconRight="right">
+          <Button type="submit" loading={form.formState.isSubmitting} iconRight="right">
             <FormattedMessage
               id={needsIdentification(person) ? 'details.toIdentification' : 'details.save'}
             />

@@ -22,7 +22,7 @@ export function PartnerStep() {
   const intl = useIntl();
   const { dossier } = useProductFlow();
   const isReporter = partnerOf(dossier)?.isReporter ?? false;
-  const { form, errors, errorOf, refusals, submit } = useStep<PartnerAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit, beforeCheck } = useStep<PartnerAnswers>(STEP);
   const countryCode = form.watch('address.countryCode');
   const isDutch = !countryCode || countryCode === 'NL';
   return (
@@ -32,6 +32,7 @@ export function PartnerStep() {
       errors={errors}
       refusals={refusals}
       onSubmit={submit}
+      isBusy={form.formState.isSubmitting}
     >
       {isReporter && (
         <Notice>
@@ -57,7 +58,13 @@ export function PartnerStep() {
           error={errorOf('address.countryCode')}
           autoComplete={isReporter ? 'country-name' : 'off'}
         />
-        <AddressFields form={form} errorOf={errorOf} isDutch={isDutch} isOwn={isReporter} />
+        <AddressFields
+          form={form}
+          errorOf={errorOf}
+          beforeCheck={beforeCheck}
+          isDutch={isDutch}
+          isOwn={isReporter}
+        />
       </Part>
       <Part title={<FormattedMessage id="person.contact" />}>
         <ContactFields

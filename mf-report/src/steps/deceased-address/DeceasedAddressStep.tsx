@@ -21,7 +21,7 @@ const WITHOUT_NL = ['NL'];
 export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const given = report.answers[STEP] as Partial<DeceasedAddressAnswers> | undefined;
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,
     stepId: STEP,
     schema: DeceasedAddressForm,
@@ -64,6 +64,7 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
           <AddressFields
             form={form}
             errorOf={errorOf}
+            beforeCheck={beforeCheck}
             isDutch={fromHolland === 'yes'}
             zipCodeHint={<FormattedMessage id="deceasedAddress.zipCode.hint" />}
           />

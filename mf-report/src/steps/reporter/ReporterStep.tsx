@@ -27,7 +27,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
   const session = useSession();
   const { goOn, problem } = useAfterReport();
   const given = report.answers[STEP] as Partial<ReporterAnswers> | undefined;
-  const { form, errors, errorOf, refusals, submit } = useReportStep({
+  const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,
     stepId: STEP,
     schema: reporterForm(report.context),
@@ -101,7 +101,13 @@ export function ReporterStep({ report }: { report: StepReport }) {
           error={errorOf('address.countryCode')}
           autoComplete="country-name"
         />
-        <AddressFields form={form} errorOf={errorOf} isDutch={isDutch(countryCode)} isOwn />
+        <AddressFields
+          form={form}
+          errorOf={errorOf}
+          beforeCheck={beforeCheck}
+          isDutch={isDutch(countryCode)}
+          isOwn
+        />
       </Part>
       <Part title={<FormattedMessage id="reporter.contact" />}>
         <ContactFields
