@@ -40,7 +40,7 @@ export const ALL_DETAILS = {
   relationshipToDeceased: 'child',
 };
 
-const REPORTER = '00000000-0000-4000-8000-0000000000a9';
+export const REPORTER = '00000000-0000-4000-8000-0000000000a9';
 export const LIST = `/dossier/${DOSSIER}/task/beneficiaries`;
 
 /** The dossier as its reporter has it: who was chosen in a life insurance that was handed in. */

@@ -41,8 +41,10 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
   // The invited do their part themselves.
   const isWaiting = next !== null && beneficiaryState(next) === 'invited';
   const detailsOf = ({ uuid }: Person) => paths.task(dossierId, `beneficiaries/${uuid}/details`);
-  const canRename = (person: Person) =>
-    !person.isReporter && !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
+  const canRename = (person: Person) => !isOfTheirOwn(person) && !isHandedIn(person, dossier.tasks);
+  // The name of the reporter is part of the report: there it is said who was told of it already.
+  const here = new URLSearchParams({ returnTo: paths.task(dossierId, 'beneficiaries') });
+  const ownName = paths.task(dossierId, `report-deceased/reporter?${here}`);
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'list.title' })}>
       <Stack gap="lg">
@@ -70,10 +72,10 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                   to={detailsOf(person)}
                   action={
                     canRename(person) && (
-                      <Button severity="quiet" iconLeft="pencil" onClick={() => setRenamed(person)}>
-                        <FormattedMessage id="list.rename" />
-                        <VisuallyHidden> {fullName(person)}</VisuallyHidden>
-                      </Button>
+                      <Pencil
+                        {...(person.isReporter ? { to: ownName } : { onClick: () => setRenamed(person) })}
+                        name={fullName(person)}
+                      />
                     )
                   }
                 >
@@ -128,6 +130,27 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
     const name = fullName(person);
     return person.isReporter ? <FormattedMessage id="list.you" values={{ name }} /> : name;
   }
+}
+
+type PencilProps = { name: string } & ({ to: string } | { onClick: () => void });
+
+function Pencil({ name, ...way }: PencilProps) {
+  const look = { severity: 'quiet', iconLeft: 'pencil' } as const;
+  const words = (
+    <>
+      <FormattedMessage id="list.rename" />
+      <VisuallyHidden> {name}</VisuallyHidden>
+    </>
+  );
+  return 'to' in way ? (
+    <ButtonLink {...look} {...way}>
+      {words}
+    </ButtonLink>
+  ) : (
+    <Button {...look} {...way}>
+      {words}
+    </Button>
+  );
 }
 
 const TaskListLink = ({ dossierId }: { dossierId: string }) => (

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import './BeneficiaryListScreen.tsx';
-import { dossierOf, invitedPerson, LIST, PERSON, showScreen } from '../show-screen.fixture.tsx';
+import { dossierOf, invitedPerson, LIST, PERSON, REPORTER, showScreen } from '../show-screen.fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
@@ -69,6 +69,20 @@ describe('the list of beneficiaries', () => {
     show([saar(DONE)], {}, { status: 'completed' });
     await screen.findByText('Alle begunstigden zijn klaar');
     expect(screen.queryByRole('button', { name: /Wijzig de naam/ })).toBeNull();
+  });
+
+  it('leads the reporter to their own name in the report, which says who has it', async () => {
+    const marijke = { uuid: REPORTER, firstName: 'Marijke', isReporter: true };
+    show([notInvited(marijke), saar()]);
+    const pencil = await screen.findByRole('link', { name: /^Wijzig de naam\s*Marijke Bergh$/ });
+    const { pathname, searchParams } = new URL(pencil.getAttribute('href') ?? '', 'https://site.example');
+    expect(pathname).toBe(LIST.replace('beneficiaries', 'report-deceased/reporter'));
+    expect(searchParams.get('returnTo')).toBe(LIST);
+    cleanup();
+    sessionStorage.clear();
+    show([notInvited(marijke), saar()], {}, { status: 'completed' });
+    await screen.findByText('Marijke Bergh (jij)');
+    expect(screen.queryByRole('link', { name: /Wijzig de naam/ })).toBeNull();
   });
 
   it('knows nobody who was not chosen', async () => {
