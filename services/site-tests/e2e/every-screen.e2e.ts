@@ -115,7 +115,7 @@ test('the account page', async ({ browser }) => {
     {
       name: 'account, erasing a dossier',
       path: '/account',
-      open: inDialog(/^(Wis dit dossier|Erase this dossier)/),
+      open: inDialog(/^(Wis dit dossier|Erase this file)/),
       close: closeDialog,
     },
     {

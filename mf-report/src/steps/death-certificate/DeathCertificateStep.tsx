@@ -29,7 +29,7 @@ const DETAILS = 'deceased-details';
 export function DeathCertificateStep({ report }: { report: Report }) {
   const intl = useIntl();
   const keeper = useDraftKeeper();
-  const [isReading, setIsReading] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   const {
     form,
     errors: found,
@@ -45,8 +45,8 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     ),
   });
   const values: ReportCertificateAnswers = form.watch();
-  // A file that is still being read is not judged yet.
-  const errors = isReading ? found.filter(({ field }) => field !== 'fileId') : found;
+  // A file that is made smaller, sent or read is not judged yet.
+  const errors = isBusy ? found.filter(({ field }) => field !== 'fileId') : found;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
 
   const change = (next: Certificate) => {
@@ -74,8 +74,8 @@ export function DeathCertificateStep({ report }: { report: Report }) {
       errors={errors}
       refusals={refusals}
       onSubmit={submit}
-      isBusy={form.formState.isSubmitting || isReading}
-      next={isReading ? <FormattedMessage id="certificateStep.reading" /> : undefined}
+      isBusy={form.formState.isSubmitting || isBusy}
+      next={isBusy ? <FormattedMessage id="certificateStep.busy" /> : undefined}
       above={<ProvidersNotice report={report} />}
     >
       <Part title={<FormattedMessage id="certificateStep.relationship.title" />}>
@@ -126,7 +126,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
             value={values}
             onChange={change}
             onRead={fill}
-            onBusy={setIsReading}
+            onBusy={setIsBusy}
             onLater={() => form.setValue('isCertificateAvailable', 'no')}
             error={errorOf('fileId')}
           />
