@@ -2,7 +2,7 @@
 import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue, useLeaveGuard } from '@nabericht/remote';
-import { Link, Outlet, RouterProvider } from '@nabericht/router';
+import { Link, Outlet, RouterProvider, useNavigate } from '@nabericht/router';
 import { createMemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -19,8 +19,20 @@ const QUESTIONS = '/dossier/7/task/questions/9';
 
 function Questions() {
   const [answer, setAnswer] = useState('');
-  useLeaveGuard(answer !== '');
-  return <input aria-label="Antwoord" value={answer} onChange={(event) => setAnswer(event.target.value)} />;
+  const letGo = useLeaveGuard(answer !== '');
+  const navigate = useNavigate();
+  const save = () => {
+    letGo();
+    navigate('/dossier');
+  };
+  return (
+    <>
+      <input aria-label="Antwoord" value={answer} onChange={(event) => setAnswer(event.target.value)} />
+      <button type="button" onClick={save}>
+        Bewaar
+      </button>
+    </>
+  );
 }
 
 function show(path = QUESTIONS) {
@@ -100,6 +112,15 @@ test('asks when the tab is closed, and only while something would be lost', () =
   type('Ja');
   expect(closeTab().defaultPrevented).toBe(true);
   type('');
+  expect(closeTab().defaultPrevented).toBe(false);
+});
+
+test('asks nothing about what was saved', async () => {
+  show();
+  type('Ja');
+  fireEvent.click(screen.getByRole('button', { name: 'Bewaar' }));
+  await screen.findByRole('heading', { name: 'Je dossiers' });
+  expect(question()).toBeNull();
   expect(closeTab().defaultPrevented).toBe(false);
 });
 
