@@ -42,7 +42,7 @@ const DEAD_LETTER = 'dead-letter';
 /** Pauses grow to an hour: together more than a day, so that a mail server that is away for a night loses nothing. */
 const RETRIES = 40;
 /** What is done is looked back on for so long; after it nothing tells which ids it was about. */
-const DONE_SECONDS = 24 * 3600;
+const DONE_SECONDS = 3600;
 /** What failed for good waits for somebody to look at it. */
 const DEAD_SECONDS = 14 * 24 * 3600;
 const LONGEST_PAUSE_SECONDS = 3600;

@@ -194,19 +194,29 @@ export async function findDossierIdByReference({ db }: Store, reference: string)
   return row?.id ?? null;
 }
 
-/** The ids of what was completed so many months ago, the oldest first. */
+export interface CompletedDossier {
+  id: string;
+  completedAt: Date;
+}
+
+/** What was completed so many months ago: those after the given one, the oldest first. */
 export async function listCompletedBefore(
-  { db }: Store,
-  now: Date,
-  months: number,
-  status?: DossierStatus,
-): Promise<string[]> {
-  const completed = db
+  { db }: Pick<Store, 'db'>,
+  { now, months, status }: { now: Date; months: number; status?: DossierStatus },
+  after: CompletedDossier | undefined,
+  limit: number,
+): Promise<CompletedDossier[]> {
+  const before = db
     .selectFrom('dossier')
-    .select('id')
+    .select(['id', 'completed_at'])
     .where('completed_at', '<=', sql<Date>`${now}::timestamptz - make_interval(months => ${months})`);
-  const rows = await (status ? completed.where('status', '=', status) : completed)
-    .orderBy('completed_at')
-    .execute();
-  return rows.map(({ id }) => id);
+  // As a literal: the index is of it alone, which a prepared statement with a parameter would not prove.
+  const meant = status ? before.where('status', '=', sql.lit(status)) : before;
+  const rest = after
+    ? meant.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('completed_at', 'id'), '>', tuple(after.completedAt, after.id)),
+      )
+    : meant;
+  const rows = await rest.orderBy('completed_at').orderBy('id').limit(limit).execute();
+  return rows.flatMap(({ id, completed_at }) => (completed_at ? [{ id, completedAt: completed_at }] : []));
 }

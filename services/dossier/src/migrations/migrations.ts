@@ -12,6 +12,7 @@ import { addProviderOfMessage } from './009-provider-messages.ts';
 import { addLeftInsurances } from './010-left-insurances.ts';
 import { keepGivenNotices } from './011-given-notices.ts';
 import { claimCertificateFiles } from './012-certificate-files.ts';
+import { findWhatIsDue } from './013-due-in-rounds.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -27,4 +28,5 @@ export const migrations: Migrations = {
   '010-left-insurances': addLeftInsurances,
   '011-given-notices': keepGivenNotices,
   '012-certificate-files': claimCertificateFiles,
+  '013-due-in-rounds': findWhatIsDue,
 };

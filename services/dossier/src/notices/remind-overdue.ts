@@ -3,9 +3,9 @@ import { isProven } from '@nabericht/domain/certificate-review';
 import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { oneByOne } from '../dossiers/one-by-one.ts';
+import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
-import { listOverdue, saveTask } from '../tasks/task-repository.ts';
+import { listOverdue, type OverdueNotice, saveTask } from '../tasks/task-repository.ts';
 
 type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
@@ -14,8 +14,11 @@ type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' 
  * what can be done now. What waited for the answer opens by itself.
  */
 export async function remindOverdue(deps: Reminding): Promise<void> {
-  const overdue = await listOverdue(deps.store, dayOf(deps.now()));
-  await oneByOne(overdue, ({ dossierId, taskId }) => remind(deps, dossierId, taskId));
+  const day = dayOf(deps.now());
+  await oneByOne<OverdueNotice>(
+    (last) => listOverdue(deps.store, day, last, PAGE),
+    ({ dossierId, taskId }) => remind(deps, dossierId, taskId),
+  );
 }
 
 const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<void> =>

@@ -1,8 +1,9 @@
+import type { DossierStatus } from '@nabericht/domain/dossier';
 import { isErasureDue } from '@nabericht/domain/dossier-status';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { listCompletedBefore } from '../dossiers/dossier-repository.ts';
-import { oneByOne } from '../dossiers/one-by-one.ts';
+import { type CompletedDossier, listCompletedBefore } from '../dossiers/dossier-repository.ts';
+import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 import { eraseDossier } from './erase-dossier.ts';
 
@@ -14,14 +15,16 @@ type Retiring = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' |
 export async function retireDossiers(deps: Retiring): Promise<void> {
   const { store, retention, now } = deps;
   const { archiveAfterMonths, eraseAfterMonths } = retention;
-  const toErase = await listCompletedBefore(store, now(), eraseAfterMonths);
-  await oneByOne(toErase, (id) =>
+  const completed = (months: number, status?: DossierStatus) => (last: CompletedDossier | undefined) =>
+    listCompletedBefore(store, { now: now(), months, ...(status ? { status } : {}) }, last, PAGE);
+  await oneByOne(completed(eraseAfterMonths), ({ id }) =>
     eraseDossier(deps, id, BY_ITSELF, async (open, { completedAt }) => {
       const tasks = (await listTasks(open, id)).map(({ task }) => task);
       return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
     }),
   );
-  const toArchive = await listCompletedBefore(store, now(), archiveAfterMonths, 'completed');
   // Their status is derived anew, by the rule.
-  await oneByOne(toArchive, (id) => changeDossier(deps, id, async () => {}));
+  await oneByOne(completed(archiveAfterMonths, 'completed'), ({ id }) =>
+    changeDossier(deps, id, async () => {}),
+  );
 }

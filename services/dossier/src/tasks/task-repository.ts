@@ -3,7 +3,7 @@ import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/ini
 import type { Task } from '@nabericht/domain/task';
 import { NEEDS } from '@nabericht/domain/task-needs';
 import type { TaskTexts } from '@nabericht/domain/task-texts';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EarlierNotice, OpenStore, Seals, Store } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
@@ -142,21 +142,42 @@ export async function deleteTaskOfReporterProduct({ db }: OpenStore, dossierId: 
     .execute();
 }
 
-/** Notices that should have been answered before this day, and whose provider was not reminded yet. */
+export interface OverdueNotice {
+  dossierId: string;
+  taskId: string;
+  replyDueOn: string;
+}
+
+/**
+ * Notices that should have been answered before this day, and whose provider was not reminded yet: those after the
+ * given one, the oldest first.
+ */
 export async function listOverdue(
-  { db }: Store,
+  { db }: Pick<Store, 'db'>,
   day: string,
-): Promise<{ dossierId: string; taskId: string }[]> {
-  const rows = await db
+  after: OverdueNotice | undefined,
+  limit: number,
+): Promise<OverdueNotice[]> {
+  const overdue = db
     .selectFrom('task')
-    .select(['id', 'dossier_id'])
-    .where('type', '=', 'provider')
-    .where('status', '!=', 'completed')
+    .select(['id', 'dossier_id', 'reply_due_on'])
+    // As literals: the index is of these alone, which a prepared statement with parameters would not prove.
+    .where('type', '=', sql.lit('provider'))
+    .where('status', '!=', sql.lit('completed'))
     .where('reply_due_on', '<', day)
-    .where('reminded_at', 'is', null)
-    .orderBy('reply_due_on')
-    .execute();
-  return rows.map(({ id, dossier_id }) => ({ taskId: id, dossierId: dossier_id }));
+    .where('reminded_at', 'is', null);
+  const rest = after
+    ? overdue.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('reply_due_on', 'id'), '>', tuple(after.replyDueOn, after.taskId)),
+      )
+    : overdue;
+  // By an index of nothing else; without a limit the planner reads every task instead.
+  const rows = await rest.orderBy('reply_due_on').orderBy('id').limit(limit).execute();
+  return rows.map(({ id, dossier_id, reply_due_on }) => ({
+    taskId: id,
+    dossierId: dossier_id,
+    replyDueOn: reply_due_on ?? '',
+  }));
 }
 
 export async function deleteTasks({ db }: OpenStore, ids: readonly string[]): Promise<void> {
