@@ -10,6 +10,7 @@ import {
   ELSEWHERE,
   ENERGY,
   NN,
+  nnReport,
   pushed,
   report,
 } from './report.ts';
@@ -248,13 +249,6 @@ describe('a report becomes a dossier', () => {
 });
 
 describe('a provider added to a dossier of NN alone', () => {
-  const nnReport = () => {
-    const input = report([NN]);
-    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
-    const persons = input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' }));
-    return { ...input, deceased: { ...input.deceased, ...answers }, persons };
-  };
-
   it('changes nothing of what is said of NN: it was sent, and no answer is said to have come', async () => {
     const { dossier, reporter } = await test.reporterWithDossier(nnReport());
     await test.tell(reporter, dossier._id, NN._id);

@@ -76,6 +76,16 @@ export const report = (
   ...change,
 });
 
+/** A complete report to NN alone, with what NN asks more. */
+export const nnReport = (): DossierInput => {
+  const { deceased, persons, ...rest } = report([NN]);
+  return {
+    ...rest,
+    deceased: { ...deceased, deathInNl: true, deathByAccident: false, testamentAvailable: false },
+    persons: persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
+  };
+};
+
 /** What is read of her certificate. */
 export const READING: CertificateReading = {
   last_name: 'Bergh',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dossierStamp } from '@nabericht/domain/dossier-stamp';
 import { beforeAll, expect, it } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
-import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
+import { BANK, certificateFile, ENERGY, nnReport, pushed, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -105,6 +105,24 @@ it('are answered 304 until a notice is withdrawn', async () => {
     params: { dossierId: mine.id, providerId: ENERGY._id },
     query: { actId },
   });
+  expect((await ask(mine, before)).status).toBe(200);
+  expect((await ask(mine, await read(mine))).status).toBe(304);
+});
+
+it('are answered 304 until, in another tab, one thing that was found made place for another', async () => {
+  const made = await test.reporterWithDossier(nnReport());
+  const mine = { ...made, id: made.dossier._id };
+  const params = { id: mine.id };
+  const add = (uuid: string) =>
+    mine.reporter.addReporterProducts({
+      params,
+      body: { products: [{ uuid, productType: 'pension', name: 'Pensioen' }] },
+    });
+  const first = randomUUID();
+  await add(first);
+  const before = await read(mine);
+  await mine.reporter.deleteReporterProduct({ params: { ...params, uuid: first } });
+  await add(randomUUID());
   expect((await ask(mine, before)).status).toBe(200);
   expect((await ask(mine, await read(mine))).status).toBe(304);
 });

@@ -11,7 +11,7 @@ import {
   certificateFile,
   ELSEWHERE,
   ENERGY,
-  NN,
+  nnReport,
   report,
   withoutCertificate,
 } from './report.ts';
@@ -433,15 +433,6 @@ describe('providers added later', () => {
 });
 
 describe('products that the reporter found', () => {
-  const nnReport = () => {
-    const input = report([NN]);
-    const extra = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
-    return {
-      ...input,
-      deceased: { ...input.deceased, ...extra },
-      persons: input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
-    };
-  };
   const policy = () => ({
     uuid: randomUUID(),
     name: 'Polis',

@@ -1,35 +1,39 @@
 import { expect, it } from 'vitest';
 import { type DossierFacts, dossierStamp } from './dossier-stamp.ts';
 
-const facts: DossierFacts = {
-  version: 3,
-  tasks: [
-    { status: 'completed', version: 2 },
-    { status: 'active', version: 5 },
-    { status: 'new', version: 1 },
-  ],
-  messages: 4,
-};
-const [first, second, third] = facts.tasks;
-if (!first || !second || !third) throw new Error('three tasks');
+const idOf = (number: number) => `4d2f8a10-7c3e-4b5a-9d61-${String(number).padStart(12, '0')}`;
+const [first, second, third] = [
+  { _id: idOf(1), version: 2 },
+  { _id: idOf(2), version: 5 },
+  { _id: idOf(3), version: 1 },
+];
+const facts: DossierFacts = { version: 3, tasks: [first, second, third], messages: 4 };
 
 it('is the same for what is the same, on both sides', () =>
   expect(dossierStamp(structuredClone(facts))).toBe(dossierStamp(facts)));
+
+it('is the same in whatever order the tasks come', () =>
+  expect(dossierStamp({ ...facts, tasks: [third, first, second] })).toBe(dossierStamp(facts)));
 
 it.each<[string, Partial<DossierFacts>]>([
   ['the report was changed', { version: 4 }],
   ['a message was left', { messages: 5 }],
   ['a task was saved', { tasks: [first, { ...second, version: 6 }, third] }],
-  ['a task was completed', { tasks: [first, { ...second, status: 'completed' }, third] }],
-  ['a task was opened again', { tasks: [{ ...first, status: 'active' }, second, third] }],
-  ['a task came', { tasks: [...facts.tasks, { status: 'new', version: 0 }] }],
+  ['a task came', { tasks: [...facts.tasks, { _id: idOf(4), version: 0 }] }],
+  ['a task went', { tasks: [first, second] }],
+  ['one task went and another came', { tasks: [first, second, { ...third, _id: idOf(4) }] }],
 ])('is another once %s', (_what, change) =>
   expect(dossierStamp({ ...facts, ...change })).not.toBe(dossierStamp(facts)),
 );
 
 it('keeps its numbers apart', () => {
-  const fresh = (count: number) =>
-    Array.from({ length: count }, () => ({ status: 'new', version: 0 }) as const);
-  const eleven = dossierStamp({ version: 1, tasks: fresh(11), messages: 0 });
-  expect(dossierStamp({ version: 11, tasks: fresh(1), messages: 0 })).not.toBe(eleven);
+  const ofVersion = (version: number, messages: number, task: number) =>
+    dossierStamp({ version, messages, tasks: [{ _id: idOf(1), version: task }] });
+  expect(ofVersion(1, 11, 1)).not.toBe(ofVersion(11, 1, 1));
+  expect(ofVersion(1, 1, 11)).not.toBe(ofVersion(1, 11, 1));
+});
+
+it('fits in a line of a request, however many products somebody had', () => {
+  const tasks = Array.from({ length: 200 }, (_, index) => ({ _id: idOf(index), version: 10 }));
+  expect(dossierStamp({ ...facts, tasks }).length).toBeLessThan(4_000);
 });

@@ -396,14 +396,4 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     mutant: 'provider: ["Stryker was here"],',
     reason: 'There is no place of that kind.',
   },
-  {
-    file: 'shared/domain/src/dossier-stamp.ts',
-    mutant: 'tasks.reduce((sum, task) => sum - task.version, 0),',
-    reason: 'A stamp is another one all the same: it is compared, and not counted with.',
-  },
-  {
-    file: 'shared/domain/src/dossier-stamp.ts',
-    mutant: "tasks.filter(({ status }) => status !== 'completed').length,",
-    reason: 'How many tasks there are stands in the stamp too.',
-  },
 ];
