@@ -87,6 +87,9 @@ describe('a dossier as its reporter reads it', () => {
         originalName: 'akte.pdf',
         description: null,
         mimetype: null,
+        url: `/v1/file/${id(3)}`,
+        creator: { kind: 'reporter', id: id(6) },
+        dossier: id(1),
       },
     ],
     fileIds: [id(3)],
@@ -125,6 +128,8 @@ describe('a dossier as its reporter reads it', () => {
     [{ status: '' }, 'status: invalid'],
     [{ deceased: { lastName: 'Bergh' } }, 'deceased.version: required'],
     [{ files: [{ ...dossier.files[0], documentType: '' }] }, 'files.0.documentType: invalid'],
+    [{ files: [{ ...dossier.files[0], creator: { kind: '', id: null } }] }, 'files.0.creator.kind: invalid'],
+    [{ files: [{ ...dossier.files[0], dossier: 'x' }] }, 'files.0.dossier: invalid'],
     [
       { uploadedDocuments: [{ ...dossier.uploadedDocuments[0], fileId: 'x' }] },
       'uploadedDocuments.0.fileId: invalid',
