@@ -49,7 +49,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await expect(dialog.getByLabel('Je vraag')).toHaveValue(question);
     await failOnce(context, '**/v1/contact', 'POST', 503);
     await send.click();
-    await expect(dialog.getByRole('alert')).toContainText('niet gelukt om je vraag te versturen');
+    await expect(dialog.getByRole('alert')).toContainText('Het is nu te druk');
     await send.dblclick();
     const notice = page.getByRole('dialog', { name: 'Je vraag is verstuurd' });
     await expect(notice).toContainText('marijke@voorbeeld.example');

@@ -27,7 +27,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
   const known = typeof body === 'object' && body !== null && 'status' in body && 'title' in body;
   return new ApiProblem(
     known
-      ? (body as ProblemDetails)
+      ? // Its type may be left out.
+        { type: 'about:blank', ...(body as Omit<ProblemDetails, 'type'>) }
       : { type: 'about:blank', title: response.statusText, status: response.status },
     retryAfter,
   );

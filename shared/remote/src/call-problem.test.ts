@@ -1,3 +1,4 @@
+import { problemOf as readProblem } from '@nabericht/api-client/api-problem';
 import { ApiProblem } from '@nabericht/remote';
 import { describe, expect, test } from 'vitest';
 import {
@@ -43,6 +44,12 @@ describe('what a failed call means', () => {
   test('an answer of something in between is told by its status', () => {
     const bare = new ApiProblem({ type: 'about:blank', title: '', status: 503 });
     expect(problemOf(bare)).toEqual({ kind: 'busy', rule: null, fields: [], retryAfter: null });
+  });
+
+  test('a problem that leaves out its type is told by its status', async () => {
+    const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
+    const response = new Response(JSON.stringify({ title: 'Busy', status: 503 }), { status: 503, headers });
+    expect(problemOf(await readProblem(response))).toMatchObject({ kind: 'busy', retryAfter: 2 });
   });
 
   test.each([new TypeError('x is not a function'), 'thrown', null, undefined])(

@@ -1,5 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import { LOCALE_COOKIE, type Locale, type Messages } from '@nabericht/intl';
+import { noteProblem } from '@nabericht/remote/call-problem';
 import { reportError } from '../errors/report-error.ts';
 import type { ShellServices } from '../shell-services.ts';
 import { findPlace } from '../site-map.ts';
@@ -34,7 +35,7 @@ async function loadOverrides(api: Api, locale: Locale): Promise<Messages> {
   try {
     return Object.assign({}, ...(await Promise.all(namespaces.map(read))));
   } catch (error) {
-    reportError(error, 'edited texts');
+    noteProblem(error, 'edited texts', reportError);
     return {};
   }
 }
