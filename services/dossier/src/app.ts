@@ -52,6 +52,7 @@ import { receiveMessage } from './routes/receive-message.ts';
 import { receiveProducts } from './routes/receive-products.ts';
 import { receiveQuestions } from './routes/receive-questions.ts';
 import { recordIdentification } from './routes/record-identification.ts';
+import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
@@ -157,6 +158,7 @@ export function createApp(deps: DossierDeps): Hono {
     requestNotice: requestNotice(deps),
     reopenNotice: reopenNotice(deps),
     readNotice: readNotice(deps),
+    recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),
     resolveLink: resolveLink(deps),
     checkAccess: checkAccess(deps),

@@ -107,6 +107,33 @@ describe('a message of a provider', () => {
   });
 });
 
+describe('a notice that does not leave', () => {
+  it('says that it is tried again, until it has left or another one was sent', async () => {
+    const { reporter, dossier } = await test.reporterWithDossier();
+    const act = await test.tell(reporter, dossier._id, BANK._id);
+    const params = { dossierId: dossier._id, providerId: BANK._id };
+    const record = (isFailing: boolean, actId = act.actId) =>
+      test.internal.recordSending({ params, body: { actId, isFailing } });
+    const stand = async () => {
+      const { descriptionKey, noticeFailedAt } = await test.readTask(reporter, dossier._id, BANK._id);
+      return [descriptionKey, noticeFailedAt];
+    };
+    await record(true, randomUUID());
+    expect(await stand()).toEqual(['task.provider.sent', null]);
+    await record(true);
+    await record(true);
+    expect(await stand()).toEqual(['task.provider.failing', NOW.toISOString()]);
+    await record(false);
+    expect(await stand()).toEqual(['task.provider.sent', null]);
+
+    await record(true);
+    await test.internal.reopenNotice({ params, query: { actId: act.actId } });
+    expect((await stand())[1]).toBe(null);
+    await record(true);
+    expect((await stand())[1]).toBe(null);
+  });
+});
+
 describe('questions that a provider asks after its notice', () => {
   const QUESTIONS = JSON.stringify({
     type: 'object',

@@ -417,6 +417,42 @@ describe('a certificate that proved the death', () => {
     expect((await test.internal.readSettledProduct(settled)).product.uuid).toBe(product);
   });
 
+  it('makes what answers a later question of a provider wait as well, and its task says so', async () => {
+    const { reporter, dossier } = await create();
+    const { actId } = await test.tell(reporter, dossier._id, ENERGY._id);
+    await content(dossier, actId);
+    const extraQuestions = JSON.stringify({
+      type: 'object',
+      properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?' } },
+    });
+    await test.internal.receiveQuestions({ params: place(dossier), body: { extraQuestions } });
+    await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
+    const stand = async () => {
+      const task = providerTask(await read(reporter, dossier), ENERGY._id);
+      return { ...task, textKey: task?.descriptionKey };
+    };
+    const { _id: taskId = '', ...asked } = await stand();
+    expect(asked.textKey).toBe('task.provider.asked');
+    await reporter.updateTask({
+      params: { dossierId: dossier._id, taskId },
+      body: { task: { status: 'active', collectedData: { providerQuestionAnswers: { pas: true } } } },
+    });
+    expect(await refusalOf(content(dossier))).toMatchObject({ rule: 'certificate-unproven' });
+    expect(await stand()).toMatchObject({
+      textKey: 'task.provider.answersHeld',
+      answersHeldAt: NOW.toISOString(),
+    });
+    await refuse(dossier);
+    expect((await stand()).textKey).toBe('task.provider.answersBlocked');
+    await putDeceased(reporter, dossier, {});
+    await reporter.updateDossier({
+      params: { id: dossier._id },
+      body: { dossier: { deathCertificate: certificateFile() } },
+    });
+    expect(await stand()).toMatchObject({ textKey: 'task.provider.sent', answersHeldAt: null });
+    expect((await content(dossier)).answers).toEqual([{ label: 'Heb je de pas nog?', answer: 'Ja' }]);
+  });
+
   describe('has let its grace go by while the mail could not leave', () => {
     async function overdue() {
       const made = await sent();

@@ -20,6 +20,7 @@ import type { FollowUp } from './notice/follow-up.ts';
 import type { NoticeJob } from './notice/notice-job.ts';
 import { sendFollowUp } from './notice/send-follow-up.ts';
 import { sendNotice, sendToBackOffice } from './notice/send-notice.ts';
+import { tellSending } from './notice/tell-sending.ts';
 import { waitingForProof } from './notice/wait-for-proof.ts';
 import type { ProviderTables } from './tables.ts';
 import { DELIVER_EVENTS, deliverEvents } from './webhook/deliver-events.ts';
@@ -61,11 +62,20 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     });
     return queue;
   };
+  const tellSendingJob = kit.jobs.define<NoticeJob>({
+    name: 'provider.tell-sending',
+    handle: tellSending(channel),
+  });
   const deliverEventsJob = defineLeaving<Lane>({
     name: DELIVER_EVENTS,
     // Receivers that are away must not keep the others waiting.
     concurrency: 4,
-    handle: deliverEvents({ db, dossier, file, keyRing, now, isLoopback: besideUs, ...options.webhooks }),
+    handle: deliverEvents({
+      ...channel,
+      tellSending: tellSendingJob,
+      isLoopback: besideUs,
+      ...options.webhooks,
+    }),
   });
   const sendFollowUpJob = defineLeaving<FollowUp>({
     name: 'provider.send-follow-up',
@@ -79,7 +89,12 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     name: 'provider.send-notice',
     // Those of one report are due together.
     concurrency: 4,
-    handle: sendNotice({ ...channel, backOffice, deliverEvents: deliverEventsJob }),
+    handle: sendNotice({
+      ...channel,
+      backOffice,
+      tellSending: tellSendingJob,
+      deliverEvents: deliverEventsJob,
+    }),
   });
   const reopenNotice = kit.jobs.define<NoticeJob>({
     name: 'provider.reopen-notice',

@@ -58,6 +58,8 @@ export interface NoticeTable {
   leaves_at: Date | null;
   leaving_at: Date | null;
   left_at: Date | null;
+  /** Since when sending it fails and is tried again; null once it has left. */
+  failed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   withdrawn_at: Date | null;
   registered_at: ColumnType<Date, Date | undefined, never>;
 }

@@ -157,6 +157,40 @@ describe('sending by web hook', () => {
   }, 20_000);
 });
 
+describe('sending that fails', () => {
+  /** What the dossier is told of one notice: whether sending it fails. */
+  const toldOf = (place: string) =>
+    now.dossier.heard
+      .filter(({ path }) => path === `/internal/dossier/${place}/sending`)
+      .map(({ body }) => (body as { isFailing: boolean }).isFailing);
+
+  it.each([
+    ['a mail', 'waterstroom'],
+    ['a web hook', 'noorderbank'],
+  ])(
+    'is told to the dossier until it has left, by %s',
+    async (_, slug) => {
+      now.refusals.set('nalatenschappen@waterstroom.example', slug === 'waterstroom' ? 1 : 0);
+      failures = slug === 'noorderbank' ? 1 : 0;
+      const { api, dossierId } = await reporterOf(now);
+      const params = { dossierId, providerId: id(slug) };
+      await api.notifyProvider({ params });
+      const place = `${dossierId}/notices/${params.providerId}`;
+      await vi.waitFor(() => expect(toldOf(place)).toEqual([true, false]), { timeout: 40_000 });
+      expect(now.mails.length + received.length).toBe(1);
+    },
+    60_000,
+  );
+
+  it('is not told of what leaves at once', async () => {
+    const { api, dossierId } = await reporterOf(now);
+    const params = { dossierId, providerId: id('waterstroom') };
+    await api.notifyProvider({ params });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 8000 });
+    expect(toldOf(`${dossierId}/notices/${params.providerId}`)).toEqual([]);
+  });
+});
+
 describe('withdrawing', () => {
   it('holds back what has not left, and reopens the task', async () => {
     later.dossier.content = () => content;

@@ -249,6 +249,15 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 200,
     problems: [404, 409],
   },
+  recordSending: {
+    ...service,
+    summary:
+      'Whether sending a notice fails, and is tried again, or no longer; of an earlier act it says nothing.',
+    params: noticeParams,
+    body: v.object({ actId: uuid, isFailing: v.boolean() }),
+    status: 204,
+    problems: [404],
+  },
   readSettledProduct: {
     ...service,
     summary:

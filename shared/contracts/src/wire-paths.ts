@@ -124,6 +124,7 @@ export const internalPaths = {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',
     reopenNotice: 'DELETE /internal/dossier/:dossierId/notices/:providerId',
     readNotice: 'POST /internal/dossier/:dossierId/notices/:providerId/content',
+    recordSending: 'PUT /internal/dossier/:dossierId/notices/:providerId/sending',
     readSettledProduct: 'GET /internal/dossier/:dossierId/notices/:providerId/products/:productId',
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',
     checkAccess: 'GET /internal/dossier/:dossierId/access/:userId',

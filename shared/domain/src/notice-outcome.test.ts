@@ -15,6 +15,7 @@ const NOTHING_SENT = {
   noticeHeldAt: null,
   noticeSentAt: null,
   noticeLeavesAt: null,
+  noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
 };

@@ -9,6 +9,7 @@ export type NoticeState = Pick<
   | 'noticeHeldAt'
   | 'noticeSentAt'
   | 'noticeLeavesAt'
+  | 'noticeFailedAt'
   | 'replyDueOn'
   | 'providerMessage'
   | 'collectedData'
@@ -42,6 +43,7 @@ export function noticeSent(facts: {
     noticeHeldAt: null,
     noticeSentAt: facts.now.toISOString(),
     noticeLeavesAt: leavesAt.toISOString(),
+    noticeFailedAt: null,
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
     providerMessage: null,
     collectedData: { ...facts.task.collectedData, providerShareConsent: true },
@@ -58,6 +60,7 @@ export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldA
   noticeHeldAt: heldAt,
   noticeSentAt: null,
   noticeLeavesAt: null,
+  noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
   collectedData: { ...collectedData, providerShareConsent: true },
@@ -70,6 +73,7 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   noticeHeldAt: null,
   noticeSentAt: null,
   noticeLeavesAt: null,
+  noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
   collectedData,

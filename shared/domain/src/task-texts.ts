@@ -21,6 +21,8 @@ type TextFacts = {
     | 'noticeHeldAt'
     | 'noticeSentAt'
     | 'noticeLeavesAt'
+    | 'noticeFailedAt'
+    | 'answersHeldAt'
     | 'replyDueOn'
     | 'providerMessage'
     | 'collectedData'
@@ -41,6 +43,9 @@ export const PROVIDER_STATES = [
   'doneBySending',
   'held',
   'leaving',
+  'failing',
+  'answersHeld',
+  'answersBlocked',
   'overdue',
   'sent',
   'blockedByCertificate',
@@ -63,8 +68,10 @@ export function providerState({
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
+    if (task.noticeFailedAt) return 'failing';
     // What is done by sending it waits for no answer, so none is said to have come.
     if (task.status === 'completed') return isOfNnOnly(nnOnly, provider) ? 'doneBySending' : 'completed';
+    if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
     return isReplyOverdue(task, now) ? 'overdue' : 'sent';
   }
   if (!certificateAvailable) return 'blockedByCertificate';

@@ -99,6 +99,10 @@ export const Task = v.object({
   noticeHeldAt: v.nullish(Moment),
   /** When it leaves the house; until then it can be withdrawn. */
   noticeLeavesAt: v.nullish(Moment),
+  /** Since when sending it fails and is tried again: nobody has been told. Empty once it has left. */
+  noticeFailedAt: v.nullish(Moment),
+  /** When the reporter answered what the provider asked afterwards, and that waits for the certificate like a notice. */
+  answersHeldAt: v.nullish(Moment),
   /** The last day on which the provider should have answered. */
   replyDueOn: v.nullish(CalendarDay),
   completedAt: v.nullish(Moment),

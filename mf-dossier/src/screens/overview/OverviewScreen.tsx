@@ -101,6 +101,7 @@ function Overview({ dossier, flags, dossierId }: DossierScreenProps) {
 const ICONS = {
   'overview.notSent': 'pencil',
   'overview.held': 'wait',
+  'overview.failing': 'wait',
   'overview.leaves': 'wait',
   'overview.sent': 'wait',
   'overview.handled': 'circlecheck',

@@ -9,6 +9,7 @@ const done = { ...SENT, status: 'completed', completedAt: '2026-11-21T09:30:00Z'
 describe('what is said of one notice', () => {
   it.each<[string, string[], string[]]>([
     ['not sent', lines({}), ['overview.notSent null']],
+    ['tried again', lines({ ...SENT, noticeFailedAt: '2026-11-21T09:11:00Z' }), ['overview.failing null']],
     [
       'about to leave',
       lines({ ...SENT, noticeLeavesAt: '2026-11-21T10:05:00Z' }),

@@ -3,7 +3,7 @@ import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
 import type { Task } from '@nabericht/domain/task';
 
 export interface ProofLine {
-  id: `overview.${'notSent' | 'held' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
+  id: `overview.${'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
   /** A moment or a day that the sentence names. */
   on: string | null;
   reason?: string;
@@ -17,6 +17,7 @@ export function proofLines(
   const { noticeSentAt, noticeLeavesAt, replyDueOn, completedAt = null, status } = task;
   if (task.noticeHeldAt) return [{ id: 'overview.held', on: null }];
   if (!noticeSentAt) return [{ id: 'overview.notSent', on: null }];
+  if (task.noticeFailedAt) return [{ id: 'overview.failing', on: null }];
   const leavesAt = noticeLeavesAt ?? noticeSentAt;
   const isLeaving = new Date(leavesAt) > now;
   const told: ProofLine = { id: isLeaving ? 'overview.leaves' : 'overview.sent', on: leavesAt };

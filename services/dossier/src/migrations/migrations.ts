@@ -13,6 +13,7 @@ import { addLeftInsurances } from './010-left-insurances.ts';
 import { keepGivenNotices } from './011-given-notices.ts';
 import { claimCertificateFiles } from './012-certificate-files.ts';
 import { findWhatIsDue } from './013-due-in-rounds.ts';
+import { keepDelayedSending } from './014-delayed-sending.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -29,4 +30,5 @@ export const migrations: Migrations = {
   '011-given-notices': keepGivenNotices,
   '012-certificate-files': claimCertificateFiles,
   '013-due-in-rounds': findWhatIsDue,
+  '014-delayed-sending': keepDelayedSending,
 };

@@ -45,15 +45,22 @@ export const holdLeaving = (changing: Holding): Promise<number> =>
 export const holdAskedAgain = (changing: Holding, actId: string): Promise<number> =>
   hold(changing, ({ noticeActId }) => noticeActId === actId);
 
+/** The provider service asks again for the answers that waited: from now on it gets them. */
+async function releaseAnswers({ open, whole, now }: Holding): Promise<void> {
+  for (const record of whole.tasks.filter(({ task }) => task.answersHeldAt))
+    await saveTask(open, { ...record, task: { ...record.task, answersHeldAt: null } }, now);
+  whole.tasks = await listTasks(open, whole.record.id);
+}
+
 /** Notices that waited leave after the usual grace, each under the name that it was sent by: once. */
-export const releaseHeld = (
+export const releaseHeld = async (
   changing: DossierChanging,
   queues: Pick<DossierQueues, 'registerNotice'>,
   graceSeconds: number,
 ): Promise<number> => {
   const { open, whole, providers, now } = changing;
   const providerOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id);
-  return changeNotices(
+  const released = await changeNotices(
     changing,
     isHeld,
     ({ task, noticeActId }) => ({
@@ -68,6 +75,8 @@ export const releaseHeld = (
     }),
     ({ task }) => queues.registerNotice.enqueue(open.db, { dossierId: whole.record.id, taskId: task._id }),
   );
+  await releaseAnswers(changing);
+  return released;
 };
 
 /** Notices that waited are to be sent anew. */

@@ -73,6 +73,7 @@ function toldLines({ task, answeredAt, earlierNotices }: TaskRecord, { words, da
   ]);
   const { noticeLeavesAt: leavesAt, replyDueOn } = task;
   if (!leavesAt) return [...earlier, task.noticeHeldAt ? words.held : words.notSent].filter(Boolean);
+  if (task.noticeFailedAt) return [...earlier, words.failing].filter(Boolean);
   const sent = new Date(leavesAt) > now ? words.leavesOn(day(leavesAt)) : words.sentOn(day(leavesAt));
   const answer = () => {
     if (answeredAt && isRejected(task)) return words.deniedOn(day(answeredAt), task.providerMessage ?? '');

@@ -18,6 +18,7 @@ interface ProofWords {
   leavesOn: (day: string) => string;
   notSent: string;
   held: string;
+  failing: string;
   handledOn: (day: string) => string;
   handled: string;
   deniedOn: (day: string, reason: string) => string;
@@ -41,6 +42,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     leavesOn: (day) => `Bericht wordt verstuurd op ${day}.`,
     notSent: 'Nog geen bericht gestuurd.',
     held: 'Wacht tot wij de akte hebben bekeken.',
+    failing: 'Versturen lukte nog niet. We proberen het opnieuw.',
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
     deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
@@ -72,6 +74,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     leavesOn: (day) => `Notice will be sent on ${day}.`,
     notSent: 'No notice sent yet.',
     held: 'Waits until we have looked at the certificate.',
+    failing: 'Sending has not worked yet. We try again.',
     handledOn: (day) => `Handled, by the answer of ${day}.`,
     handled: 'Done.',
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isProven } from '@nabericht/domain/certificate-review';
 import { mergeCollected } from '@nabericht/domain/collected-data';
 import type { CollectedData, TaskInput } from '@nabericht/domain/task';
 import { isAskedAgain } from '@nabericht/domain/task-editable';
@@ -44,7 +45,10 @@ export async function requestTask(
   if (!verdict.ok) throw problemOf(verdict);
   assertOwnFilesOf(changing, own, { ...record.task, ...verdict.change });
   const isAnswer = isAskedAgain(record.task);
-  const saved = await saveTask(open, { ...record, task: { ...record.task, ...verdict.change } }, now);
+  const isHeld = isAnswer && !isProven(whole.record.certificate);
+  const held = isAnswer ? { answersHeldAt: isHeld ? now.toISOString() : null } : {};
+  const task = { ...record.task, ...verdict.change, ...held };
+  const saved = await saveTask(open, { ...record, task }, now);
   whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
   if (isAnswer && saved.task.providerId) {
     const { providerId, version } = saved.task;

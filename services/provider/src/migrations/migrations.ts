@@ -9,6 +9,7 @@ import { createEmbeds } from './007-embeds.ts';
 import { holdNotices } from './008-held-notices.ts';
 import { createAudit } from './012-audit.ts';
 import { createLogos } from './014-logos.ts';
+import { keepFailedNotices } from './015-failed-notices.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -21,4 +22,5 @@ export const migrations: Migrations = {
   '008-held-notices': holdNotices,
   '012-audit': createAudit,
   '014-logos': createLogos,
+  '015-failed-notices': keepFailedNotices,
 };

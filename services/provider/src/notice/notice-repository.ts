@@ -31,6 +31,7 @@ export async function registerAct(
     leaves_at: leavesAt,
     leaving_at: null,
     left_at: null,
+    failed_at: null,
     withdrawn_at: null,
   };
   const row = await db
@@ -137,6 +138,16 @@ export async function dropAct(db: Db, act: NoticeJob, now: Date): Promise<void> 
 
 export async function markLeft(db: Db, act: NoticeJob, now: Date): Promise<void> {
   await ofAct(db, act).set({ left_at: now }).execute();
+}
+
+/** Sending it fails, or no longer. Answers whether that is new. */
+export async function markFailing(db: Db, act: NoticeJob, failedAt: Date | null): Promise<boolean> {
+  const row = await standing(db, act)
+    .set({ failed_at: failedAt })
+    .where('failed_at', failedAt ? 'is' : 'is not', null)
+    .returning('act_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether this provider has been told of this dossier: only then it may speak of it. */

@@ -8,6 +8,7 @@ import type { NoticeJob } from './notice-job.ts';
 import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
 import { type ContentSource, readContent, Unproven } from './read-content.ts';
 import { askBackOffice, type MailChannel, sendByMail } from './send-by-mail.ts';
+import { noteSending } from './tell-sending.ts';
 
 export interface SendNoticeDeps extends MailChannel, ContentSource {
   db: Kysely<ProviderTables>;
@@ -15,6 +16,7 @@ export interface SendNoticeDeps extends MailChannel, ContentSource {
   deliverEvents: JobQueue<Lane>;
   /** A job of its own, so that trouble with that mail does not send the notice again. */
   backOffice: JobQueue<NoticeJob>;
+  tellSending: JobQueue<NoticeJob>;
 }
 
 /**
@@ -34,8 +36,14 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   );
   if (!content) return dropAct(deps.db, act, deps.now());
   if (isByHook(provider)) return handToWebhooks(deps, act);
-  await sendByMail(deps, provider, content, act.actId);
+  try {
+    await sendByMail(deps, provider, content, act.actId);
+  } catch (error) {
+    await deps.db.transaction().execute((trx) => noteSending(trx, deps.tellSending, act, deps.now()));
+    throw error;
+  }
   await deps.db.transaction().execute(async (trx) => {
+    await noteSending(trx, deps.tellSending, act, null);
     await markLeft(trx, act, deps.now());
     if (provider.mail_admin_link) await deps.backOffice.enqueue(trx, act);
   });

@@ -1,3 +1,4 @@
+import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
@@ -6,6 +7,7 @@ import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
 import { type ContentSource, readContent, readSettled, Unproven } from '../notice/read-content.ts';
 import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
+import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
 import { postWebhook } from './post-webhook.ts';
@@ -25,6 +27,7 @@ export interface DeliverDeps extends ContentSource, FileSource {
   db: Kysely<ProviderTables>;
   keyRing: KeyRing;
   now: () => Date;
+  tellSending: JobQueue<NoticeJob>;
   /** Of this installation: then a receiver may stand beside it. */
   isLoopback: boolean;
   /** How long after its first failure an event is given up on; a day unless told otherwise. */
@@ -65,9 +68,11 @@ async function deliverFirst(
       const failedAt = now();
       const firstFailedAt = event.first_failed_at ?? failedAt;
       const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
+      if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), failedAt);
       await recordFailure(trx, event.id, { reason: reasonOf(error), firstFailedAt, deadAt });
       return deadAt ? 'nothing to do' : 'failed';
     }
+    if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
     await settleEvent(trx, event.id, now());
     return 'delivered';
   });

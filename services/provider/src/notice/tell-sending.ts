@@ -1,0 +1,29 @@
+import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { Kysely, Transaction } from 'kysely';
+import type { ProviderTables } from '../tables.ts';
+import type { NoticeJob } from './notice-job.ts';
+import { findNotice, markFailing } from './notice-repository.ts';
+import type { ContentSource } from './read-content.ts';
+
+/** The job that tells the dossier whether sending a notice fails, as it is when the job runs; in whatever order they do. */
+export const tellSending =
+  ({ db, dossier }: ContentSource & { db: Kysely<ProviderTables> }) =>
+  async (act: NoticeJob): Promise<void> => {
+    const notice = await findNotice(db, act);
+    if (notice?.act_id !== act.actId) return;
+    const { dossierId, providerId, actId } = act;
+    await dossier.recordSending({
+      params: { dossierId, providerId },
+      body: { actId, isFailing: notice.failed_at !== null },
+    });
+  };
+
+/** Sending fails since this moment, or with null no longer; when that is news the dossier hears it. */
+export async function noteSending(
+  trx: Transaction<ProviderTables>,
+  queue: JobQueue<NoticeJob>,
+  act: NoticeJob,
+  failedAt: Date | null,
+): Promise<void> {
+  if (await markFailing(trx, act, failedAt)) await queue.enqueue(trx, act);
+}
