@@ -1,5 +1,7 @@
-import { FormattedMessage } from '@nabericht/intl';
-import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { Button } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Notice } from '@nabericht/ui/Notice';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
@@ -27,11 +29,11 @@ export function ReportGate({ slug, children }: ReportGateProps) {
   useTellOfBrokenQuestions(providers.data);
   const beginning = useBeginWithDossier(report);
 
-  if (status === 'failed') return <ErrorBlock onRetry={() => void keeper.load()} />;
+  if (status === 'failed') return <LoadFailed onRetry={() => void keeper.load()} />;
   if (status === 'gone') return <NoReportScreen reason="gone" />;
   if (status === 'none') return slug ? <StartForProvider slug={slug} /> : <NoReportScreen reason="none" />;
   if (status === 'ready' && providers.isError && !report) {
-    return <ErrorBlock onRetry={() => void providers.refetch()} retrying={providers.isFetching} />;
+    return <LoadFailed onRetry={() => void providers.refetch()} isTrying={providers.isFetching} />;
   }
   if (!report) return <Waiting />;
   if (report.providers.length === 0) {
@@ -49,6 +51,27 @@ export function ReportGate({ slug, children }: ReportGateProps) {
       </Notice>
       {children(report)}
     </Stack>
+  );
+}
+
+/** The report, or who it goes to, cannot be had now. */
+function LoadFailed({ onRetry, isTrying = false }: { onRetry: () => void; isTrying?: boolean }) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="warning"
+      title={<FormattedMessage id="ui.error.title" />}
+      actions={
+        <Button onClick={onRetry} loading={isTrying}>
+          <FormattedMessage id="ui.error.retry" />
+        </Button>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'ui.error.title' })} />
+      <p role="alert">
+        <FormattedMessage id="ui.error.text" />
+      </p>
+    </MessagePage>
   );
 }
 
