@@ -1,0 +1,209 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { addedProviderTasks, initialTasks } from '@nabericht/domain/initial-tasks';
+import { isNnOnly } from '@nabericht/domain/nn-only';
+import type { Person, PersonInput } from '@nabericht/domain/person';
+import { taskTransition } from '@nabericht/domain/task-transition';
+import { aDossier, asAnswered, aTask } from './dossiers.ts';
+import { type ApiHandlers, refusal } from './fake-api.ts';
+import { findDossier, findTask, saveTask } from './find-task.ts';
+import { idOf } from './ids.ts';
+import { aPerson } from './people.ts';
+import { NO_DRAFT, type World } from './world.ts';
+
+/** A `%PDF`, or whatever else is downloaded. */
+const someBytes = async () => new Response(new Blob(['x'], { type: 'application/pdf' }));
+
+/** Who is known is changed, who is new is added. */
+const withPersons = (known: readonly Person[], changed: readonly PersonInput[]): Person[] => [
+  ...known.map((person) => {
+    const change = changed.find(({ uuid }) => uuid === person.uuid);
+    return change ? { ...person, ...(change as Partial<Person>), version: person.version + 1 } : person;
+  }),
+  ...changed
+    .filter(({ uuid }) => !known.some((person) => person.uuid === uuid))
+    .map((person, index) =>
+      aPerson({ uuid: idOf(`be${known.length + index}`), ...(person as Partial<Person>) }),
+    ),
+];
+
+export const dossierHandlers = (world: World) =>
+  ({
+    dossier: {
+      readDossier: async ({ params }) => asAnswered(findDossier(world, params.id)),
+      listDossiers: async () => ({
+        docs: world.dossiers.map(({ dossier }) => dossier),
+        totalDocs: world.dossiers.length,
+        limit: 900,
+        page: 1,
+        totalPages: 1,
+      }),
+      readTaskStatuses: async ({ params }) =>
+        findDossier(world, params.id).dossier.tasks.map(({ _id, status }) => ({ _id, status })),
+      readProducts: async ({ params }) => {
+        const { products, tasks } = findDossier(world, params.id).dossier;
+        return { lastFetch: null, products, tasks };
+      },
+      createDossier: async ({ body }) => {
+        const { deceased, deathCertificate, persons, providerIds } = body.dossier;
+        const providers = world.providers.filter(({ _id }) => providerIds.includes(_id));
+        const nnOnly = isNnOnly(providers);
+        const certificateAvailable = isCertificateAvailable(deathCertificate ?? {});
+        const tasks = initialTasks({ providers, nnOnly, certificateAvailable });
+        const made = aDossier([], {
+          nnOnly,
+          tasks: tasks.map(({ type, ...spec }) => aTask(type, spec)),
+          deceased: { ...deceased, version: 1 },
+          deathCertificate: deathCertificate ?? {},
+          persons: withPersons([], persons).map((person) => ({ ...person, isReporter: true })),
+          providers,
+        });
+        world.dossiers.push(made);
+        world.draft = NO_DRAFT;
+        return asAnswered(made).dossier;
+      },
+      updateDossier: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const { deceased, deathCertificate, persons } = body.dossier;
+        for (const { _id, ...input } of body.tasks ?? []) {
+          const found = findTask(world, params.id, (task) => task._id === _id);
+          saveTask(found, {
+            status: input.status,
+            collectedData: { ...found.task.collectedData, ...input.collectedData },
+          });
+        }
+        const { dossier } = whole;
+        whole.dossier = {
+          ...dossier,
+          deceased: { ...dossier.deceased, ...deceased },
+          deathCertificate: { ...dossier.deathCertificate, ...deathCertificate },
+          persons: withPersons(dossier.persons, persons ?? []),
+          version: dossier.version + 1,
+        };
+        return asAnswered(whole).dossier;
+      },
+      updateDeceased: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const deceased = { ...whole.dossier.deceased, ...body.deceased };
+        whole.dossier = { ...whole.dossier, deceased: { ...deceased, version: deceased.version + 1 } };
+        return whole.dossier.deceased;
+      },
+      updatePersons: async ({ body }) => {
+        const [dossierId = ''] = body.persons.map((person) => person.dossierId);
+        const whole = findDossier(world, dossierId);
+        const persons = withPersons(whole.dossier.persons, body.persons);
+        whole.dossier = { ...whole.dossier, persons };
+        const asked = body.persons.map(({ uuid }) => uuid);
+        return { persons: persons.filter(({ uuid }) => asked.includes(uuid)) };
+      },
+      updateTask: async ({ params, body }) => {
+        const found = findTask(world, params.dossierId, ({ _id }) => _id === params.taskId);
+        const { dossier, flags } = found.whole;
+        const verdict = taskTransition({
+          ...dossier,
+          task: found.task,
+          nnOnly: flags.nnOnly,
+          provider: dossier.providers.find(({ _id }) => _id === found.task.providerId) ?? null,
+          reporterProducts: dossier.reporterProducts.length,
+          input: { ...body.task, collectedData: body.task.collectedData ?? {} },
+          now: new Date(),
+          matches: null,
+        });
+        if (!verdict.ok) throw refusal(verdict.status, verdict.ruleId);
+        return { task: saveTask(found, verdict.change) };
+      },
+      addProviderTasks: async ({ params, body }) => {
+        const whole = findDossier(world, params.dossierId);
+        const { dossier, flags } = whole;
+        const providers = world.providers.filter(({ _id }) => body.providerIds.includes(_id));
+        const added = addedProviderTasks({ ...flags, tasks: dossier.tasks, providers });
+        const tasks = added.map(({ type, ...spec }) => aTask(type, spec));
+        whole.dossier = {
+          ...dossier,
+          providers: [...dossier.providers, ...providers],
+          tasks: [...dossier.tasks, ...tasks],
+        };
+        return { tasks };
+      },
+      setMessageToRead: async ({ params }) => {
+        const whole = findDossier(world, params.dossierId);
+        const message = whole.dossier.messages.find(({ _id }) => _id === params.messageId);
+        if (!message) throw refusal(404);
+        const changed = { ...message, read: params.read === 'true' };
+        const messages = whole.dossier.messages.map((each) => (each === message ? changed : each));
+        whole.dossier = { ...whole.dossier, messages };
+        return changed;
+      },
+      addReporterProducts: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const products = body.products.map((product) => ({
+          ...product,
+          source: 'reporter' as const,
+          files: product.files ?? [],
+        }));
+        whole.dossier = {
+          ...whole.dossier,
+          reporterProducts: [...whole.dossier.reporterProducts, ...products],
+        };
+        return { products };
+      },
+      saveDocument: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const document = { uuid: params.uuid, originalName: body.name, ...body };
+        const others = whole.dossier.uploadedDocuments.filter(({ uuid }) => uuid !== params.uuid);
+        whole.dossier = { ...whole.dossier, uploadedDocuments: [...others, document] };
+        return document;
+      },
+      deleteDocument: async ({ params }) => {
+        const whole = findDossier(world, params.id);
+        const uploadedDocuments = whole.dossier.uploadedDocuments.filter(({ uuid }) => uuid !== params.uuid);
+        whole.dossier = { ...whole.dossier, uploadedDocuments };
+      },
+      sendLink: async () => undefined,
+      readProof: someBytes,
+      readDraft: async () => world.draft,
+      saveDraft: async ({ body }) => {
+        world.draft = {
+          draft: body.draft,
+          version: world.draft.version + 1,
+          savedAt: new Date().toISOString(),
+          expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+        };
+        return world.draft;
+      },
+      deleteDraft: async () => {
+        world.draft = NO_DRAFT;
+      },
+      readProviderTaskUpdate: async () => {
+        const [whole] = world.dossiers;
+        if (!whole) throw refusal(404);
+        const { firstName, insertion, lastName } = whole.dossier.deceased;
+        return {
+          deceasedName: [firstName, insertion, lastName].filter(Boolean).join(' '),
+          providerName: whole.dossier.providers[0]?.name ?? '',
+          reference: whole.dossier.reference,
+        };
+      },
+      updateTaskByProvider: async () => undefined,
+      decideCertificateReview: async () => undefined,
+      readReviewedFile: someBytes,
+      readReviewedPicture: someBytes,
+    },
+    file: { download: someBytes, readingPicture: someBytes, readingPictureWithHash: someBytes },
+    address: {
+      completeAddress: async ({ body: { zipCode, houseNumber } }) => ({
+        street: 'Turfmarkt',
+        city: 'Leeuwarden',
+        countryCode: 'NL',
+        zipCode,
+        houseNumber,
+        additions: [],
+      }),
+    },
+    content: {
+      readTranslations: async () => ({}),
+      writeInMemoriam: async ({ body }) => ({
+        data: `In dankbare herinnering: ${[body.keywords].flat().join(', ')}.`,
+      }),
+      sendContact: async () => undefined,
+    },
+  }) satisfies ApiHandlers;

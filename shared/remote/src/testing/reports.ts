@@ -1,0 +1,65 @@
+import type { Provider } from '@nabericht/domain/provider';
+import { REPORT_STEP_IDS, type ReportAnswers, type ReportStepId } from '@nabericht/domain/report-flow';
+import { DECEASED, READ_CERTIFICATE } from './dossiers.ts';
+import { idOf } from './ids.ts';
+import { MARIJKE } from './people.ts';
+import { PROVIDERS } from './providers.ts';
+import { savedDraft, type World } from './world.ts';
+
+/** Every step answered as Marijke does, those too that a report may not ask. */
+const ANSWERS: Readonly<Record<ReportStepId, Readonly<Record<string, unknown>>>> = {
+  'death-certificate': { relationshipToDeceased: 'child', isCertificateAvailable: 'no', fileId: '' },
+  'deceased-details': {
+    gender: 'female',
+    initials: DECEASED.initials,
+    firstName: DECEASED.firstName,
+    insertion: DECEASED.insertion,
+    lastName: DECEASED.lastName,
+    dateOfBirth: DECEASED.dateOfBirth,
+    dateOfDeath: DECEASED.dateOfDeath,
+  },
+  'deceased-address': { fromHolland: 'yes', address: DECEASED.address },
+  'provider-questions': { customerNumber: 'K12', hasPet: 'no' },
+  'additional-questions': { deathInNl: 'yes', deathByAccident: 'no', testamentAvailable: 'no' },
+  reporter: {
+    firstName: MARIJKE.firstName,
+    insertion: MARIJKE.insertion,
+    lastName: MARIJKE.lastName,
+    birthDate: MARIJKE.birthDate,
+    address: MARIJKE.address,
+    email: MARIJKE.email,
+    phoneNumber: MARIJKE.phoneNumber,
+  },
+};
+
+interface ReportOptions {
+  /** This step is open and those after it; without it all are answered. */
+  until?: ReportStepId;
+  withCertificate?: boolean;
+  /** Other answers of single steps. */
+  answers?: ReportAnswers;
+}
+
+/** A world in which this browser has an unfinished report to these providers. */
+export function unfinishedReport(
+  providers: readonly Provider[],
+  { until, withCertificate = false, answers = {} }: ReportOptions = {},
+): Partial<World> {
+  const done = REPORT_STEP_IDS.slice(0, until ? REPORT_STEP_IDS.indexOf(until) : undefined);
+  const certificate = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes', ...READ_CERTIFICATE };
+  return {
+    providers: [...new Set([...PROVIDERS, ...providers])],
+    draft: savedDraft({
+      draftId: idOf('d0'),
+      providerIds: providers.map(({ _id }) => _id),
+      ...(withCertificate ? { certificate: READ_CERTIFICATE } : {}),
+      answers: {
+        ...Object.fromEntries(done.map((id) => [id, ANSWERS[id]])),
+        ...(withCertificate && done.includes('death-certificate')
+          ? { 'death-certificate': certificate }
+          : {}),
+        ...answers,
+      } as Record<string, Record<string, unknown>>,
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { Draft } from '@nabericht/domain/draft';
+import type { Provider } from '@nabericht/domain/provider';
+import { dossierHandlers } from './dossier-handlers.ts';
+import type { WholeDossier } from './dossiers.ts';
+import type { ApiHandlers } from './fake-api.ts';
+import { personHandlers } from './person-handlers.ts';
+import { providerHandlers } from './provider-handlers.ts';
+import { PROVIDERS } from './providers.ts';
+import { sessionHandlers } from './session-handlers.ts';
+
+/** All that the services of a fake platform know; what screens change, changes here. */
+export interface World {
+  providers: readonly Provider[];
+  dossiers: WholeDossier[];
+  /** The unfinished report of this browser. */
+  draft: SavedDraft;
+}
+
+export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
+
+/** An unfinished report as it is kept. */
+export const savedDraft = (draft: Draft): SavedDraft => ({
+  draft,
+  version: 1,
+  savedAt: new Date().toISOString(),
+  expiresAt: new Date(Date.now() + 7 * 24 * 3_600_000).toISOString(),
+});
+
+export const aWorld = (own: Partial<World> = {}): World => ({
+  providers: PROVIDERS,
+  dossiers: [],
+  draft: NO_DRAFT,
+  ...own,
+});
+
+/** The services over one world. */
+export const worldHandlers = (world: World): ApiHandlers => ({
+  ...providerHandlers(world),
+  ...dossierHandlers(world),
+  ...personHandlers(world),
+  ...sessionHandlers(world),
+});
