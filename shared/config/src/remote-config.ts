@@ -7,14 +7,27 @@ import { federation } from './federation.ts';
 import { GuardedChunks } from './guarded-chunks.ts';
 import { nodeConfig } from './node-config.ts';
 import { ReleasePlugin } from './release-plugin.ts';
+import { scenesConfig } from './scenes-config.ts';
 import { standaloneConfig } from './standalone-config.ts';
 import { webConfig } from './web-config.ts';
 
-/** The whole rspack.config.ts of a remote: `rspack build` makes a release, `rspack serve` starts it alone. */
+/** What comes after `--env`; RSPACK_SERVE is rspack's own. */
+export interface BuildEnvironment {
+  RSPACK_SERVE?: boolean;
+  scenes?: boolean;
+  /** Of the scenes on the development server: every so many calls one fails. */
+  chaos?: string;
+}
+
+/**
+ * The whole rspack.config.ts of a remote: `rspack build` makes a release, `rspack build --env scenes` its scenes, `rspack
+ * serve` starts it alone.
+ */
 export function remoteConfig(dir: string) {
-  return (env: { RSPACK_SERVE?: boolean }): Configuration | Configuration[] => {
+  return (env: BuildEnvironment): Configuration | Configuration[] => {
     const app = describeApp(dir);
-    if (env.RSPACK_SERVE) return standaloneConfig(app);
+    if (env.RSPACK_SERVE) return standaloneConfig(app, env.chaos);
+    if (env.scenes) return scenesConfig(app);
     const isEmbedded = existsSync(path.join(dir, 'src/embed/embed.json'));
     const release = new ReleasePlugin(app, isEmbedded ? ['web', 'node', 'embed'] : ['web', 'node']);
     const embed = isEmbedded ? [embedConfig(app, release)] : [];

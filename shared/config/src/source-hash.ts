@@ -30,7 +30,9 @@ function folderOf(root: string, name: string): string {
   return existsSync(here) ? here : path.join(root, 'node_modules', name);
 }
 
-const IGNORED = /^(dist|node_modules|e2e|test-results|playwright-report|\..*|.*\.(test|e2e)\.tsx?)$/;
+/** Nothing of these gets into a build: tests, and the scenes with what they stand on. */
+const IGNORED =
+  /^(dist|node_modules|e2e|test-results|playwright-report|testing(\.tsx?)?|(scenes|workbench)\.tsx?|\..*|.*\.(test|e2e)\.tsx?)$/;
 
 function sourceFiles(dir: string): string[] {
   return readdirSync(dir, { withFileTypes: true })

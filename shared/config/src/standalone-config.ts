@@ -1,30 +1,34 @@
-import { type Configuration, HtmlRspackPlugin } from '@rspack/core';
+import { type Configuration, DefinePlugin } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { type App, readJson } from './app.ts';
 import { baseConfig } from './base-config.ts';
+import { page, scenesEntry } from './scenes-config.ts';
 
 /**
  * A remote on its own development server, in a bare frame: borrowed modules are bundled here, since a remote
- * that borrows them cannot start without the shell. Calls go to the running services.
+ * that borrows them cannot start without the shell. `/scenes` has its scenes, which need no services; from every other
+ * address calls go to the running services.
+ * @param chaos of the scenes: every so many calls one fails
  */
-export function standaloneConfig(app: App): Configuration {
+export function standaloneConfig(app: App, chaos: string | undefined): Configuration {
   const { port } = readJson<{ port: number }>(app.dir, 'remote.json');
   return {
     ...baseConfig(app, { isDevelopment: true }),
     name: 'standalone',
     target: ['web', 'es2022'],
-    entry: { main: './src/standalone.tsx' },
+    entry: { main: './src/standalone.tsx', ...scenesEntry(app) },
     output: { publicPath: '/', uniqueName: app.uniqueName },
     plugins: [
-      new HtmlRspackPlugin({
-        templateContent: '<!doctype html><html lang="nl"><body><div id="root"></div></body></html>',
-      }),
+      page('main', 'index.html'),
+      page('scenes', 'scenes.html'),
+      new DefinePlugin({ CHAOS: JSON.stringify(Number(chaos) || 0) }),
       new ReactRefreshRspackPlugin(),
     ],
     devServer: {
       port,
       host: 'localhost',
-      historyApiFallback: true,
+      open: ['/scenes'],
+      historyApiFallback: { rewrites: [{ from: /^\/scenes$/, to: '/scenes.html' }] },
       // The services refuse what another site sends, and by its port this one is.
       proxy: [
         { context: ['/v1', '/v2'], target: SERVICES, changeOrigin: true, headers: { origin: SERVICES } },

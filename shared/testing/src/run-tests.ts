@@ -54,7 +54,9 @@ const testUnits = () => {
 
 const build = async () => {
   const quiet = ['--output-logs=errors-only', '--ui=stream'];
-  return asOne(run('turbo/bin/turbo', ['run', 'build', ...quiet]));
+  // The browser looks at the scenes as well.
+  const tasks = which === 'check' ? ['build'] : ['build', 'scenes'];
+  return asOne(run('turbo/bin/turbo', ['run', ...tasks, ...quiet]));
 };
 
 const testInBrowser = () => {

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import axeCore from 'axe-core';
 import type { Page } from 'playwright/test';
 
 /** What is wrong with a page as it stands, in words that tell where; nothing when all is well. */
@@ -29,6 +30,27 @@ export async function findBarriers(page: Page): Promise<string[]> {
     .setLegacyMode();
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+}
+
+/**
+ * What axe finds in a page without frames, which keeps it for the next time: a page on which much is shown, one after the
+ * other, is looked at in a third of the time.
+ */
+export async function findBarriersAgain(page: Page): Promise<string[]> {
+  await untilStill(page);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (values) => {
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values },
+      resultTypes: ['violations'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
+  }, RULES);
+}
+
+declare global {
+  /** In the page, once it was asked. */
+  var axe: typeof axeCore;
 }
 
 /** Narrow, and then with letters twice as large on a wider page: what reaches over the sides, is cut or overlaps. */

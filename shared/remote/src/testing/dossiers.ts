@@ -160,6 +160,7 @@ export function asAnswered({ dossier, flags }: WholeDossier): WholeDossier {
       provider: dossier.providers.find(({ _id }) => _id === task.providerId) ?? null,
       product: dossier.products.find(({ uuid }) => uuid === task.productId) ?? null,
       person: dossier.persons.find(({ uuid }) => uuid === task.personId) ?? null,
+      nnOnly: flags.nnOnly,
       certificateAvailable: now.certificateAvailable,
       now: new Date(),
     }),

@@ -1,0 +1,52 @@
+import { idOf } from '@nabericht/remote/testing/ids';
+import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { asInvited, INVITED, invitedAt } from '../scene-invitations.ts';
+
+const path = `/beneficiary/${idOf('e2')}/${'i'.repeat(43)}`;
+const platform = () => ({ ...asInvited(INVITED), session: null });
+const asked = (email: string): readonly Act[] => [['type', 'main [type=email]', email], SUBMIT];
+
+export const invitation = {
+  opened: { path, platform, shows: 'invite.text' },
+  'in English': { path, locale: 'en', platform, shows: 'invite.text' },
+  'not the invited address': {
+    path,
+    platform: () => ({ ...platform(), failing: { 'beneficiary.acceptInvite': 422 } }),
+    acts: asked('iemand@voorbeeld.example'),
+    shows: 'invite.failed.notInvited',
+  },
+  'too often': { path, platform, acts: asked('429@voorbeeld.example'), shows: 'ui.problem.busy' },
+  offline: { path, platform, acts: asked('offline@voorbeeld.example'), shows: 'ui.problem.offline' },
+  none: {
+    path,
+    platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 404 } }),
+    shows: 'invite.over.title',
+  },
+  left: {
+    path,
+    platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 410 } }),
+    shows: 'invite.left.title',
+  },
+  loading: {
+    path,
+    platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 'waits' } }),
+    shows: 'invite.loading',
+  },
+  'opened offline': {
+    path,
+    platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 'offline' } }),
+    shows: 'invite.loadFailed',
+  },
+  'coming back': { path: invitedAt('details'), platform, shows: 'invite.again.title' },
+  'coming back, refused': {
+    path: invitedAt('details'),
+    platform,
+    acts: [SUBMIT],
+    shows: 'invite.again.text',
+  },
+  ended: {
+    path: invitedAt('details'),
+    platform: () => ({ ...platform(), failing: { 'beneficiary.checkInvite': 404 } }),
+    shows: 'invite.ended.title',
+  },
+} satisfies Scenes;

@@ -1,0 +1,71 @@
+import type { Person } from '@nabericht/domain/person';
+import type { PlatformOptions } from '@nabericht/remote/testing';
+import {
+  aDossier,
+  aProduct,
+  aTask,
+  CERTIFICATE_DONE,
+  inDays,
+  told,
+  toProvider,
+} from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { MARIJKE, PIETER, sessionOf } from '@nabericht/remote/testing/people';
+import { POLDER } from '@nabericht/remote/testing/providers';
+
+/** A dossier whose life insurance goes to these people, as their reporter and as one of them has it. */
+
+const dossierWith = (persons: readonly Person[]) =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, { ...told(), status: 'completed' }),
+      aTask('product_information', {
+        productId: idOf('c1'),
+        status: 'active',
+        collectedData: { beneficiaries: persons.map(({ uuid }) => uuid) },
+      }),
+      aTask('beneficiary_list'),
+    ],
+    {
+      providers: [POLDER],
+      products: [aProduct({ productType: 'life-insurance', askForBeneficiary: true, askForId: true })],
+      persons: [MARIJKE, ...persons],
+    },
+  );
+
+export const asReporter = (persons: readonly Person[]): PlatformOptions => ({
+  session: sessionOf(MARIJKE),
+  world: { dossiers: [dossierWith(persons)] },
+});
+
+/** Signed in by the invitation of the first of them. */
+export const asInvited = (person: Person): PlatformOptions => ({
+  session: sessionOf(person, { dossierId: idOf('d1'), personId: person.uuid }),
+  world: { dossiers: [dossierWith([person])] },
+});
+
+export const invitation = (own: Partial<NonNullable<Person['invitation']>> = {}) =>
+  ({
+    method: 'email',
+    sentAt: inDays(-2),
+    openedAt: null,
+    acceptedAt: null,
+    detailsAt: null,
+    expiresAt: inDays(28),
+    ...own,
+  }) satisfies Person['invitation'];
+
+/** Pieter came in by his invitation. */
+export const INVITED: Person = {
+  ...PIETER,
+  isInvited: true,
+  askForId: true,
+  email: 'piet@voorbeeld.example',
+  invitation: invitation({ acceptedAt: inDays(-1) }),
+};
+
+export const LIST = `/dossier/${idOf('d1')}/task/beneficiaries`;
+/** A step of who was invited, and of the same person by their reporter. */
+export const invitedAt = (step: string) => `/beneficiary/invited/${idOf('d1')}/${INVITED.uuid}/${step}`;
+export const reporterAt = ({ uuid }: Person, step: string) => `${LIST}/${uuid}/${step}`;

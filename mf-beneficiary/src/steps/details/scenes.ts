@@ -1,0 +1,70 @@
+import { ALL_DETAILS, PIETER, WILHELMINA } from '@nabericht/remote/testing/people';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import {
+  asInvited,
+  asReporter,
+  INVITED,
+  invitation,
+  invitedAt,
+  reporterAt,
+} from '../../scene-invitations.ts';
+
+const own = invitedAt('details');
+const theirs = reporterAt(PIETER, 'details');
+const reporter = () => asReporter([PIETER]);
+
+export const details = {
+  'one’s own': { path: own, platform: () => asInvited(INVITED), shows: 'details.bank' },
+  'one’s own, in English': {
+    path: own,
+    locale: 'en',
+    platform: () => asInvited(INVITED),
+    shows: 'details.bank',
+  },
+  'one’s own, refused': {
+    path: own,
+    platform: () => asInvited(INVITED),
+    acts: [SUBMIT],
+    shows: 'problem.iban.required',
+  },
+  'one’s own, stale': {
+    path: own,
+    platform: () => ({
+      ...asInvited({ ...INVITED, ...ALL_DETAILS }),
+      failing: { 'dossier.updatePersons': 412 },
+    }),
+    acts: [SUBMIT],
+    shows: 'save.stale',
+  },
+  'somebody else’s': { path: theirs, platform: reporter, shows: 'invitation.present.hint' },
+  'somebody else’s, present': { path: theirs, platform: reporter, acts: [choose(0)], shows: 'details.bank' },
+  'to be invited': { path: theirs, platform: reporter, acts: [choose(1)], shows: 'invitation.method.email' },
+  'to be invited, refused': {
+    path: theirs,
+    platform: reporter,
+    acts: [choose(1), ['see', 'invitation.method.email'], SUBMIT],
+    shows: 'problem.inviteMethod.inviteMethodRequired',
+  },
+  'a link of one’s own': {
+    path: theirs,
+    platform: reporter,
+    acts: [choose(1), choose(3), ['press', 'share.create']],
+    shows: 'share.copy',
+  },
+  'invited already': {
+    path: reporterAt(WILHELMINA, 'details'),
+    platform: () => asReporter([{ ...WILHELMINA, isInvited: true, invitation: invitation() }]),
+    shows: 'standing.withdraw',
+  },
+  'invitation to be withdrawn': {
+    path: reporterAt(WILHELMINA, 'details'),
+    platform: () => asReporter([{ ...WILHELMINA, isInvited: true, invitation: invitation() }]),
+    acts: [['press', 'standing.withdraw']],
+    shows: 'standing.withdraw.accept',
+  },
+  'nobody known': {
+    path: reporterAt(WILHELMINA, 'details'),
+    platform: reporter,
+    shows: 'person.notFound.title',
+  },
+} satisfies Scenes;

@@ -1,0 +1,158 @@
+import type { PlatformOptions } from '@nabericht/remote/testing';
+import {
+  aDossier,
+  aProduct,
+  aTask,
+  CERTIFICATE_DONE,
+  DECEASED,
+  dayIn,
+  inDays,
+  inMinutes,
+  told,
+  toProvider,
+  type WholeDossier,
+} from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import {
+  GILDEBANK,
+  LONG_NAME,
+  NN,
+  NOORDERBANK,
+  NOORDWIND,
+  POLDER,
+  VREDEHOF,
+} from '@nabericht/remote/testing/providers';
+
+/** The dossiers that the scenes of this remote are about, each signed in as its reporter. */
+
+export const DOSSIER = `/dossier/${idOf('d1')}`;
+
+/** What a screen of a dossier stands on. */
+export const withDossiers = (...dossiers: WholeDossier[]): PlatformOptions => ({
+  session: sessionOf(MARIJKE),
+  world: { dossiers },
+});
+
+const message = (number: number, read: boolean) => ({
+  _id: idOf(`3e${number}`),
+  read,
+  createdAt: inDays(-number),
+  content_key: 'provider_denied',
+  messageVariables: { provider: GILDEBANK.name },
+});
+
+/** Reported this morning: the certificate comes later. */
+export const early = () =>
+  aDossier(
+    [aTask('upload_death_certificate', { tags: ['urgent'] }), toProvider(POLDER), toProvider(VREDEHOF)],
+    {
+      status: 'created',
+      providers: [POLDER, VREDEHOF],
+    },
+  );
+
+/** One provider has handled it, one sent it back, one is told, one asks, one is still to be told. */
+export const inTheMiddle = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, { ...told(), status: 'completed', completedAt: inDays(-1) }),
+      toProvider(GILDEBANK, {
+        ...told(),
+        status: 'completed',
+        providerMessage: 'De geboortedatum komt niet overeen met die in onze administratie.',
+      }),
+      toProvider(VREDEHOF, told()),
+      toProvider(NOORDWIND, { status: 'new', tags: ['urgent'] }),
+      toProvider(NOORDERBANK),
+      aTask('product_information', { productId: idOf('c1') }),
+      aTask('upload_documents'),
+    ],
+    {
+      providers: [POLDER, GILDEBANK, VREDEHOF, NOORDWIND, NOORDERBANK],
+      products: [aProduct()],
+      messages: [message(1, false), message(2, true)],
+    },
+  );
+
+/** The same, with a notice that can still be withdrawn. */
+export const justSent = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, {
+        noticeSentAt: inMinutes(-1),
+        noticeLeavesAt: inMinutes(9),
+        replyDueOn: dayIn(14),
+      }),
+    ],
+    { status: 'submitted', providers: [POLDER] },
+  );
+
+/** All is done. */
+export const finished = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, { ...told(9), status: 'completed', completedAt: inDays(-2) }),
+      aTask('upload_documents', { status: 'completed', completedAt: inDays(-2) }),
+    ],
+    { status: 'completed', providers: [POLDER] },
+  );
+
+/** A person looks at the certificate first. */
+export const underReview = () =>
+  aDossier([CERTIFICATE_DONE, toProvider(POLDER, { noticeHeldAt: inMinutes(-30) }), toProvider(VREDEHOF)], {
+    status: 'created',
+    providers: [POLDER, VREDEHOF],
+    deathCertificate: { fileId: idOf('f1'), fromAbroad: true, ocrCompleted: true, needsReview: true },
+  });
+
+/** To one provider, with a task to add what was found among the papers. */
+export const toNn = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(NN, { ...told(), status: 'completed', completedAt: inDays(-1) }),
+      aTask('extra_product_by_document'),
+      aTask('upload_documents'),
+    ],
+    { nnOnly: true, providers: [NN] },
+  );
+
+/** To that provider alone, reported and not sent yet. */
+export const unsentToNn = () =>
+  aDossier([CERTIFICATE_DONE, toProvider(NN, { status: 'completed' })], {
+    status: 'created',
+    nnOnly: true,
+    providers: [NN],
+  });
+
+/** Names that are as long as names come, of everybody and everything. */
+export const longNames = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(LONG_NAME, {
+        ...told(),
+        status: 'completed',
+        providerMessage: `${'Hottentottententententoonstelling'.repeat(3)} klopt niet.`,
+      }),
+      aTask('product_information', { productId: idOf('c1') }),
+    ],
+    {
+      deceased: {
+        ...DECEASED,
+        firstName: 'Wilhelmina-Frederika Christina Everdina Johanna',
+        lastName: 'Boetzelaer-Schimmelpenninck van Oyen tot Nijenbeek',
+      },
+      providers: [LONG_NAME],
+      products: [
+        aProduct({
+          name: 'Arbeidsongeschiktheidsverzekeringsaanvullingspolis voor zelfstandigen',
+          provider: LONG_NAME.name,
+        }),
+      ],
+    },
+  );

@@ -1,0 +1,29 @@
+import type { SceneBook } from '@nabericht/workbench/scene';
+import { certificateReview } from './screens/certificate-review/scenes.ts';
+import { certificateUpload } from './screens/certificate-upload/scenes.ts';
+import { documents } from './screens/documents/scenes.ts';
+import { dossierList } from './screens/dossier-list/scenes.ts';
+import { dossierLoader } from './screens/dossier-loader/scenes.ts';
+import { extraProducts } from './screens/extra-products/scenes.ts';
+import { moreProviders } from './screens/more-providers/scenes.ts';
+import { overview } from './screens/overview/scenes.ts';
+import { providerConfirmation } from './screens/provider-confirmation/scenes.ts';
+import { providerQuestions } from './screens/provider-questions/scenes.ts';
+import { sendNotice } from './screens/send-notice/scenes.ts';
+import { taskList } from './screens/task-list/scenes.ts';
+
+/** All screens of this remote, in their states. */
+export const scenes: SceneBook = {
+  'dossier list': dossierList,
+  dossier: dossierLoader,
+  'task list': taskList,
+  overview,
+  documents,
+  'provider questions': providerQuestions,
+  'send notice': sendNotice,
+  'certificate upload': certificateUpload,
+  'more providers': moreProviders,
+  'extra products': extraProducts,
+  'provider confirmation': providerConfirmation,
+  'certificate review': certificateReview,
+};

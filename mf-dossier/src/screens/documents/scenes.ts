@@ -1,0 +1,49 @@
+import { idOf } from '@nabericht/remote/testing/ids';
+import { POLDER } from '@nabericht/remote/testing/providers';
+import type { Scenes } from '@nabericht/workbench/scene';
+import { DOSSIER, finished, withDossiers } from '../../scene-dossiers.ts';
+
+const path = `${DOSSIER}/task/documents`;
+
+const withDocuments = () => {
+  const whole = finished();
+  const [name, fileId] = ['Verklaring van erfrecht', idOf('f3')];
+  whole.dossier = {
+    ...whole.dossier,
+    uploadedDocuments: [{ uuid: idOf('f2'), name, fileId, originalName: 'verklaring.pdf' }],
+    tasks: whole.dossier.tasks.map((task) =>
+      task.providerId === POLDER._id
+        ? {
+            ...task,
+            collectedData: {
+              providerFiles: [
+                { fileId: idOf('f4'), name: 'Eindafrekening.pdf', providerId: POLDER._id, bytes: 48_000 },
+              ],
+            },
+          }
+        : task,
+    ),
+  };
+  return withDossiers(whole);
+};
+
+export const documents = {
+  empty: { path, platform: () => withDossiers(finished()), shows: 'documents.none' },
+  'in English': { path, locale: 'en', platform: () => withDossiers(finished()), shows: 'documents.none' },
+  several: { path, platform: withDocuments, shows: { words: 'Verklaring van erfrecht' } },
+  'to be removed': {
+    path,
+    platform: withDocuments,
+    acts: [['press', 'remove.action']],
+    shows: 'documents.remove.text',
+  },
+  'removal fails': {
+    path,
+    platform: () => ({ ...withDocuments(), failing: { 'dossier.deleteDocument': 'offline' } }),
+    acts: [
+      ['press', 'remove.action'],
+      ['press', 'remove.accept'],
+    ],
+    shows: 'ui.problem.offline',
+  },
+} satisfies Scenes;

@@ -1,0 +1,42 @@
+import { LONG_NAME } from '@nabericht/remote/testing/providers';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { inTheMiddle, longNames, withDossiers } from '../../scene-dossiers.ts';
+
+const path = `/provider-cancellation-confirmation/${'h'.repeat(43)}`;
+const platform = () => ({ ...withDossiers(inTheMiddle()), session: null });
+
+export const providerConfirmation = {
+  empty: { path, platform, shows: 'confirmation.intro' },
+  'in English': { path, locale: 'en', platform, shows: 'confirmation.intro' },
+  'nothing chosen': { path, platform, acts: [SUBMIT], shows: 'confirmation.error.status.required' },
+  denied: { path, platform, acts: [choose(1)], shows: 'confirmation.message' },
+  'denied without a reason': {
+    path,
+    platform,
+    acts: [choose(1), SUBMIT],
+    shows: 'confirmation.error.message.required',
+  },
+  failing: {
+    path,
+    platform: () => ({ ...platform(), failing: { 'dossier.updateTaskByProvider': 'offline' } }),
+    acts: [choose(0), SUBMIT],
+    shows: 'confirmation.sendFailed',
+  },
+  done: { path, platform, acts: [choose(0), SUBMIT], shows: 'confirmation.done.Confirmed' },
+  'already handled': {
+    path,
+    platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 410 } }),
+    shows: 'confirmation.over.title',
+  },
+  'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },
+  loading: {
+    path,
+    platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 'waits' } }),
+    shows: 'confirmation.loading',
+  },
+  offline: {
+    path,
+    platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 'offline' } }),
+    shows: 'confirmation.loadFailed',
+  },
+} satisfies Scenes;

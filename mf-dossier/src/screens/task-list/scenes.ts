@@ -1,0 +1,89 @@
+import { cacheDossier } from '@nabericht/dossier/dossier-cache';
+import { asAnswered, inMinutes } from '@nabericht/remote/testing/dossiers';
+import { MARIJKE } from '@nabericht/remote/testing/people';
+import { LONG_NAME } from '@nabericht/remote/testing/providers';
+import type { Scenes } from '@nabericht/workbench/scene';
+import {
+  DOSSIER,
+  early,
+  finished,
+  inTheMiddle,
+  justSent,
+  longNames,
+  toNn,
+  underReview,
+  withDossiers,
+} from '../../scene-dossiers.ts';
+
+const path = `${DOSSIER}/tasklist`;
+
+/** The page was open before, and now nothing can be asked. */
+const stale = () => {
+  const memory = new Map<string, unknown>();
+  cacheDossier(memory, MARIJKE.email ?? '', asAnswered(inTheMiddle()), Date.parse(inMinutes(-2)));
+  return { ...withDossiers(inTheMiddle()), memory, failing: { 'dossier.readDossier': 'offline' } } as const;
+};
+
+export const taskList = {
+  'in the middle': { path, platform: () => withDossiers(inTheMiddle()), shows: 'taskList.underWay' },
+  'in English': {
+    path,
+    locale: 'en',
+    platform: () => withDossiers(inTheMiddle()),
+    shows: 'taskList.underWay',
+  },
+  'certificate later': {
+    path,
+    platform: () => withDossiers(early()),
+    shows: 'task.upload_death_certificate.text',
+  },
+  'just sent': { path, platform: () => withDossiers(justSent()), shows: 'withdraw.action' },
+  withdrawal: {
+    path,
+    platform: () => withDossiers(justSent()),
+    acts: [['press', 'withdraw.action']],
+    shows: 'withdraw.accept',
+  },
+  'withdrawal, too late': {
+    path,
+    platform: () => ({ ...withDossiers(justSent()), failing: { 'provider.withdrawNotice': 409 } }),
+    acts: [
+      ['press', 'withdraw.action'],
+      ['press', 'withdraw.accept'],
+    ],
+    shows: 'withdraw.tooLate',
+  },
+  message: {
+    path,
+    platform: () => withDossiers(inTheMiddle()),
+    acts: [['press', 'messages.unknown.subject']],
+    shows: 'messages.unknown.body',
+  },
+  'under review': { path, platform: () => withDossiers(underReview()), shows: 'taskList.review.title' },
+  'to nn': { path, platform: () => withDossiers(toNn()), shows: 'task.extra_product_by_document.title' },
+  finished: { path, platform: () => withDossiers(finished()), shows: 'taskList.done' },
+  'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },
+  'link sent': {
+    path,
+    platform: () => withDossiers(inTheMiddle()),
+    acts: [['press', 'taskList.link.action']],
+    shows: 'taskList.link.again',
+  },
+  'link, offline': {
+    path,
+    platform: () => ({ ...withDossiers(inTheMiddle()), failing: { 'dossier.sendLink': 'offline' } }),
+    acts: [['press', 'taskList.link.action']],
+    shows: 'taskList.link.offline',
+  },
+  stale: { path, platform: stale, shows: 'taskList.stale' },
+  loading: {
+    path,
+    platform: () => ({ ...withDossiers(), failing: { 'dossier.readDossier': 'waits' } }),
+    shows: 'dossier.loading',
+  },
+  offline: {
+    path,
+    platform: () => ({ ...withDossiers(), failing: { 'dossier.readDossier': 'offline' } }),
+    shows: 'dossier.failed.offline',
+  },
+} satisfies Scenes;

@@ -1,0 +1,97 @@
+import { dayIn } from '@nabericht/remote/testing/dossiers';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { at, LONG, withProduct } from '../scene-products.ts';
+
+const platform = () => withProduct({});
+
+/** Handed in before with this choice, so that every step of it can be opened. */
+const handedIn = (collectedData: Parameters<typeof withProduct>[1]) => withProduct({}, collectedData);
+const toStop = () =>
+  handedIn({
+    status: 'active',
+    collectedData: {
+      productAction: 'stopInsurance',
+      stopInsuranceDate: dayIn(20),
+      payoutIban: 'NL91ABNA0417164300',
+      payoutIbanName: 'M. van den Bergh',
+    },
+  });
+const toPartner = () =>
+  handedIn({
+    status: 'active',
+    collectedData: { productAction: 'transferToPartner', newCustomer: 'Partner' },
+  });
+const toRemind = () =>
+  handedIn({
+    status: 'active',
+    collectedData: {
+      productAction: 'reminder',
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: dayIn(40),
+    },
+  });
+
+export const damageInsurance = {
+  intro: { path: at(), platform, shows: 'damage.intro.title' },
+  'intro, in English': { path: at(), locale: 'en', platform, shows: 'damage.intro.title' },
+  'intro, long names': { path: at(), platform: () => withProduct(LONG), shows: { words: LONG.name ?? '' } },
+  choice: { path: at(), platform, acts: [SUBMIT], shows: 'damage.disposition.title' },
+  'choice, refused': {
+    path: at(),
+    platform,
+    acts: [SUBMIT, ['see', 'damage.disposition.title'], SUBMIT],
+    shows: 'problem.productAction.required',
+  },
+  stop: {
+    path: at(),
+    platform,
+    acts: [SUBMIT, choose(0), SUBMIT],
+    shows: 'damage.stop.payout',
+  },
+  'stop, refused': {
+    path: at(),
+    platform,
+    acts: [SUBMIT, choose(0), SUBMIT, ['see', 'damage.stop.payout'], SUBMIT],
+    shows: 'problem.payoutIban.required',
+  },
+  'stop, answered': {
+    path: at('action-stop-insurance'),
+    platform: toStop,
+    shows: { words: 'M. van den Bergh' },
+  },
+  partner: { path: at('action-transfer-to-partner'), platform: toPartner, shows: 'damage.partner.title' },
+  'partner, refused': {
+    path: at('action-transfer-to-partner'),
+    platform: toPartner,
+    acts: [SUBMIT],
+    shows: 'problem.email.required',
+  },
+  reminder: { path: at('action-reminder'), platform: toRemind, shows: 'damage.reminder.title' },
+  'thank, to stop': { path: at('thank'), platform: toStop, shows: 'thank.complete' },
+  'handing in fails': {
+    path: at('thank'),
+    platform: () => ({ ...toStop(), failing: { 'dossier.updateDossier': 500 } }),
+    acts: [['press', 'thank.complete']],
+    shows: 'handIn.failed.title',
+  },
+  'handing in, offline': {
+    path: at('thank'),
+    platform: () => ({ ...toStop(), failing: { 'dossier.updateDossier': 'offline' } }),
+    acts: [['press', 'thank.complete']],
+    shows: 'handIn.offline',
+  },
+  'handing in, stale': {
+    path: at(),
+    platform: () => ({ ...platform(), failing: { 'dossier.updateDossier': 412 } }),
+    acts: [
+      SUBMIT,
+      choose(2),
+      SUBMIT,
+      ['see', 'damage.reminder.title'],
+      choose(1),
+      SUBMIT,
+      ['press', 'thank.complete'],
+    ],
+    shows: 'handIn.stale.title',
+  },
+} satisfies Scenes;

@@ -1,0 +1,49 @@
+import { MARIJKE, PIETER, WILHELMINA } from '@nabericht/remote/testing/people';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { at, LIFE, LONG, withProduct } from '../scene-products.ts';
+
+const platform = () => withProduct(LIFE);
+/** Handed in before, so that every step of it can be opened. */
+const handedIn = () =>
+  withProduct(LIFE, {
+    status: 'active',
+    collectedData: {
+      reporterIsBeneficiary: 'yes',
+      moreBeneficiaries: 'yes',
+      beneficiaries: [MARIJKE.uuid, PIETER.uuid, WILHELMINA.uuid],
+      payout: 'toAllBeneficiaries',
+    },
+  });
+
+export const lifeInsurance = {
+  intro: { path: at(), platform, shows: 'life.intro.title' },
+  'intro, in English': { path: at(), locale: 'en', platform, shows: 'life.intro.title' },
+  'intro, long names': {
+    path: at(),
+    platform: () => withProduct({ ...LIFE, ...LONG }),
+    shows: { words: LONG.name ?? '' },
+  },
+  you: { path: at(), platform, acts: [SUBMIT], shows: 'life.beneficiary.title' },
+  'you, refused': {
+    path: at(),
+    platform,
+    acts: [SUBMIT, ['see', 'life.beneficiary.title'], SUBMIT],
+    shows: 'problem.reporterIsBeneficiary.required',
+  },
+  'the others': { path: at(), platform, acts: [SUBMIT, choose(0), SUBMIT], shows: 'life.more.title' },
+  'the others, listed': { path: at('more-beneficiaries'), platform: handedIn, shows: 'life.list.remove' },
+  'somebody to be added': {
+    path: at('more-beneficiaries'),
+    platform: handedIn,
+    acts: [['press', 'life.list.add']],
+    shows: 'life.name.add.title',
+  },
+  payout: { path: at('policy-payout'), platform: handedIn, shows: 'life.payout.title' },
+  'payout to another account': {
+    path: at('policy-payout'),
+    platform: handedIn,
+    acts: [choose(2), SUBMIT],
+    shows: 'problem.payoutIban.required',
+  },
+  thank: { path: at('thank'), platform: handedIn, shows: 'thank.complete' },
+} satisfies Scenes;

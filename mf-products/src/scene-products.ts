@@ -1,0 +1,51 @@
+import type { Product } from '@nabericht/domain/product';
+import type { Task } from '@nabericht/domain/task';
+import type { PlatformOptions } from '@nabericht/remote/testing';
+import {
+  aDossier,
+  aProduct,
+  aTask,
+  CERTIFICATE_DONE,
+  DECEASED,
+  told,
+  toProvider,
+} from '@nabericht/remote/testing/dossiers';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { JOHAN, MARIJKE, PIETER, sessionOf, WILHELMINA } from '@nabericht/remote/testing/people';
+import { LONG_NAME, POLDER } from '@nabericht/remote/testing/providers';
+
+/** A dossier with one product task that can be worked on, signed in as its reporter. */
+export function withProduct(product: Partial<Product>, task: Partial<Task> = {}): PlatformOptions {
+  const whole = aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, { ...told(), status: 'completed' }),
+      aTask('product_information', { productId: idOf('c1'), ...task }),
+    ],
+    {
+      providers: [POLDER],
+      products: [aProduct(product)],
+      persons: [MARIJKE, JOHAN, PIETER, WILHELMINA],
+      deceased: { ...DECEASED, partner: JOHAN.uuid },
+    },
+  );
+  return { session: sessionOf(MARIJKE), world: { dossiers: [whole] } };
+}
+
+const taskId = aTask('product_information', { productId: idOf('c1') })._id;
+
+/** The address of a step of its flow. */
+export const at = (step = '') => `/dossier/${idOf('d1')}/task/product/${taskId}${step && `/${step}`}`;
+
+export const LIFE: Partial<Product> = {
+  name: 'Levensverzekering',
+  productType: 'life-insurance',
+  provider: 'Levensboom',
+  askForBeneficiary: true,
+};
+
+/** Of a provider and with a name that are as long as they come. */
+export const LONG: Partial<Product> = {
+  name: 'Arbeidsongeschiktheidsverzekeringsaanvullingspolis voor zelfstandigen',
+  provider: LONG_NAME.name,
+};

@@ -1,0 +1,27 @@
+import type { Scenes } from '@nabericht/workbench/scene';
+import { at, LONG, withProduct } from '../../scene-products.ts';
+
+export const product = {
+  loading: {
+    path: at(),
+    platform: () => ({ ...withProduct({}), failing: { 'dossier.readDossier': 'waits' } }),
+    shows: 'dossier.loading',
+  },
+  offline: {
+    path: at(),
+    platform: () => ({ ...withProduct({}), failing: { 'dossier.readDossier': 'offline' } }),
+    shows: 'dossier.failed.offline',
+  },
+  'nobody’s': {
+    path: at(),
+    platform: () => ({ ...withProduct({}), world: {} }),
+    shows: 'dossier.notFound.title',
+  },
+  loan: { path: at(), platform: () => withProduct({ productType: 'loan' }), shows: 'loan.title' },
+  'funeral insurance, long names': {
+    path: at(),
+    platform: () => withProduct({ ...LONG, productType: 'funeral-insurance' }),
+    shows: 'funeral-insurance.title',
+  },
+  unknown: { path: at(), platform: () => withProduct({ productType: 'unknown' }), shows: 'unknown.title' },
+} satisfies Scenes;

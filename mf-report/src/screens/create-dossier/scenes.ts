@@ -1,0 +1,48 @@
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { LONG_NAME, NN, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import type { Act, Scenes } from '@nabericht/workbench/scene';
+
+const path = '/dossier/create';
+const session = sessionOf(MARIJKE);
+const withCertificate = () => ({
+  session,
+  world: unfinishedReport([POLDER, VREDEHOF, LONG_NAME], { withCertificate: true }),
+});
+const SEND: Act = ['press', 'check.goOn'];
+const later = () => ({ session, world: unfinishedReport([POLDER]) });
+
+export const check = {
+  'with the certificate': { path, platform: withCertificate, shows: 'check.title.certificate' },
+  'in English': { path, locale: 'en', platform: withCertificate, shows: 'check.title.certificate' },
+  'certificate later': { path, platform: later, shows: 'check.title.later' },
+  'to nn': {
+    path,
+    platform: () => ({ session, world: unfinishedReport([NN], { withCertificate: true }) }),
+    shows: 'check.confirm',
+  },
+  'to nn, not confirmed': {
+    path,
+    platform: () => ({ session, world: unfinishedReport([NN], { withCertificate: true }) }),
+    acts: [['click', 'main form [type=submit], main [type=submit]']],
+    shows: 'check.confirm.first',
+  },
+  'sending fails': {
+    path,
+    platform: () => ({ ...later(), failing: { 'dossier.createDossier': 500 } }),
+    acts: [SEND],
+    shows: 'check.failed.title',
+  },
+  offline: {
+    path,
+    platform: () => ({ ...later(), failing: { 'dossier.createDossier': 'offline' } }),
+    acts: [SEND],
+    shows: 'check.failed.offline',
+  },
+  'not sent to all': {
+    path,
+    platform: () => ({ ...withCertificate(), failing: { 'provider.notifyProvider': 503 } }),
+    acts: [['click', 'main [type=submit]']],
+    shows: 'check.partly.retry',
+  },
+} satisfies Scenes;

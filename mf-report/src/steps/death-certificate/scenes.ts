@@ -1,0 +1,66 @@
+import { LONG_NAME, POLDER, VREDEHOF } from '@nabericht/remote/testing/providers';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+
+const path = '/report-deceased/death-certificate';
+const report = { world: unfinishedReport([POLDER, VREDEHOF], { until: 'death-certificate' }) };
+
+export const deathCertificate = {
+  empty: { path, platform: () => report, shows: 'certificateStep.relationship' },
+  'in English': { path, locale: 'en', platform: () => report, shows: 'certificateStep.relationship' },
+  refused: {
+    path,
+    platform: () => report,
+    acts: [SUBMIT],
+    shows: 'problem.relationshipToDeceased.required',
+  },
+  later: { path, platform: () => report, acts: [choose(1)], shows: 'certificateStep.later.title' },
+  'later, to who needs it': {
+    path,
+    platform: () => ({ world: unfinishedReport([VREDEHOF], { until: 'death-certificate' }) }),
+    acts: [choose(1)],
+    shows: 'certificateStep.required.title',
+  },
+  read: {
+    path,
+    platform: () => ({ world: unfinishedReport([POLDER], { withCertificate: true }) }),
+    shows: 'certificate.standing.read',
+  },
+  'not readable': {
+    path,
+    platform: () => ({
+      world: unfinishedReport([POLDER], {
+        withCertificate: true,
+        answers: {
+          'death-certificate': {
+            relationshipToDeceased: 'child',
+            isCertificateAvailable: 'yes',
+            fileId: '00000000-0000-4000-8000-0000000000f1',
+            fileHash: 'f'.repeat(43),
+            ocrCompleted: true,
+            score: 20,
+            refusedReadings: 1,
+          },
+        },
+      }),
+    }),
+    shows: 'certificate.refused.title',
+  },
+  'to a long name': {
+    path,
+    platform: () => ({ world: unfinishedReport([LONG_NAME], { until: 'death-certificate' }) }),
+    shows: { words: LONG_NAME.name },
+  },
+  loading: { path, platform: () => ({ failing: { 'dossier.readDraft': 'waits' } }), shows: 'report.loading' },
+  offline: {
+    path,
+    platform: () => ({ failing: { 'dossier.readDraft': 'offline' } }),
+    shows: 'ui.error.retry',
+  },
+  'saving fails': {
+    path,
+    platform: () => ({ ...report, failing: { 'dossier.saveDraft': 'offline' } }),
+    acts: [choose(1)],
+    shows: 'draft.stuck',
+  },
+} satisfies Scenes;

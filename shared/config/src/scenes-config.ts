@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Configuration, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import type { App } from './app.ts';
+import { baseConfig } from './base-config.ts';
+
+const SCENES = './src/workbench.tsx';
+
+/** What shows the scenes of an application, if it has any. */
+export const scenesEntry = ({ dir }: App): Record<string, string> =>
+  existsSync(path.join(dir, SCENES)) ? { scenes: SCENES } : {};
+
+/** An empty page that starts with one entry. */
+export const page = (entry: string, filename: string) =>
+  new HtmlRspackPlugin({
+    filename,
+    chunks: [entry],
+    templateContent:
+      '<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body><div id="root"></div></body></html>',
+  });
+
+/** The scenes as a folder of files, for a browser that looks at all of them: no server, no services, no release. */
+export function scenesConfig(app: App): Configuration {
+  const base = baseConfig(app);
+  return {
+    ...base,
+    // Nobody downloads them.
+    optimization: { ...base.optimization, minimize: false },
+    name: 'scenes',
+    target: ['web', 'es2022'],
+    entry: scenesEntry(app),
+    output: {
+      path: path.join(app.dir, '.scenes'),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: app.uniqueName,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+    },
+    plugins: [page('scenes', 'index.html'), new DefinePlugin({ CHAOS: '0' })],
+  };
+}

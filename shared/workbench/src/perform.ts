@@ -1,0 +1,84 @@
+import type { Messages } from '@nabericht/intl';
+import type { Act } from './scene.ts';
+
+/** Acts of scenes on the page itself, so that a browser and jsdom do them alike. */
+
+const PATIENCE_MS = 8000;
+const GLANCE_MS = 15;
+
+/** Looks until something is there. */
+export async function until<T>(look: () => T | undefined, what: () => string): Promise<T> {
+  const start = performance.now();
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    if (performance.now() - start > PATIENCE_MS) throw new Error(`There is no ${what()}`);
+    await new Promise((resolve) => setTimeout(resolve, GLANCE_MS));
+  }
+}
+
+/** The longest part of a text that has no argument or markup in it: by that it is known on the screen. */
+export function plainPart(messages: Messages, id: string): string {
+  const text = messages[id];
+  if (text === undefined) throw new Error(`No text has the id ${id}`);
+  const [longest = ''] = text
+    .replace(/\{.*\}/s, '\n')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll("''", "'")
+    .split('\n')
+    .map((part) => part.trim())
+    .sort((a, b) => b.length - a.length);
+  if (!longest) throw new Error(`Nothing of the text ${id} is always the same`);
+  return longest;
+}
+
+const wordsOf = (element: Element) => `${element.getAttribute('aria-label') ?? ''} ${element.textContent}`;
+
+export async function perform(act: Act, messages: Messages): Promise<void> {
+  const [kind, target] = act;
+  if (kind === 'press') {
+    const words = plainPart(messages, target);
+    const isIt = (element: Element) => wordsOf(element).includes(words);
+    const button = await until(
+      () => topmost('button, a, summary, [role=button]').find(isIt),
+      () => `button or link with "${words}"`,
+    );
+    button.click();
+  } else if (kind === 'see') {
+    const words = plainPart(messages, target);
+    await until(
+      () => (document.body.textContent.includes(words) ? true : undefined),
+      () => `"${words}"`,
+    );
+  } else if (kind === 'click') {
+    const index = act[2] ?? 0;
+    const element = await until(
+      () => topmost(target)[index],
+      () => `${target} (${index})`,
+    );
+    element.click();
+  } else {
+    fill(
+      await until(
+        () => topmost(target)[0],
+        () => target,
+      ),
+      act[2],
+    );
+  }
+}
+
+/** In the dialog that is open, if one is. */
+const topmost = (selector: string): HTMLElement[] => {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const inDialog = dialog ? [...dialog.querySelectorAll<HTMLElement>(selector.replace(/^main /, ''))] : [];
+  return dialog ? inDialog : [...document.querySelectorAll<HTMLElement>(selector)];
+};
+
+/** React hears of a value that was set past it. */
+function fill(field: HTMLElement, text: string) {
+  const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
