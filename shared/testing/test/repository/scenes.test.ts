@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { importsOf, isTest, read, sourceFiles, trackedFiles } from './repository.ts';
+
+const remotes = [...new Set(trackedFiles().flatMap((path) => /^mf-[^/]+/.exec(path)?.[0] ?? []))];
+
+/** Screens that no scene can show, with the reason. */
+const WITHOUT_SCENES: Readonly<Record<string, string>> = {
+  'mf-landing/src/screens/embed': 'Shows our element from the files of a whole site: every-screen.e2e.ts.',
+};
+
+const screenFolders = trackedFiles()
+  .filter((path) => /^mf-[^/]+\/src\/.*(Screen|Step)\.tsx$/.test(path))
+  .map((path) => posix.dirname(path));
+
+/** In its own folder, or in the one of the flow that it is part of. */
+const hasScenes = (folder: string) =>
+  [folder, posix.dirname(folder)].some((place) => trackedFiles().includes(`${place}/scenes.ts`));
+
+test('every screen and step of a remote has scenes', () => {
+  expect(screenFolders.length).toBeGreaterThan(20);
+  const without = [...new Set(screenFolders)].filter((folder) => !hasScenes(folder));
+  expect(without).toEqual(Object.keys(WITHOUT_SCENES));
+});
+
+test.each(remotes)('%s lists all of its scenes', (remote) => {
+  const own = trackedFiles().filter(
+    (path) => path.startsWith(`${remote}/src/`) && path.endsWith('/scenes.ts'),
+  );
+  const list = `${remote}/src/scenes.ts`;
+  const listed = importsOf(list).map((path) => posix.join(posix.dirname(list), path));
+  expect(own.filter((path) => path !== list && !listed.includes(path))).toEqual([]);
+  expect(read(list)).toContain('SceneBook');
+});
+
+/** What may stand on the fake platform: tests, scenes with what they are about, and what shows them. */
+const mayPretend = (path: string) =>
+  isTest(path) ||
+  /(^|\/)(scenes|scene-[\w-]+|workbench)\.tsx?$|^shared\/(workbench|remote\/src\/testing)\b/.test(path);
+
+test('nothing that is released stands on the fake platform', () => {
+  const pretend = /^@nabericht\/(workbench|remote\/testing)\b/;
+  const found = sourceFiles().filter(
+    (path) => !mayPretend(path) && importsOf(path).some((it) => pretend.test(it)),
+  );
+  expect(found).toEqual([]);
+});
