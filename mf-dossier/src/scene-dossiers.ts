@@ -34,11 +34,11 @@ export const withDossiers = (...dossiers: WholeDossier[]): PlatformOptions => ({
   world: { dossiers },
 });
 
-const message = (number: number, read: boolean) => ({
+const message = (number: number, read: boolean, content_key = 'message.providerDenied') => ({
   _id: idOf(`3e${number}`),
   read,
   createdAt: inDays(-number),
-  content_key: 'provider_denied',
+  content_key,
   messageVariables: { provider: GILDEBANK.name },
 });
 
@@ -76,7 +76,15 @@ export const inTheMiddle = () =>
     },
   );
 
-/** The same, with a notice that can still be withdrawn. */
+/** The back office refused its certificate: another one has to come. */
+export const certificateRefused = () =>
+  aDossier([aTask('upload_death_certificate', { tags: ['urgent'] }), toProvider(POLDER)], {
+    status: 'created',
+    providers: [POLDER],
+    messages: [message(1, false, 'message.certificateRefused')],
+  });
+
+/** Sent a minute ago: it can still be withdrawn. */
 export const justSent = () =>
   aDossier(
     [

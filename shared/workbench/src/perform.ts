@@ -1,5 +1,5 @@
 import type { Messages } from '@nabericht/intl';
-import type { Act } from './scene.ts';
+import type { Act, Text } from './scene.ts';
 
 /** Acts of scenes on the page itself, so that a browser and jsdom do them alike. */
 
@@ -17,8 +17,12 @@ export async function until<T>(look: () => T | undefined, what: () => string): P
   }
 }
 
+/** The words by which a text is known on the screen. */
+export const wordsIn = (messages: Messages, text: Text): string =>
+  typeof text === 'string' ? plainPart(messages, text) : text.words;
+
 /** The longest part of a text that has no argument or markup in it: by that it is known on the screen. */
-export function plainPart(messages: Messages, id: string): string {
+function plainPart(messages: Messages, id: string): string {
   const text = messages[id];
   if (text === undefined) throw new Error(`No text has the id ${id}`);
   const [longest = ''] = text
@@ -37,7 +41,7 @@ const wordsOf = (element: Element) => `${element.getAttribute('aria-label') ?? '
 export async function perform(act: Act, messages: Messages): Promise<void> {
   const [kind, target] = act;
   if (kind === 'press') {
-    const words = plainPart(messages, target);
+    const words = wordsIn(messages, target);
     const isIt = (element: Element) => wordsOf(element).includes(words);
     const button = await until(
       () => topmost('button, a, summary, [role=button]').find(isIt),
@@ -45,7 +49,7 @@ export async function perform(act: Act, messages: Messages): Promise<void> {
     );
     button.click();
   } else if (kind === 'see') {
-    const words = plainPart(messages, target);
+    const words = wordsIn(messages, target);
     await until(
       () => (document.body.textContent.includes(words) ? true : undefined),
       () => `"${words}"`,

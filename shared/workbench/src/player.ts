@@ -3,7 +3,7 @@ import { type FakePlatform, fakePlatform } from '@nabericht/remote/testing';
 import { timeoutManager } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { perform, plainPart, until } from './perform.ts';
+import { perform, until, wordsIn } from './perform.ts';
 import type { Scene } from './scene.ts';
 import { type Play, Stage } from './stage.ts';
 
@@ -63,8 +63,7 @@ export async function showScene(play: Play, scene: Scene, place: HTMLElement, op
   const showing: Showing = { platform, end: () => root.unmount() };
   const done = async () => {
     for (const act of acts) await perform(act, messages);
-    const { shows } = scene;
-    const words = typeof shows === 'string' ? plainPart(messages, shows) : shows.words;
+    const words = wordsIn(messages, scene.shows);
     await until(
       () => (shownOn(place).includes(words) ? true : undefined),
       () => `"${words}" on a screen that says: ${shownOn(place).slice(0, 400)}`,

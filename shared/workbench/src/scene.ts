@@ -16,8 +16,11 @@ export interface Scene {
   /** What is done once the screen stands. */
   acts?: readonly Act[];
   /** What must stand there in the end: a text by its message id, or other words as they are shown. */
-  shows: string | { words: string };
+  shows: Text;
 }
+
+/** A text by its message id, or other words as they are shown: names of people and organisations. */
+export type Text = string | { words: string };
 
 /** By its name: `empty`, `loading`, `long names` … */
 export type Scenes = Readonly<Record<string, Scene>>;
@@ -27,16 +30,16 @@ export type SceneBook = Readonly<Record<string, Scenes>>;
 
 /**
  * One thing that a person does. Each waits until it can be done.
- * - `press`: the button, link or disclosure with the text of this message id
+ * - `press`: the button, link or disclosure with this text
  * - `click`: the element that a CSS selector finds, or the n-th of them
  * - `type`: into the field that a CSS selector finds
- * - `see`: the text of this message id, before anything else is done
+ * - `see`: this text, before anything else is done
  */
 export type Act =
-  | readonly ['press', messageId: string]
+  | readonly ['press', text: Text]
   | readonly ['click', selector: string, index?: number]
   | readonly ['type', selector: string, text: string]
-  | readonly ['see', messageId: string];
+  | readonly ['see', text: Text];
 
 /** Sends the form of the screen as it stands. */
 export const SUBMIT: Act = ['click', 'main form [type=submit]'];

@@ -35,6 +35,7 @@ const platform = () => asked(false);
 export const certificateReview = {
   asked: { path, platform, shows: 'review.noPicture' },
   'in English': { path, locale: 'en', platform, shows: 'review.noPicture' },
+  'whose picture does not come': { path, platform: () => asked(true), shows: 'review.compared' },
   'nothing chosen': { path, platform, acts: [SUBMIT], shows: 'review.error.verdict.required' },
   'refused without a reason': {
     path,
@@ -44,9 +45,15 @@ export const certificateReview = {
   },
   failing: {
     path,
-    platform: () => ({ ...platform(), failing: { 'dossier.decideCertificateReview': 'offline' } }),
+    platform: () => ({ ...platform(), failing: { 'dossier.decideCertificateReview': 500 } }),
     acts: [choose(0), SUBMIT],
     shows: 'review.sendFailed',
+  },
+  refused: {
+    path,
+    platform,
+    acts: [choose(1), ['type', 'textarea', 'De naam op de akte is een andere.'], SUBMIT],
+    shows: 'review.done.refuse.title',
   },
   accepted: { path, platform, acts: [choose(0), SUBMIT], shows: 'review.done.accept.title' },
   'already decided': {

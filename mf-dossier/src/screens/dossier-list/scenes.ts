@@ -22,6 +22,11 @@ export const dossierList = {
   offline: {
     path,
     platform: () => ({ session: sessionOf(MARIJKE), failing: { 'dossier.listDossiers': 'offline' } }),
+    shows: 'dossier.failed.offline',
+  },
+  failing: {
+    path,
+    platform: () => ({ session: sessionOf(MARIJKE), failing: { 'dossier.listDossiers': 500 } }),
     shows: 'dossierList.failed',
   },
 } satisfies Scenes;

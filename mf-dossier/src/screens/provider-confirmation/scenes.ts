@@ -18,7 +18,7 @@ export const providerConfirmation = {
   },
   failing: {
     path,
-    platform: () => ({ ...platform(), failing: { 'dossier.updateTaskByProvider': 'offline' } }),
+    platform: () => ({ ...platform(), failing: { 'dossier.updateTaskByProvider': 500 } }),
     acts: [choose(0), SUBMIT],
     shows: 'confirmation.sendFailed',
   },

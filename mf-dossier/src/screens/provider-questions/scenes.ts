@@ -21,6 +21,6 @@ export const providerQuestions = {
     path,
     platform: () => ({ ...platform(), failing: { 'dossier.updateTask': 'offline' } }),
     acts: ANSWERS,
-    shows: 'questions.failed',
+    shows: 'ui.problem.offline',
   },
 } satisfies Scenes;

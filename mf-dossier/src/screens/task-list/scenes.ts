@@ -1,9 +1,12 @@
 import { cacheDossier } from '@nabericht/dossier/dossier-cache';
+import type { PlatformOptions } from '@nabericht/remote/testing';
+import type { WholeDossier } from '@nabericht/remote/testing/dossiers';
 import { asAnswered, inMinutes } from '@nabericht/remote/testing/dossiers';
 import { MARIJKE } from '@nabericht/remote/testing/people';
 import { LONG_NAME } from '@nabericht/remote/testing/providers';
 import type { Scenes } from '@nabericht/workbench/scene';
 import {
+  certificateRefused,
   DOSSIER,
   early,
   finished,
@@ -16,6 +19,22 @@ import {
 } from '../../scene-dossiers.ts';
 
 const path = `${DOSSIER}/tasklist`;
+
+/** With what is written of the messages, which the content service has. */
+const withMessages = (whole: WholeDossier): PlatformOptions => ({
+  ...withDossiers(whole),
+  api: {
+    content: {
+      readTranslations: async () => ({
+        'message.providerDenied.subject': '{provider} heeft de melding teruggestuurd',
+        'message.providerDenied.body':
+          '{provider} kon de melding niet verwerken. In je takenlijst staat waarom.',
+        'message.certificateRefused.subject': 'Je akte is niet goed',
+        'message.certificateRefused.body': 'We konden de akte niet gebruiken. Voeg een andere foto toe.',
+      }),
+    },
+  },
+});
 
 /** The page was open before, and now nothing can be asked. */
 const stale = () => {
@@ -55,9 +74,20 @@ export const taskList = {
   },
   message: {
     path,
+    platform: () => withMessages(inTheMiddle()),
+    acts: [['press', { words: 'Gildebank heeft de melding teruggestuurd' }]],
+    shows: 'messages.markRead',
+  },
+  'message that is not found': {
+    path,
     platform: () => withDossiers(inTheMiddle()),
     acts: [['press', 'messages.unknown.subject']],
     shows: 'messages.unknown.body',
+  },
+  'certificate refused': {
+    path,
+    platform: () => withMessages(certificateRefused()),
+    shows: { words: 'Je akte is niet goed' },
   },
   'under review': { path, platform: () => withDossiers(underReview()), shows: 'taskList.review.title' },
   'to nn': { path, platform: () => withDossiers(toNn()), shows: 'task.extra_product_by_document.title' },

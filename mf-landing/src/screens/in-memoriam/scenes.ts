@@ -23,6 +23,6 @@ export const inMemoriam = {
     path: '/bidprent',
     platform: () => ({ failing: { 'content.writeInMemoriam': 429 } }),
     acts: [WORDS, SUBMIT],
-    shows: 'inMemoriam.failed.tooOften',
+    shows: 'inMemoriam.failed.busy',
   },
 } satisfies Scenes;

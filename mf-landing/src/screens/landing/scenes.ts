@@ -65,7 +65,7 @@ export const landing = {
   },
   'beginning fails': {
     path: '/',
-    platform: () => ({ failing: { 'dossier.saveDraft': 'offline' } }),
+    platform: () => ({ failing: { 'dossier.saveDraft': 500 } }),
     acts: [['click', 'main input[type=checkbox]'], SUBMIT],
     shows: 'landing.start.failed',
   },

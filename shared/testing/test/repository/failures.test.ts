@@ -3,6 +3,7 @@ import { isTest, packageOf, read, sourceFiles } from './repository.ts';
 
 /** Where a status stands for itself, and why. */
 const BY_STATUS: Readonly<Record<string, string>> = {
+  'shared/remote/src/testing/fake-api.ts': 'it makes the refusals that tests and scenes are given',
   'shared/remote/src/call-problem.ts': 'says what each status means',
   'shared/remote/src/remote.ts': 'hands the class of the shell to the remotes',
   'mf-landing/src/embed/loader/start-in-place.ts': 'runs on the pages of others, without our client',

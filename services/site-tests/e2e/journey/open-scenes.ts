@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** Answered by files, wherever the browser runs. */
+const ORIGIN = 'https://scenes.invalid';
+
+/** Applications that show their scenes: `npx turbo run scenes` builds them. */
+export const APPS_WITH_SCENES: readonly string[] = readdirSync(ROOT).filter((name) =>
+  existsSync(join(ROOT, name, 'src/workbench.tsx')),
+);
+
+/** The built scenes of an application as a site of their own, in a window that is narrow at first. */
+export async function openScenes(browser: Browser, app: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 700 },
+    // What fades in is there at once: a colour half-way is nobody's finding.
+    reducedMotion: 'reduce',
+    locale: 'nl-NL',
+    timezoneId: 'Europe/Amsterdam',
+  });
+  await context.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    const file = join(ROOT, app, '.scenes', pathname === '/' ? 'index.html' : pathname);
+    return existsSync(file) ? route.fulfill({ path: file }) : route.fulfill({ status: 404, body: '' });
+  });
+  const page = await context.newPage();
+  await page.goto(`${ORIGIN}/`);
+  return page;
+}
