@@ -132,6 +132,16 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Neither is one of the choices.',
   },
   {
+    file: 'shared/domain/src/provider-question-schema.ts',
+    mutant: 'JSON.parse(schema ?? "Stryker was here!", (key, value) => {',
+    reason: 'Neither is JSON.',
+  },
+  {
+    file: 'shared/domain/src/provider-question-schema.ts',
+    mutant: '} catch {}',
+    reason: 'What cannot be read is refused before the first of its keys is looked at.',
+  },
+  {
     file: 'shared/domain/src/report-answers.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
     mutant: 'return `providerData.${questionedProvider(context)._id}.answers.${field}`;',
