@@ -8,11 +8,11 @@ import { Columns } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
-import type { StepFrameProps } from '../flow/StepFrame.tsx';
+import type { StepFrameProps } from '../flow/step-host.ts';
 import { ChangeFailure } from './ChangeFailure.tsx';
 import { ChangeSide } from './ChangeSide.tsx';
+import { useChangeContext } from './change-context.ts';
 import { ToldNotice } from './ToldNotice.tsx';
-import { useChangeContext } from './use-change.ts';
 
 /** A step of a report that is in its dossier: the form, and the way back with or without what was changed. */
 export function ChangeFrame({ stepId, title, errors, refusals, onSubmit, isBusy, children }: StepFrameProps) {

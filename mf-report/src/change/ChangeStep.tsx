@@ -10,7 +10,8 @@ import { StepHostContext } from '../flow/step-host.ts';
 import { COMMON_STEP_SCREENS } from '../flow/step-screens.ts';
 import { Waiting } from '../flow/Waiting.tsx';
 import { ChangeCertificateStep } from './ChangeCertificateStep.tsx';
-import { ChangeContext, useChange } from './use-change.ts';
+import { ChangeContext } from './change-context.ts';
+import { useChange } from './use-change.ts';
 import type { ChangedReport } from './use-changed-report.ts';
 
 /** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */

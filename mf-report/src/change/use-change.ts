@@ -2,31 +2,16 @@ import { dossierAnswers, reportChange } from '@nabericht/domain/report-changes';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';
-import type { CallProblem } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { StepFormView, StepHost, StepValues } from '../flow/step-host.ts';
 import { ChangeFrame } from './ChangeFrame.tsx';
+import type { Change } from './change-context.ts';
 import { saveChange } from './save-change.ts';
 import { theirChanges } from './their-changes.ts';
 import { type ChangedReport, dossierKey, type WholeDossier } from './use-changed-report.ts';
-
-export interface Change {
-  readonly report: ChangedReport;
-  /** Where one came from, and goes back to. */
-  readonly backTo: string;
-  readonly problem: CallProblem | null;
-}
-
-export const ChangeContext = createContext<Change | null>(null);
-
-export function useChangeContext(): Change {
-  const change = useContext(ChangeContext);
-  if (!change) throw new Error('A change needs a ChangeContext above it');
-  return change;
-}
 
 /** A step of the report in its dossier: nothing is kept until it is saved, and saving it leads back. */
 export function useChange(report: ChangedReport, backTo: string): { host: StepHost; change: Change } {

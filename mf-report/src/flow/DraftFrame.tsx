@@ -11,7 +11,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { DraftNote } from '../drafts/DraftNote.tsx';
 import { ReportProgress } from './ReportProgress.tsx';
 import { ReportSide } from './ReportSide.tsx';
-import type { StepFrameProps } from './StepFrame.tsx';
+import type { StepFrameProps } from './step-host.ts';
 
 /** A step of an unfinished report: where you are, what still needs a look, the form, the way on and the way back. */
 export function DraftFrame(props: StepFrameProps) {

@@ -1,6 +1,13 @@
 import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { type ComponentType, createContext, useContext } from 'react';
-import type { StepFrameProps } from './StepFrame.tsx';
+import type { SummarisedError } from '@nabericht/ui/ErrorSummary';
+import {
+  type BaseSyntheticEvent,
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useContext,
+} from 'react';
+import type { StepReport } from './use-report.ts';
 
 export type StepValues = Readonly<Record<string, unknown>>;
 
@@ -10,6 +17,25 @@ export interface StepFormView {
   subscribe: (tell: (values: StepValues) => void) => () => void;
   values: () => StepValues;
   set: (field: string, value: unknown) => void;
+}
+
+export interface StepFrameProps {
+  report: StepReport;
+  stepId: ReportStepId;
+  title: string;
+  errors: readonly SummarisedError[];
+  refusals: number;
+  onSubmit: (event: BaseSyntheticEvent) => void;
+  isBusy: boolean;
+  /** Words of the button, where it does more than go on. */
+  next?: ReactNode;
+  /** Between the title and the form. */
+  above?: ReactNode;
+  /** On the form, above its button: why going on did not work. */
+  failure?: ReactNode;
+  /** More help, beside what every step says. */
+  side?: ReactNode;
+  children: ReactNode;
 }
 
 /** What a step stands in: an unfinished report, or a dossier of which the report is changed. */

@@ -1,7 +1,7 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { isRejected } from '@nabericht/domain/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
-import { eraseUnusedAccount, type UnusedAccount } from './accounts/erase-account.ts';
+import { eraseUnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
 import { usedFiles } from './documents/dossier-files.ts';
 import { changeDossier } from './dossiers/change-dossier.ts';
@@ -26,7 +26,7 @@ import { brandedFacts, factsFrom, reporterFacts, sendToReporter } from './mail/s
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
-import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask } from './queues.ts';
+import type { DossierQueues, OfDossier, OfInvite, ReminderOfTask, UnusedAccount } from './queues.ts';
 import { retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';

@@ -1,5 +1,10 @@
 import type { JobQueue } from '@nabericht/service-kit/jobs';
-import type { UnusedAccount } from './accounts/erase-account.ts';
+
+export interface UnusedAccount {
+  userId: string;
+  /** Only when nobody signed in to it from this moment on. */
+  idleSince?: string;
+}
 
 export interface OfDossier {
   dossierId: string;

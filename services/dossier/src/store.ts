@@ -12,7 +12,7 @@ import type { Task } from '@nabericht/domain/task';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Transaction } from 'kysely';
-import type { Farewell } from './mail/farewell-letter.ts';
+import type { Farewell } from './mail/farewell.ts';
 import { SEALED } from './sealed.ts';
 import type { DossierTables } from './tables.ts';
 

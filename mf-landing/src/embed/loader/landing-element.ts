@@ -1,26 +1,10 @@
-import type { EmbedEventName } from '../frame/frame-messages.ts';
 import { handOver } from '../hand-over.ts';
-import { ATTRIBUTES, type EmbedSettings, readSettings } from '../settings.ts';
+import { ATTRIBUTES, readSettings } from '../settings.ts';
 import type { ElementSource } from './element-source.ts';
 import { PLACE_STYLES } from './place-styles.ts';
+import type { Shown } from './shown.ts';
 import { startInFrame } from './start-in-frame.ts';
 import { startInPlace } from './start-in-place.ts';
-
-/** Why an element shows no more than its plain link. */
-export type Trouble = 'unknown' | 'unreachable' | 'refused' | 'failed';
-
-/** What a way of showing needs of the element. */
-export interface Shown {
-  /** Holds its height, and the plain link until something takes its place. */
-  place: HTMLElement;
-  link: HTMLElement;
-  settings: EmbedSettings;
-  isFramed: boolean;
-  /** Over when the element is taken out of the page, or asked for something else. */
-  signal: AbortSignal;
-  /** @returns false when the page prevents what comes next */
-  tell: (name: EmbedEventName, detail: Record<string, unknown>) => boolean;
-}
 
 /** Shows a plain link at once, then in its place what was asked for: in the page itself, else in a frame of ours. */
 export const landingElement = (source: ElementSource) =>

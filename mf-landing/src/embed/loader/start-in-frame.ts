@@ -2,7 +2,7 @@ import { EMBED_EVENTS, type FrameMessage, HELLO, PORT } from '../frame/frame-mes
 import { clampHeight } from '../frame/height.ts';
 import { framePath } from '../settings.ts';
 import { type ElementSource, PATIENCE_MS } from './element-source.ts';
-import type { Shown, Trouble } from './landing-element.ts';
+import type { Shown, Trouble } from './shown.ts';
 
 /**
  * Shows the element in a frame of our own site. The two agree over a port that nothing else on the page has: the frame

@@ -1,5 +1,5 @@
 import type { ElementSource } from './element-source.ts';
-import type { Shown, Trouble } from './landing-element.ts';
+import type { Shown, Trouble } from './shown.ts';
 
 /** Shows the element in the page itself. @returns what kept it from that; null when it is there, or no longer wanted */
 export async function startInPlace(source: ElementSource, shown: Shown): Promise<Trouble | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Farewell } from '../mail/farewell-letter.ts';
+import type { Farewell } from '../mail/farewell.ts';
 import type { OfInvite } from '../queues.ts';
 import type { OpenStore, Store } from '../store.ts';
 

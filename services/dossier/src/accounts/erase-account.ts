@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierDeps } from '../deps.ts';
+import type { UnusedAccount } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { deleteWithdrawnInvites, listUnused, lockAccount, takeErasure } from './account-repository.ts';
 import { sayFarewell } from './say-farewell.ts';
-
-export interface UnusedAccount {
-  userId: string;
-  /** Only when nobody signed in to it from this moment on. */
-  idleSince?: string;
-}
 
 /**
  * Erases an account with its sessions, unless a dossier or a standing invitation belongs to it. Safe to repeat. Done

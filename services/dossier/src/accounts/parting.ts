@@ -3,7 +3,7 @@ import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { listStandingInvites } from '../invites/invite-repository.ts';
-import type { Farewell } from '../mail/farewell-letter.ts';
+import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { OpenStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Farewell } from '../mail/farewell-letter.ts';
+import type { Farewell } from '../mail/farewell.ts';
 import type { DossierQueues } from '../queues.ts';
 import type { OpenStore } from '../store.ts';
 

@@ -1,8 +1,16 @@
+import type { UploadedDocument } from '@nabericht/domain/dossier';
 import type { FilePlace, FilesOfPlace } from '@nabericht/domain/file-places';
+import type { ReporterProduct } from '@nabericht/domain/product';
 import type { Task, TaskType } from '@nabericht/domain/task';
-import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { DossierRecord } from '../dossiers/dossier-repository.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
-export type WithFiles = Pick<DossierWhole, 'record' | 'tasks' | 'reporterProducts' | 'documents'>;
+export interface WithFiles {
+  record: DossierRecord;
+  tasks: TaskRecord[];
+  reporterProducts: ReporterProduct[];
+  documents: UploadedDocument[];
+}
 
 type TaskWithFiles = Pick<Task, '_id' | 'type' | 'collectedData'>;
 

@@ -5,7 +5,7 @@ import type { Caller } from '@nabericht/service-kit/caller';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { fileUses } from './file-uses.ts';
 
 /** The files of a dossier, as the file service knows them, and who names some. */

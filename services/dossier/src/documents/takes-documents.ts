@@ -3,7 +3,7 @@ import type { Task } from '@nabericht/domain/task';
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { forbidden } from '@nabericht/service-kit/problem';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 
 const NOT_ASKED = {
   id: 'documents-not-asked',

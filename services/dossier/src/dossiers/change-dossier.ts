@@ -1,4 +1,3 @@
-import type { Provider } from '@nabericht/domain/provider';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -6,21 +5,12 @@ import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { settleBeneficiaries } from '../persons/settle-beneficiaries.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
-import { inTransaction, type OpenStore } from '../store.ts';
+import { inTransaction } from '../store.ts';
+import type { DossierChanging } from './dossier-changing.ts';
 import { findDossier, lockDossier } from './dossier-repository.ts';
-import { type DossierWhole, loadParts } from './dossier-whole.ts';
+import { loadParts } from './dossier-whole.ts';
 import { settleStatus } from './settle-status.ts';
 import { tellWhatFollowed } from './tell-what-followed.ts';
-
-export interface DossierChanging {
-  open: OpenStore;
-  whole: DossierWhole;
-  /** Of this dossier, and those that were asked for. */
-  providers: Provider[];
-  now: Date;
-  /** Writes down what an operator or a provider did with this change. */
-  record: (act: Omit<Act, 'dossierId'>) => void;
-}
 
 /**
  * Changes a dossier: loaded whole under its lock, changed, its status derived anew and whom it concerns told, all in

@@ -6,7 +6,7 @@ import { listPersons } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';
 import { reminderMoment } from '../settling/reminder-moment.ts';
 import { listTasks } from '../tasks/task-repository.ts';
-import type { DossierChanging } from './change-dossier.ts';
+import type { DossierChanging } from './dossier-changing.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
 type Before = Pick<DossierWhole, 'tasks' | 'persons'>;

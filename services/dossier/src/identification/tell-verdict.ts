@@ -3,7 +3,7 @@ import type { IdentificationStatus } from '@nabericht/domain/identification';
 import type { Person } from '@nabericht/domain/person';
 import { fullName } from '@nabericht/domain/person-name';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import type { DossierQueues } from '../queues.ts';
 

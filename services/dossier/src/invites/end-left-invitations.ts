@@ -1,6 +1,6 @@
 import { hasLeft } from '@nabericht/domain/beneficiary';
 import { fullName } from '@nabericht/domain/person-name';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { listPersons, savePerson, saveStanding } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';

@@ -2,7 +2,7 @@ import { isHandedIn } from '@nabericht/domain/beneficiary';
 import type { Person } from '@nabericht/domain/person';
 import { fullName } from '@nabericht/domain/person-name';
 import { deleteWithdrawnInvites } from '../accounts/account-repository.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { erasePersonDetails } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';

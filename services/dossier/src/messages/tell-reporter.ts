@@ -1,7 +1,7 @@
 import { formalName } from '@nabericht/domain/person-name';
 import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider-limits';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import { addDays } from '../dossiers/days.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 import { gatheredMoment } from './gathered-moment.ts';
 import { addMessage, listProviderMessages, type MessageOrigin, markGathered } from './message-repository.ts';

@@ -1,7 +1,7 @@
 import { formalName } from '@nabericht/domain/person-name';
 import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { addMessage } from '../messages/message-repository.ts';
 import type { DossierQueues } from '../queues.ts';
 import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';

@@ -4,7 +4,7 @@ import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/pers
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { changedReporter } from '../dossiers/change-details.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
 import { personProblems, storedPerson } from './person-details.ts';

@@ -2,7 +2,7 @@ import type { NamedFiles } from '@nabericht/domain/file-places';
 import type { ReporterProduct } from '@nabericht/domain/product';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 
 const NOT_ASKED = {

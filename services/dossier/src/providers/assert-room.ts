@@ -5,7 +5,7 @@ import {
   type ProviderLimit,
 } from '@nabericht/domain/provider-limits';
 import { refused, tooMany } from '@nabericht/service-kit/problem';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { listProviderMessages } from '../messages/message-repository.ts';
 

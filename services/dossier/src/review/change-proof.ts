@@ -3,12 +3,12 @@ import type { Deceased } from '@nabericht/domain/deceased';
 import { isUnchanged } from '@nabericht/domain/reading-differences';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
 import {
   checkLaterCertificate,
   checkOwnCertificate,
   type KnownCertificate,
 } from '../dossiers/check-certificate.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { StoredCertificate } from '../store.ts';
 import { judgeCertificate } from './judge-certificate.ts';
 

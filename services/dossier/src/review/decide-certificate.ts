@@ -2,7 +2,7 @@ import { identityOf } from '@nabericht/domain/reading-differences';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { conflict } from '@nabericht/service-kit/problem';
 import { deceasedByCertificate } from '../dossiers/change-details.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { saveDossier } from '../dossiers/dossier-repository.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { releaseHeld, unsendHeld } from '../notices/hold-notices.ts';

@@ -1,6 +1,6 @@
 import { isProven } from '@nabericht/domain/certificate-review';
 import { isUnchanged } from '@nabericht/domain/reading-differences';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { holdLeaving, releaseHeld } from '../notices/hold-notices.ts';
 import type { DossierQueues } from '../queues.ts';

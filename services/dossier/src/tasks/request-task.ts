@@ -9,7 +9,7 @@ import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { filesOfTask } from '../documents/file-uses.ts';
 import { assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
-import type { DossierChanging } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 import { saveTask, type TaskRecord } from './task-repository.ts';
 

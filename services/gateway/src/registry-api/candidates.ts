@@ -17,7 +17,7 @@ import { denyName } from '../team-key/key-rights.ts';
 import type { RegistryHandlers } from './bind-registry.ts';
 import { readCandidate } from './read-candidate.ts';
 import { assertAllowed } from './refusal-problem.ts';
-import type { RegistryDeps } from './registry-api.ts';
+import type { RegistryDeps } from './registry-deps.ts';
 import { nameOfKey } from './who.ts';
 
 /** Long enough for a mount, and for a colleague to look. */

@@ -10,7 +10,7 @@ import type { GatewayDatabase } from '../tables.ts';
 import { denyMove } from '../team-key/key-rights.ts';
 import type { RegistryHandlers } from './bind-registry.ts';
 import { assertAllowed } from './refusal-problem.ts';
-import type { RegistryDeps } from './registry-api.ts';
+import type { RegistryDeps } from './registry-deps.ts';
 import { nameOfKey } from './who.ts';
 
 type Perform<Kind extends MoveRequest['kind']> = (

@@ -4,7 +4,7 @@ import { formatRelease } from '../release/release-id.ts';
 import { listReleases } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
 import type { RegistryHandlers } from './bind-registry.ts';
-import type { RegistryDeps } from './registry-api.ts';
+import type { RegistryDeps } from './registry-deps.ts';
 
 export function readHandlers({
   db,

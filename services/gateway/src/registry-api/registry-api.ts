@@ -1,25 +1,9 @@
 import type { Hono } from 'hono';
-import type { GatewayDeps } from '../deps.ts';
 import { bindRegistry } from './bind-registry.ts';
 import { candidateHandlers } from './candidates.ts';
 import { moveHandlers } from './moves.ts';
 import { readHandlers } from './reads.ts';
-
-export type RegistryDeps = Pick<
-  GatewayDeps,
-  | 'db'
-  | 'registry'
-  | 'services'
-  | 'rooms'
-  | 'loadApi'
-  | 'site'
-  | 'publicUrl'
-  | 'limits'
-  | 'trustedProxies'
-  | 'security'
-  | 'log'
-  | 'now'
->;
+import type { RegistryDeps } from './registry-deps.ts';
 
 /** Where teams release: everything under /registry/v1. */
 export function addRegistryApi(app: Hono, deps: RegistryDeps): void {

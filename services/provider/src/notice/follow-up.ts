@@ -1,12 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
-
-/**
- * `reminder`: its day to answer has passed. `answers`: what it asked after its notice was answered. `settled`: what the
- * reporter decided about one of its products.
- */
-export const FOLLOW_UP_KINDS = ['reminder', 'answers', 'settled'] as const;
-export type FollowUpKind = (typeof FOLLOW_UP_KINDS)[number];
+import type { FollowUpKind } from './follow-up-kind.ts';
 
 /** What a provider is told after its notice; ids alone, so that a queue holds nothing personal. */
 export interface FollowUp {

@@ -4,7 +4,7 @@ import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
-import type { FollowUpKind } from './follow-up.ts';
+import type { FollowUpKind } from './follow-up-kind.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
 import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';

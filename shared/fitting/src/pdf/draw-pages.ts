@@ -10,9 +10,9 @@ import {
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { release } from '../drawn.ts';
 import type { Unfit } from '../unfit.ts';
-import type { PdfFitting } from './fit-pdf.ts';
 import type { TextPiece } from './hidden-text.ts';
 import { createPageWriter } from './page-writer.ts';
+import type { PdfFitting } from './pdf-fitting.ts';
 import { pictureWithin } from './picture-within.ts';
 
 /** Its decoders of scans, by the names that the library asks for. */

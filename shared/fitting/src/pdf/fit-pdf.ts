@@ -1,15 +1,9 @@
 import { FITTING_MAX_PAGES } from '@nabericht/domain/constants';
-import type { FittingProgress } from '../fit-file.ts';
 import { loadPatiently } from '../load-patiently.ts';
 import type { Unfit } from '../unfit.ts';
 import { openPdf } from './open-pdf.ts';
+import type { PdfFitting } from './pdf-fitting.ts';
 import { withSmallerPictures } from './smaller-pictures.ts';
-
-export interface PdfFitting {
-  maxBytes: number;
-  signal: AbortSignal;
-  onProgress?: ((progress: FittingProgress) => void) | undefined;
-}
 
 /**
  * A PDF of the same pages that fits. Most that are too large are scans: their pictures are made smaller, and all else

@@ -1,7 +1,7 @@
 import { type PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { dropUnseen } from './drop-unseen.ts';
-import type { PdfFitting } from './fit-pdf.ts';
 import { type PagePicture, picturesOf } from './page-pictures.ts';
+import type { PdfFitting } from './pdf-fitting.ts';
 import { pictureDict } from './picture-dict.ts';
 import { pictureWithin } from './picture-within.ts';
 import { openStreamPicture } from './stream-picture.ts';

@@ -1,5 +1,6 @@
 import type { Session } from '@nabericht/remote';
 import { useState } from 'react';
+import type { AskedChange } from './asked-change.ts';
 import { EmailCodes } from './EmailCodes.tsx';
 import { NewEmail } from './NewEmail.tsx';
 
@@ -7,11 +8,6 @@ interface EmailChangeProps {
   session: Session;
   onDone: () => void;
   onCancel: () => void;
-}
-
-export interface AskedChange {
-  changeId: string;
-  email: string;
 }
 
 /** In two steps: the new address, and then a code from each mailbox, so that both are theirs. */

@@ -11,7 +11,7 @@ import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { useShell } from '../../shell-context.ts';
 import { ownCodeFailure } from '../account-failure.ts';
-import type { AskedChange } from './EmailChange.tsx';
+import type { AskedChange } from './asked-change.ts';
 
 const CodesForm = v.object({ code: OneTimeCode, newCode: OneTimeCode });
 

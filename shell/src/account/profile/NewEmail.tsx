@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { FailureNotice } from '../../forms/FailureNotice.tsx';
 import { useSentForm } from '../../forms/use-sent-form.ts';
 import { accountFailure } from '../account-failure.ts';
-import type { AskedChange } from './EmailChange.tsx';
+import type { AskedChange } from './asked-change.ts';
 
 const EmailForm = v.object({ email: Email });
 

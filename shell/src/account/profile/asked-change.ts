@@ -1,0 +1,4 @@
+export interface AskedChange {
+  changeId: string;
+  email: string;
+}
