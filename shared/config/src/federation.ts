@@ -61,10 +61,7 @@ const LEFT_OUT = {
   'runtime-core/dist/plugins/snapshot/SnapshotHandler.js': 'snapshots.ts',
   'runtime-core/dist/utils/preload.js': 'preloads.ts',
   'runtime-core/dist/utils/semver/index.js': 'version-range.ts',
-  'runtime-core/dist/utils/context.js': 'diagnostics.ts',
-  'error-codes/dist/desc.mjs': 'descriptions.ts',
   'sdk/dist/dom.js': 'script-tags.ts',
-  'sdk/dist/logger.js': 'logger.ts',
 };
 
 /** rspack finds the federation runtime with require(), whose CommonJS files cannot be tree-shaken: 6 kB gzip. */
