@@ -11,8 +11,8 @@ import { checkWhole } from './release/check-whole.ts';
 import { readBuiltRelease } from './release/read-built-release.ts';
 import { type ReleaseId, revisionOf } from './release/release-id.ts';
 import { type PreparedRelease, prepareRelease, storeRelease } from './release/store-release.ts';
+import { writeFileWhole } from './release/write-file-whole.ts';
 import type { GatewayDatabase } from './tables.ts';
-import { writeFileWhole } from './write-file-whole.ts';
 
 export interface BootstrapOptions {
   db: GatewayDatabase;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IDENTIFICATION_PENDING_MS, IDENTIFICATION_TRIES, IDENTIFICATION_TRIES_A_DAY } from './constants.ts';
+import { DAY_MS } from './full-days.ts';
 
 const IDENTIFICATION_STATUSES = [
   'not_started',
@@ -28,8 +29,6 @@ export interface IdentificationTry {
   /** Nobody came back from the identity provider, and there is time left. */
   readonly isUnderWay: boolean;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * When another try may begin. Who leaves one keeps it, so that tries that were begun and left use up nothing; but no more

@@ -1,3 +1,4 @@
+import { DAY_MS } from './full-days.ts';
 /** What providers leave in a dossier. `questions` counts how often they asked, `fileBytes` all their files together. */
 export type ProviderGood = 'products' | 'messages' | 'questions' | 'files' | 'fileBytes';
 
@@ -38,8 +39,6 @@ export interface LeftGood {
   /** Null where no limit of a day asks for it. */
   readonly at: Date | null;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * The first limit that so much more of something would pass, and when there is room again: null for never.

@@ -1,4 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
+import { DAY_SECONDS } from '@nabericht/domain/full-days';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from './logger.ts';
@@ -44,7 +45,7 @@ const RETRIES = 40;
 /** What is done is looked back on for so long; after it nothing tells which ids it was about. */
 const DONE_SECONDS = 3600;
 /** What failed for good waits for somebody to look at it. */
-const DEAD_SECONDS = 14 * 24 * 3600;
+const DEAD_SECONDS = 14 * DAY_SECONDS;
 const LONGEST_PAUSE_SECONDS = 3600;
 
 /** @param connection of the same server that holds the services' schemas, else enqueueing were not transactional */

@@ -1,7 +1,6 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/constants';
 import { fullName } from '@nabericht/domain/person-name';
-import { useAnnounceAfterTitle } from '@nabericht/dossier/announce-after-title';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
@@ -15,6 +14,7 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 import { DossierCard } from './DossierCard.tsx';
 import styles from './DossierListScreen.module.css';
 

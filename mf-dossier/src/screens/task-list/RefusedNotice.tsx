@@ -1,10 +1,10 @@
-import { useAnnounceAfterTitle } from '@nabericht/dossier/announce-after-title';
 import { RefusedState } from '@nabericht/dossier/refused-task';
 import { useIntl } from '@nabericht/intl';
 import { useLocation } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 
 /** Says why a task that was asked for by its address is not open. */
 export function RefusedNotice() {

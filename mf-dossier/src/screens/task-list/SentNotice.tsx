@@ -1,9 +1,9 @@
-import { useAnnounceAfterTitle } from '@nabericht/dossier/announce-after-title';
 import { useIntl } from '@nabericht/intl';
 import { useLocation } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
 import { useEffect } from 'react';
 import * as v from 'valibot';
+import { useAnnounceAfterTitle } from '../../notices/announce-after-title.ts';
 
 /** What a send screen leaves in the history entry of the task list it goes on to. */
 export const SentState = v.object({

@@ -1,7 +1,6 @@
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { nextChangeIn } from '@nabericht/dossier/poll-interval';
-import { useNow } from '@nabericht/dossier/use-now';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
@@ -23,6 +22,7 @@ import styles from './TaskListScreen.module.css';
 import { TaskListSide } from './TaskListSide.tsx';
 import { UnderWayTask } from './UnderWayTask.tsx';
 import { UnknownTasks } from './UnknownTasks.tsx';
+import { useNow } from './use-now.ts';
 import { useTellNews } from './use-tell-news.ts';
 
 export function TaskListScreen() {

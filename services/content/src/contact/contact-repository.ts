@@ -1,7 +1,7 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import type { Kysely } from 'kysely';
 import type { ContentTables } from '../tables.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Longer than anybody sends the same question again by accident. */
 const REMEMBERED_DAYS = 7;
 

@@ -1,6 +1,6 @@
 import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import type { DossierDeps } from '../deps.ts';
-import { addDays } from '../dossiers/days.ts';
 import { inTransaction } from '../store.ts';
 import { listUnused } from './account-repository.ts';
 
@@ -11,7 +11,7 @@ export async function findIdleAccounts({
   queues,
   now,
 }: Pick<DossierDeps, 'store' | 'clients' | 'queues' | 'now'>): Promise<void> {
-  const idleSince = addDays(now(), -IDLE_ACCOUNT_DAYS).toISOString();
+  const idleSince = addFullDays(now(), -IDLE_ACCOUNT_DAYS).toISOString();
   let after: string | undefined;
   do {
     const { userIds } = await clients.session.listIdleUsers({ query: { before: idleSince, after } });

@@ -1,7 +1,7 @@
 import { DRAFT_BYTES_OF_NETWORK, DRAFTS_OF_NETWORK } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { tooMany } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
-import { addDays } from '../dossiers/days.ts';
 import type { OpenStore } from '../store.ts';
 
 const HOUR_SECONDS = 3600;
@@ -27,7 +27,7 @@ export async function assertDraftRoom(
     ])
     .where('network', '=', network)
     .where('digest', '<>', digest)
-    .where('saved_at', '>', addDays(now, -1))
+    .where('saved_at', '>', addFullDays(now, -1))
     .executeTakeFirstOrThrow();
   if (Number(count) >= DRAFTS_OF_NETWORK)
     throw tooMany(HOUR_SECONDS, {

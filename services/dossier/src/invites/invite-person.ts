@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isSettled } from '@nabericht/domain/beneficiary';
 import { INVITE_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { INVITE_RULES } from '@nabericht/domain/invite-rules';
 import type { Person, PersonInput } from '@nabericht/domain/person';
 import { whyNotStart } from '@nabericht/domain/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
-import { addDays } from '../dossiers/days.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { savePerson, saveStanding } from '../persons/person-repository.ts';
 import type { DossierQueues } from '../queues.ts';
@@ -47,7 +47,7 @@ export async function invitePerson(
       method,
       codeDigest: digest(codeOf(id)),
       email,
-      expiresAt: addDays(now, INVITE_DAYS),
+      expiresAt: addFullDays(now, INVITE_DAYS),
     },
     now,
   );

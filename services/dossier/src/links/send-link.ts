@@ -1,6 +1,6 @@
 import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
-import { addDays } from '../dossiers/days.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { linkLetter } from '../mail/link-letter.ts';
@@ -15,7 +15,7 @@ export async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { n
   const facts = await reporterFacts(deps, whole);
   // Made here, so that the secret is in the mail and nowhere else.
   const secret = createSecret();
-  const expiresAt = addDays(deps.now(), LINK_MAIL_VALID_DAYS);
+  const expiresAt = addFullDays(deps.now(), LINK_MAIL_VALID_DAYS);
   const providerName = (nn && providers[0]?.name) || null;
   await inTransaction(deps.store, async (open) => {
     await insertLink(open, { digest: digest(secret), dossierId, expiresAt });

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@nabericht/domain/calendar-day';
-import { calendarFile } from '@nabericht/service-kit/calendar-file';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
+import { calendarFile } from './calendar-file.ts';
 import { letterAbout } from './letter-about.ts';
 import { type LetterFacts, taskListUrl } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';

@@ -1,6 +1,6 @@
+import { addFullDays } from '@nabericht/domain/full-days';
 import { formalName } from '@nabericht/domain/person-name';
 import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider-limits';
-import { addDays } from '../dossiers/days.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 import { gatheredMoment } from './gathered-moment.ts';
@@ -39,7 +39,7 @@ export async function tellReporter(
     ? (await listProviderMessages(open, dossierId)).filter((message) => message.providerId === providerId)
     : [];
   const messageId = await leaveMessage(changing, contentKey, variables, origin);
-  const today = before.filter(({ createdAt }) => createdAt > addDays(now, -1));
+  const today = before.filter(({ createdAt }) => createdAt > addFullDays(now, -1));
   if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {
     await queues.tellMessage.enqueue(open.db, { dossierId, messageId });
     return;

@@ -1,6 +1,6 @@
 import { REVIEW_LINK_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
-import { addDays } from '../dossiers/days.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
@@ -19,7 +19,7 @@ export async function reviewCertificate(
   const { whole } = await loadDossier(deps, dossierId);
   // Made here, so that the secret is in the mail and nowhere else.
   const secret = createSecret();
-  const expiresAt = addDays(deps.now(), REVIEW_LINK_DAYS);
+  const expiresAt = addFullDays(deps.now(), REVIEW_LINK_DAYS);
   await insertReviewLink(deps.store, { digest: digest(secret), reviewId, expiresAt });
   await deps.mailer.send({
     to: { address: deps.backOfficeEmail },

@@ -1,13 +1,13 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
 import { isProven } from '@nabericht/domain/certificate-review';
 import { NOTICE_LINK_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { isLeaving } from '@nabericht/domain/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { addDays } from '../dossiers/days.ts';
 import { assertProven, unproven } from '../notices/assert-proven.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { holdAskedAgain } from '../notices/hold-notices.ts';
@@ -35,7 +35,7 @@ export const readNotice =
       }
       const { task } = actId ? await saveGiven(open, record, now) : record;
       const secret = createSecret();
-      const expiresAt = addDays(now, NOTICE_LINK_DAYS);
+      const expiresAt = addFullDays(now, NOTICE_LINK_DAYS);
       await insertProviderLink(open, { digest: digest(secret), taskId: task._id, expiresAt });
       const url = new URL(`/provider-cancellation-confirmation/${secret}`, deps.publicUrl);
       return noticeContent(whole, task, provider, url.href);

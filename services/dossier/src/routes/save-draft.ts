@@ -1,9 +1,9 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import { DRAFT_DAYS } from '@nabericht/domain/constants';
+import { addFullDays } from '@nabericht/domain/full-days';
 import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import { addDays } from '../dossiers/days.ts';
 import { isSentDraft } from '../dossiers/dossier-repository.ts';
 import { saveDraft as save } from '../drafts/draft-repository.ts';
 import { ownDraft } from '../drafts/own-draft.ts';
@@ -16,7 +16,7 @@ export const saveDraft =
     if (await isSentDraft(store, body.draft.draftId)) throw stale();
     const { secret, digest } = await ownDraft(deps, context, caller);
     const savedAt = now();
-    const expiresAt = addDays(savedAt, DRAFT_DAYS);
+    const expiresAt = addFullDays(savedAt, DRAFT_DAYS);
     const saved = await save(store, {
       digest,
       draft: body.draft,

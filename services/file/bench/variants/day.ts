@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 /** A calendar day as certificates write it. */
 export interface Day {
   year: number;
@@ -42,8 +43,6 @@ export function yearInWords(year: number, space: string): string {
   if (year >= 2000) return `tweeduizend${rest}`;
   return `${inWords(Math.floor(year / 100))}honderd${rest}`;
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function plusDays({ year, month, day }: Day, days: number): Day {
   const date = new Date(Date.UTC(year, month - 1, day) + days * DAY_MS);

@@ -1,11 +1,11 @@
 import { UNLINKED_FILE_DAYS } from '@nabericht/domain/constants';
+import { DAY_MS } from '@nabericht/domain/full-days';
 import type { Kysely } from 'kysely';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { fileOf, type SealedBlobs } from '../blobs/sealed-blobs.ts';
 import type { FileTables } from '../tables.ts';
 import { deleteUnlinked, listExisting } from './file-repository.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const AT_A_TIME = 200;
 
 export interface ForgetDeps {
@@ -18,13 +18,13 @@ export interface ForgetDeps {
 export async function removeForgotten({ db, blobs, now }: ForgetDeps): Promise<void> {
   const at = now().getTime();
   for (;;) {
-    const ids = await deleteUnlinked(db, new Date(at - UNLINKED_FILE_DAYS * DAY), AT_A_TIME);
+    const ids = await deleteUnlinked(db, new Date(at - UNLINKED_FILE_DAYS * DAY_MS), AT_A_TIME);
     for (const id of ids) await blobs.delete(id);
     if (ids.length < AT_A_TIME) break;
   }
   // Younger bytes may belong to an upload that is under way.
   for await (const batch of batches(blobs.list())) {
-    const old = batch.filter(({ storedAt }) => at - storedAt.getTime() > DAY);
+    const old = batch.filter(({ storedAt }) => at - storedAt.getTime() > DAY_MS);
     const existing = await listExisting(db, [...new Set(old.flatMap(({ key }) => idOf(key) ?? []))]);
     for (const { key } of old) {
       const id = idOf(key);

@@ -1,10 +1,11 @@
+import { DAY_SECONDS } from '@nabericht/domain/full-days';
 import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
 import { isLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Hono } from 'hono';
 import { setCookie } from 'hono/cookie';
 
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR = 365 * DAY_SECONDS;
 
 /**
  * Who comes from the page of somebody else brings a language, and perhaps the name of a campaign. The language is

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { writeFileWhole } from '../write-file-whole.ts';
 import { type Encodings, encodeBytes } from './encode-bytes.ts';
 import { integrityOf } from './integrity.ts';
+import { writeFileWhole } from './write-file-whole.ts';
 
 export type Encoding = 'br' | 'gzip' | null;
 

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import { createSecret } from '@nabericht/service-kit/secret-token';
 import type { GatewayDatabase } from '../tables.ts';
 import type { ReleaseId } from './release-id.ts';
 
 /** A pipeline mounts what it uploaded at once; who comes back the next day uploads again. */
-const LIVES_MS = 24 * 3_600_000;
+const LIVES_MS = DAY_MS;
 
 /** What the signed result of a mount must repeat, so that no earlier one passes for it. */
 export async function createChallenge(

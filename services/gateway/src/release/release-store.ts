@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
 import type { GatewayDatabase } from '../tables.ts';
-import { writeFileWhole } from '../write-file-whole.ts';
 import {
   checkFile,
   type Encoding,
@@ -14,6 +13,7 @@ import {
 import { releaseManifestSchema } from './manifest-schema.ts';
 import { formatRelease, idOf, type ReleaseId, revisionOf } from './release-id.ts';
 import { findManifest, readFiles } from './release-repository.ts';
+import { writeFileWhole } from './write-file-whole.ts';
 
 /** A release whose files are all in `folder`, each with the hash its manifest promises. */
 export interface OpenRelease {

@@ -11,9 +11,9 @@ import { providerContract } from '@nabericht/contracts/provider-contract';
 import { registryContract, registryPaths } from '@nabericht/contracts/registry';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { openApiOf } from '@nabericht/service-kit/openapi';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
+import { openApiOf } from './openapi.ts';
 
 const CONTRACTS: Record<keyof typeof wirePaths, Record<string, Endpoint>> = {
   session: sessionContract,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import { sql } from 'kysely';
 import { parseRelease, revisionOf } from '../release/release-id.ts';
 import type { GatewayDatabase } from '../tables.ts';
@@ -87,10 +88,10 @@ export async function readVotes(db: GatewayDatabase, release: string, since: Dat
 export async function forgetOld(db: GatewayDatabase, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.deleteFrom('release_sighting').where('seen_at', '<', ago(VIEW_MS)).execute();
-  await db.deleteFrom('release_breaker').where('opened_until', '<', ago(86_400_000)).execute();
+  await db.deleteFrom('release_breaker').where('opened_until', '<', ago(DAY_MS)).execute();
   await db
     .deleteFrom('release_series')
-    .where('minute', '<', ago(KEPT_DAYS * 86_400_000))
+    .where('minute', '<', ago(KEPT_DAYS * DAY_MS))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
@@ -21,7 +22,7 @@ export const WEBHOOK_SECRET_PURPOSE = purposeOf(SEALED, 'provider', 'webhook_sec
 export const DELIVER_EVENTS = 'provider.deliver-events';
 
 /** The pauses of the job grow to an hour, and it has more of them than fit into this. */
-const GIVE_UP_AFTER_MS = 24 * 60 * 60 * 1000;
+const GIVE_UP_AFTER_MS = DAY_MS;
 
 export interface DeliverDeps extends ContentSource, FileSource {
   db: Kysely<ProviderTables>;

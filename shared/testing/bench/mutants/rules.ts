@@ -9,7 +9,6 @@ export const RULES: readonly string[] = [
     'dossiers/amsterdam-hour',
     'dossiers/change-details',
     'dossiers/check-report',
-    'dossiers/days',
     'messages/gathered-moment',
     'notices/assert-proven',
     'notices/notice-content',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import type { Box, Word } from '../page/page.ts';
 import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';
@@ -40,14 +41,13 @@ const isApposition = (text: Text, { at, from }: DatedEvent, since: number) =>
   !/^(en|is|was)$/.test(text.plain[at - 1] ?? '');
 
 const OF_ACT = /^(heden|verscheen|verschenen|compareerden?|gecompareerd|opgemaakt|aangegeven|aangifte)$/;
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A death is declared within days: one after the act, or more than a year before it, was not read well. */
 function isAtOddsWithAct(text: Text, events: DatedEvent[], death: string): boolean {
   const acts = events.filter(({ role, at }) => role === 'other' && OF_ACT.test(text.plain[at] ?? ''));
   const [act] = acts.map(dayOf).sort();
   if (!act) return false;
-  const days = (Date.parse(act) - Date.parse(death)) / DAY;
+  const days = (Date.parse(act) - Date.parse(death)) / DAY_MS;
   return days < 0 || days > 400;
 }
 

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@nabericht/domain/certificate';
+import { DAY_MS } from '@nabericht/domain/full-days';
 import { isDeathCertificate } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 
@@ -28,7 +29,7 @@ const MISSING: Record<CertificateField, number> = {
 
 const FIELDS = Object.keys(MISSING) as CertificateField[];
 const ENOUGH_WORDS = 12;
-const YEAR = 365.25 * 24 * 60 * 60 * 1000;
+const YEAR = 365.25 * DAY_MS;
 
 function isPossibleLife({ date_of_birth: birth, date_of_death: death }: Findings, now: Date): boolean {
   if (death && Date.parse(death.value) > now.getTime()) return false;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@nabericht/domain/full-days';
 import { isShoutedWord } from '../name-words.ts';
 import { bare, type Run, stemOf, type Token } from './tokens.ts';
 
@@ -118,9 +119,8 @@ function signsOfName(tokens: Token[], runs: Run[], index: number): string[] {
   ];
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 const distanceOf = (from: string, to: string) => {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days < 12 ? 'days' : days < 400 ? 'year' : 'years';
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calendarFile } from '../src/calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 
 const entry = {
   productName: 'Nabericht',

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { addDays } from './days.ts';
-
-it('counts days of 24 hours', () => {
-  expect(addDays(new Date('2026-11-12T10:30:00.000Z'), 7).toISOString()).toBe('2026-11-19T10:30:00.000Z');
-});
