@@ -2,7 +2,8 @@ import type { Session, SiteConfig } from './page-data.ts';
 import type { PageHead, RemoteContextValue, UnsavedWork } from './remote-context.ts';
 import { type ApiHandlers, type FakeApiOptions, fakeApi, type NotImplemented } from './testing/fake-api.ts';
 import { idOf } from './testing/ids.ts';
-import { aWorld, type World, worldHandlers } from './testing/world.ts';
+import { aWorld, type World } from './testing/world.ts';
+import { worldHandlers } from './testing/world-handlers.ts';
 
 /**
  * The platform without its services: what the shell hands to a remote, over an API that lives in memory. For tests of

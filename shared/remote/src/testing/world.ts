@@ -1,13 +1,8 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/draft';
 import type { Provider } from '@nabericht/domain/provider';
-import { dossierHandlers } from './dossier-handlers.ts';
 import type { WholeDossier } from './dossiers.ts';
-import type { ApiHandlers } from './fake-api.ts';
-import { personHandlers } from './person-handlers.ts';
-import { providerHandlers } from './provider-handlers.ts';
 import { PROVIDERS } from './providers.ts';
-import { sessionHandlers } from './session-handlers.ts';
 
 /** All that the services of a fake platform know; what screens change, changes here. */
 export interface World {
@@ -32,12 +27,4 @@ export const aWorld = (own: Partial<World> = {}): World => ({
   dossiers: [],
   draft: NO_DRAFT,
   ...own,
-});
-
-/** The services over one world. */
-export const worldHandlers = (world: World): ApiHandlers => ({
-  ...providerHandlers(world),
-  ...dossierHandlers(world),
-  ...personHandlers(world),
-  ...sessionHandlers(world),
 });
