@@ -1,5 +1,5 @@
 import { createClient } from '@nabericht/api-client/client';
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { runEmbedCommand } from '@nabericht/provider-service/embed/embed-command';
 import type { Operation } from './operation.ts';

@@ -1,8 +1,6 @@
 import { createClient } from '@nabericht/api-client/client';
-import type {
-  internalDossierContract,
-  internalIdentificationContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { runOfficeCommand } from '@nabericht/dossier-service/office/office-command';
 import type { Operation } from './operation.ts';

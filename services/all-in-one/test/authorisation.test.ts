@@ -9,10 +9,8 @@ import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { CallerKind, Endpoint } from '@nabericht/contracts/endpoint';
 import { fileContract } from '@nabericht/contracts/file-contract';
 import { identificationContract } from '@nabericht/contracts/identification-contract';
-import type {
-  internalDossierContract,
-  internalIdentificationContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
-import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { createKit } from '@nabericht/service-kit/kit';

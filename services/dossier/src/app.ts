@@ -1,7 +1,8 @@
 import { accountContract } from '@nabericht/contracts/account-contract';
 import { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { internalBeneficiaryContract, internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
+import { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';

@@ -1,10 +1,8 @@
 import type { Client } from '@nabericht/api-client/client';
-import type {
-  internalFileContract,
-  internalIdentificationContract,
-  internalProviderContract,
-  internalSessionContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';

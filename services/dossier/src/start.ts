@@ -1,10 +1,8 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
-import type {
-  internalFileContract,
-  internalIdentificationContract,
-  internalProviderContract,
-  internalSessionContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, fillPath } from '@nabericht/api-client/client';
 import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
-import { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Dossier } from '@nabericht/domain/dossier';
 import { beforeAll, describe, expect, it } from 'vitest';

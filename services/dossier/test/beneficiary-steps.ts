@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { PersonInput } from '@nabericht/domain/person';
 import type { Product } from '@nabericht/domain/product';

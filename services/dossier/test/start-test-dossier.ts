@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import type {
-  internalDossierContract,
-  internalIdentificationContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';

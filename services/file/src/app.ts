@@ -1,5 +1,5 @@
 import { fileContract } from '@nabericht/contracts/file-contract';
-import { internalFileContract } from '@nabericht/contracts/internal-contract';
+import { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
 import { bindContract } from '@nabericht/service-kit/bind-contract';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { fileContract } from '@nabericht/contracts/file-contract';
-import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { createTestDatabase } from '@nabericht/testing/test-database';

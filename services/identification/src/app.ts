@@ -1,5 +1,5 @@
 import { identificationContract } from '@nabericht/contracts/identification-contract';
-import { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';

@@ -1,5 +1,5 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';

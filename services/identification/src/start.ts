@@ -1,5 +1,5 @@
 import { createClient, type Send } from '@nabericht/api-client/client';
-import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import type { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import type { Identity } from '@nabericht/domain/identity-match';

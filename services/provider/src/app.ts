@@ -1,4 +1,4 @@
-import { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';

@@ -1,5 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalDossierContract, internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';

@@ -1,5 +1,6 @@
 import { type Client, createClient, type Send } from '@nabericht/api-client/client';
-import type { EmbedChange, internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { EmbedChange } from '@nabericht/contracts/embed-record';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { createServiceSend } from '@nabericht/service-kit/service-client';

@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 
 /** A notice as the dossier service tells it. */
 export const content: NoticeContent = {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@nabericht/api-client/client';
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import type { Provider } from '@nabericht/domain/provider';

@@ -1,5 +1,6 @@
 import type { Send } from '@nabericht/api-client/client';
-import type { NoticeContent, SettledProduct } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';

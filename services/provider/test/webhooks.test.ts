@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClient } from '@nabericht/api-client/client';
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';

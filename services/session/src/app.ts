@@ -1,4 +1,4 @@
-import { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient, type Send } from '@nabericht/api-client/client';
-import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import type { Connection } from '@nabericht/database/connect';
 import { createKit } from '@nabericht/service-kit/kit';

@@ -1,5 +1,5 @@
 import { createClient } from '@nabericht/api-client/client';
-import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import type { Hono } from 'hono';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
-import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { type FileFacts, fileProblems, type NamedFiles } from '@nabericht/domain/file-places';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { refused } from '@nabericht/service-kit/problem';

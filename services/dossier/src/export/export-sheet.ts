@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
-import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { Address } from '@nabericht/domain/address';
 import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
 import { dayOf } from '@nabericht/domain/calendar-day';

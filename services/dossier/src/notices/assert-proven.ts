@@ -1,4 +1,4 @@
-import { UNPROVEN } from '@nabericht/contracts/internal-contract';
+import { UNPROVEN } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate-review';
 import { conflict, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';

@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { dayOf } from '@nabericht/domain/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/nn-only';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';

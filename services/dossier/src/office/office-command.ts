@@ -1,9 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import type {
-  internalDossierContract,
-  internalIdentificationContract,
-} from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 
 export interface OfficeDeps {
   dossier: Client<typeof internalDossierContract>;

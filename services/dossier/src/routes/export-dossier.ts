@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { reached } from '@nabericht/service-kit/service-client';

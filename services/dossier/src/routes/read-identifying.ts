@@ -1,4 +1,4 @@
-import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary';
 import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
 import type { Handler } from '@nabericht/service-kit/bind-contract';

@@ -1,4 +1,4 @@
-import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-contract';
+import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

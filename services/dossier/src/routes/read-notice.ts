@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate-review';
 import { NOTICE_LINK_DAYS } from '@nabericht/domain/constants';
 import { addFullDays } from '@nabericht/domain/full-days';

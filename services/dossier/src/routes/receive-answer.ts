@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form-problems';
 import { isRejected, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';

@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { taskSpec } from '@nabericht/domain/initial-tasks';
 import type { Product } from '@nabericht/domain/product';
 import { hasFlow } from '@nabericht/domain/product-flow';

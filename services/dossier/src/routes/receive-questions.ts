@@ -1,4 +1,4 @@
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { questionsAsked } from '@nabericht/domain/notice-outcome';
 import { hasQuestions } from '@nabericht/domain/provider-questions';
 import type { Handler } from '@nabericht/service-kit/bind-contract';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { isProven } from '@nabericht/domain/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
 import { isOfNnOnly } from '@nabericht/domain/nn-only';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { SettledProduct } from '@nabericht/contracts/internal-contract';
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { needsIdentification } from '@nabericht/domain/beneficiary';
 import { dayOf } from '@nabericht/domain/calendar-day';
 import type { IdentificationStatus } from '@nabericht/domain/identification';

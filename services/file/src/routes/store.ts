@@ -1,4 +1,4 @@
-import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { FileDeps } from '../deps.ts';

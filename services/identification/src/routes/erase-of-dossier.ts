@@ -1,4 +1,4 @@
-import type { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { IdentificationDeps } from '../deps.ts';
 import { deleteProcesses } from '../process/process-repository.ts';

@@ -1,4 +1,4 @@
-import type { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { IdentificationDeps } from '../deps.ts';

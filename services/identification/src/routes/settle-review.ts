@@ -1,4 +1,4 @@
-import type { internalIdentificationContract } from '@nabericht/contracts/internal-contract';
+import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict } from '@nabericht/service-kit/problem';

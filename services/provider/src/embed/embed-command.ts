@@ -1,10 +1,7 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import type {
-  EmbedChange,
-  EmbedRecord,
-  internalProviderContract,
-} from '@nabericht/contracts/internal-contract';
+import type { EmbedChange, EmbedRecord } from '@nabericht/contracts/embed-record';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { checkBrand } from '@nabericht/domain/brand-rule';
 import { EVERGREEN } from '@nabericht/domain/provider-embed';
 import { findingText } from './finding-text.ts';

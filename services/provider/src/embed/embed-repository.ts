@@ -1,4 +1,4 @@
-import type { EmbedChange } from '@nabericht/contracts/internal-contract';
+import type { EmbedChange } from '@nabericht/contracts/embed-record';
 import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider-embed';
 import type { Kysely, Selectable } from 'kysely';
 import type { EmbedTable, ProviderTables } from '../tables.ts';

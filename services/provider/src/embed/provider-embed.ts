@@ -1,4 +1,4 @@
-import type { EmbedRecord } from '@nabericht/contracts/internal-contract';
+import type { EmbedRecord } from '@nabericht/contracts/embed-record';
 import type { Provider } from '@nabericht/domain/provider';
 import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
 import type { Kysely } from 'kysely';

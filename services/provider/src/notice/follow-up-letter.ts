@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName } from '@nabericht/domain/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';

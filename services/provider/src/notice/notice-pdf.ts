@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName } from '@nabericht/domain/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';

@@ -1,4 +1,4 @@
-import type { NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { Address } from '@nabericht/domain/address';
 import { addressLines } from '@nabericht/domain/address-lines';
 import { fullName } from '@nabericht/domain/person-name';

@@ -1,11 +1,8 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { Client } from '@nabericht/api-client/client';
-import {
-  type internalDossierContract,
-  type NoticeContent,
-  type SettledProduct,
-  UNPROVEN,
-} from '@nabericht/contracts/internal-contract';
+import { type internalDossierContract, UNPROVEN } from '@nabericht/contracts/internal-dossier-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { NoticeJob } from './notice-job.ts';
 
 export interface ContentSource {

@@ -1,5 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalFileContract, NoticeContent } from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
+import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';

@@ -1,4 +1,5 @@
-import type { EmbedChange, internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { EmbedChange } from '@nabericht/contracts/embed-record';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';

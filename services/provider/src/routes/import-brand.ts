@@ -1,4 +1,4 @@
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import { checkBrand } from '@nabericht/domain/brand-rule';
 import type { BrandTokens } from '@nabericht/domain/brand-tokens';
 import { actorOf } from '@nabericht/service-kit/audit/actor';

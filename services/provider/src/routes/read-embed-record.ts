@@ -1,4 +1,4 @@
-import type { internalProviderContract } from '@nabericht/contracts/internal-contract';
+import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { ProviderDeps } from '../deps.ts';
 import { readEmbedRecord } from '../embed/provider-embed.ts';

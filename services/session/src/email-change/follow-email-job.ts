@@ -1,5 +1,5 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { JobKind } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Kysely } from 'kysely';

@@ -1,4 +1,4 @@
-import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { SessionDeps } from '../deps.ts';
 import { findRefreshToken, findSession } from '../session/session-repository.ts';

@@ -1,4 +1,4 @@
-import type { internalSessionContract } from '@nabericht/contracts/internal-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalDossierContract } from '@nabericht/contracts/internal-contract';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { JobKind } from '@nabericht/service-kit/jobs';
 
 /** Opens nothing: the secret it was made of is in the browser's cookie, which is gone by then. */

@@ -1,4 +1,4 @@
-import type { SettledProduct } from '@nabericht/contracts/internal-contract';
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { fullName } from '@nabericht/domain/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';

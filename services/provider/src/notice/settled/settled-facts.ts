@@ -1,4 +1,4 @@
-import type { SettledProduct } from '@nabericht/contracts/internal-contract';
+import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import { formatIban } from '@nabericht/domain/iban';
 import { fullName } from '@nabericht/domain/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';

@@ -1,5 +1,5 @@
 import type { Client } from '@nabericht/api-client/client';
-import type { internalFileContract } from '@nabericht/contracts/internal-contract';
+import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
 

@@ -1,0 +1,24 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
+import * as v from 'valibot';
+
+/** What a provider settled about its own web site, and every version of its brand, the newest first. */
+export const EmbedRecord = v.object({
+  name: v.string(),
+  brandVersion: v.nullable(BrandVersion),
+  brands: v.array(v.object({ version: BrandVersion, importedAt: Moment, hasLogo: v.boolean() })),
+  origins: v.array(EmbedOrigin),
+  version: EmbedVersion,
+  texts: v.object({ nl: EmbedTexts, en: EmbedTexts }),
+});
+export type EmbedRecord = v.InferOutput<typeof EmbedRecord>;
+
+/** One thing that the operator changes about it. */
+export const EmbedChange = v.variant('change', [
+  v.object({ change: v.literal('brand'), version: v.nullable(BrandVersion) }),
+  v.object({ change: v.literal('addOrigin'), origin: EmbedOrigin }),
+  v.object({ change: v.literal('removeOrigin'), origin: EmbedOrigin }),
+  v.object({ change: v.literal('version'), version: EmbedVersion }),
+  v.object({ change: v.literal('texts'), locale: v.picklist(['nl', 'en']), texts: v.partial(EmbedTexts) }),
+]);
+export type EmbedChange = v.InferOutput<typeof EmbedChange>;

@@ -1,0 +1,63 @@
+import { CalendarDay } from '@nabericht/domain/calendar-day';
+import { IdentificationStatus } from '@nabericht/domain/identification';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { personParams, service } from './internal-parts.ts';
+import { uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+/** Who wants to identify somebody, as the door of another service has checked it. */
+const identifyingCaller = v.variant('kind', [
+  v.object({ kind: v.literal('reporter'), userId: uuid }),
+  v.object({ kind: v.literal('beneficiary'), userId: uuid, personId: uuid, inviteId: uuid }),
+]);
+
+/** Family name with its insertion. */
+const identity = v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(CalendarDay) });
+
+export const internalBeneficiaryContract = defineContract(internalPaths.beneficiary)({
+  readIdentifying: {
+    ...service,
+    summary: 'Whether this person is asked to identify; 404 when the caller has no say in it.',
+    params: personParams,
+    body: v.object({ caller: identifyingCaller }),
+    response: v.object({
+      needsIdentification: v.boolean(),
+      /** The details are there, and the person agreed to send them. */
+      hasDetails: v.boolean(),
+      /** Another one after each change of the name or birth date. */
+      identityId: uuid,
+    }),
+    status: 200,
+    problems: [404],
+  },
+  readIdentity: {
+    ...service,
+    summary:
+      'What the outcome of an identification is held against: who the person is by what was entered, and by what the reporter said.',
+    params: personParams,
+    response: v.object({ identityId: uuid, entered: identity, named: v.nullable(identity) }),
+    status: 200,
+    problems: [404],
+  },
+  recordIdentification: {
+    ...service,
+    summary:
+      'How the identification of this identity went; `completed` when nothing more will come of it. Of an identity that was changed since nothing is recorded.',
+    params: personParams,
+    body: v.object({
+      identityId: uuid,
+      status: IdentificationStatus,
+      completed: v.boolean(),
+      /** By whom of our people it was settled, and why. */
+      settled: v.nullish(
+        v.object({
+          reason: v.pipe(v.string(), v.maxLength(1000)),
+          operator: v.nullable(v.pipe(v.string(), v.maxLength(200))),
+        }),
+      ),
+    }),
+    status: 204,
+    problems: [404],
+  },
+});

@@ -1,0 +1,210 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { Email } from '@nabericht/domain/email';
+import { Product } from '@nabericht/domain/product';
+import * as v from 'valibot';
+import { certificateDecision } from './dossier-contract.ts';
+import { defineContract } from './endpoint.ts';
+import { dossierParams, noticeParams, service } from './internal-parts.ts';
+import { NoticeContent } from './notice-content.ts';
+import { SettledProduct } from './settled-product.ts';
+import { secret, uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+/** The rule by which the dossier service answers 409 as long as nothing may leave for a provider. */
+export const UNPROVEN = 'certificate-unproven';
+
+export const internalDossierContract = defineContract(internalPaths.dossier)({
+  requestNotice: {
+    ...service,
+    summary:
+      'Applies the act of sending to the provider task, for a user who must own the dossier. The act keeps its id until it is reopened; a later one has another. While a person has to look at the certificate the act is kept, without a moment to leave.',
+    params: noticeParams,
+    body: v.object({ userId: uuid, leavesAt: Moment }),
+    response: v.object({
+      taskId: uuid,
+      actId: uuid,
+      noticeSentAt: v.nullable(Moment),
+      leavesAt: v.nullable(Moment),
+    }),
+    status: 200,
+    problems: [403, 404, 422],
+  },
+  reopenNotice: {
+    ...service,
+    summary: 'Makes a provider task unsent and open again after this act was withdrawn; a later act stays.',
+    params: noticeParams,
+    query: v.object({ actId: uuid }),
+    status: 204,
+    problems: [404],
+  },
+  readNotice: {
+    ...service,
+    summary:
+      'What the provider is told, with a fresh one-time link; 409 `certificate-unproven` while nothing may leave. Named with its act it is the notice itself, which leaves with this.',
+    params: noticeParams,
+    query: v.object({ actId: v.optional(uuid) }),
+    response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  recordSending: {
+    ...service,
+    summary:
+      'Whether sending a notice fails, and is tried again, or no longer; of an earlier act it says nothing.',
+    params: noticeParams,
+    body: v.object({ actId: uuid, isFailing: v.boolean() }),
+    status: 204,
+    problems: [404],
+  },
+  readSettledProduct: {
+    ...service,
+    summary:
+      'What the reporter decided about a product of this provider, once its task is completed; 409 `certificate-unproven` while nothing may leave.',
+    params: v.object({ ...noticeParams.entries, productId: uuid }),
+    response: SettledProduct,
+    status: 200,
+    problems: [404, 409],
+  },
+  resolveLink: {
+    ...service,
+    summary: 'Whose dossier a link mail leads to.',
+    params: v.object({ dossierId: uuid, hash: secret }),
+    response: v.object({ userId: uuid }),
+    status: 200,
+    problems: [404],
+  },
+  wipeDraft: {
+    ...service,
+    summary: 'Wipes the draft of a browser, after somebody signed out there. Safe to repeat.',
+    params: v.object({ digest: secret }),
+    status: 204,
+    problems: [],
+  },
+  followEmail: {
+    ...service,
+    summary:
+      'The e-mail of an account was changed: the reporter of its dossiers, and the invitations it accepted, follow.',
+    params: v.object({ userId: uuid }),
+    body: v.object({ email: Email }),
+    status: 204,
+    problems: [],
+  },
+  checkAccess: {
+    ...service,
+    summary: 'Whether a user is the reporter of a dossier; 404 when not.',
+    params: v.object({ dossierId: uuid, userId: uuid }),
+    status: 204,
+    problems: [404],
+  },
+  receiveProducts: {
+    ...service,
+    summary: 'Products that a provider pushed; counts as its confirmation.',
+    params: noticeParams,
+    body: v.object({ products: v.pipe(v.array(Product), v.maxLength(100)) }),
+    status: 204,
+    problems: [404, 422],
+  },
+  receiveAnswer: {
+    ...service,
+    summary: 'A provider’s answer by its API.',
+    params: noticeParams,
+    body: v.object({
+      status: v.picklist(['Confirmed', 'Denied']),
+      message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
+    }),
+    status: 204,
+    problems: [404, 410, 422],
+  },
+  receiveFile: {
+    ...service,
+    summary:
+      'A file of a provider, for one of its products or else for the dossier; the same id again changes nothing but its words.',
+    params: v.object({ ...noticeParams.entries, fileId: uuid }),
+    body: v.object({
+      name: v.pipe(v.string(), v.maxLength(255)),
+      description: v.nullish(v.pipe(v.string(), v.maxLength(1000))),
+      /** The `uuid` of a product of this provider. */
+      productId: v.nullish(uuid),
+      bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
+  receiveMessage: {
+    ...service,
+    summary: 'A message of a provider to the reporter; the same id again changes nothing.',
+    params: v.object({ ...noticeParams.entries, messageId: uuid }),
+    body: v.object({
+      title: v.pipe(v.string(), v.maxLength(200)),
+      body: v.pipe(v.string(), v.maxLength(4000)),
+    }),
+    status: 204,
+    problems: [404, 422, 429],
+  },
+  receiveQuestions: {
+    ...service,
+    summary:
+      'Questions that a provider asks of this dossier alone; its task is to do again until they are answered.',
+    params: noticeParams,
+    body: v.object({ extraQuestions: v.pipe(v.string(), v.maxLength(40_000)) }),
+    status: 204,
+    problems: [404, 422, 429],
+  },
+  findByReference: {
+    ...service,
+    summary: 'Which dossier a reference like `NB 4471 K` is of, however it is spaced.',
+    params: v.object({ reference: v.pipe(v.string(), v.maxLength(40)) }),
+    response: v.object({ dossierId: uuid }),
+    status: 200,
+    problems: [404],
+  },
+  settleCertificate: {
+    ...service,
+    summary:
+      'What a person made of a certificate that waits for one. Accepted, what waited leaves; refused, it is unsent, the upload task is to do again, and the reporter is told why.',
+    params: dossierParams,
+    body: v.variant('verdict', certificateDecision),
+    status: 204,
+    problems: [404, 409, 422],
+  },
+  activateTask: {
+    ...service,
+    summary: 'Opens the task of a product that only the back office opens, and tells the reporter.',
+    params: v.object({ dossierId: uuid, taskId: uuid }),
+    status: 204,
+    problems: [404, 409],
+  },
+  sendMessage: {
+    ...service,
+    summary: 'A message of our own people to the reporter, with a mail for who is not looking.',
+    params: dossierParams,
+    body: v.object({
+      subject: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(150, 'maxLength')),
+      text: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(4000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
+  mailLink: {
+    ...service,
+    summary: 'Mails the reporter a link to the dossier, for our own people who help by telephone.',
+    params: dossierParams,
+    status: 202,
+    problems: [404],
+  },
+  exportDossier: {
+    ...service,
+    summary: 'Everything that any service keeps about a dossier, without the content of its files.',
+    params: dossierParams,
+    response: v.record(v.string(), v.unknown()),
+    status: 200,
+    problems: [404, 503],
+  },
+  eraseDossier: {
+    ...service,
+    summary: 'Erases a dossier here, and by durable jobs at every other service.',
+    params: dossierParams,
+    status: 204,
+    problems: [404],
+  },
+});

@@ -1,0 +1,105 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate';
+import { FileCreator } from '@nabericht/domain/file-places';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { dossierParams, service } from './internal-parts.ts';
+import { secret, uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+export const internalFileContract = defineContract(internalPaths.file)({
+  store: {
+    ...service,
+    summary:
+      'Keeps a file of a dossier under an id that the caller chose, with the fields of an upload; the same file again changes nothing.',
+    params: v.object({ fileId: uuid }),
+    /** Who sends it. */
+    query: v.object({ providerId: uuid }),
+    body: 'multipart',
+    response: v.object({ mimetype: v.string() }),
+    status: 200,
+    problems: [409, 413, 415, 422, 503],
+  },
+  readContent: {
+    ...service,
+    summary: 'The cleaned copy of a file.',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  readPicture: {
+    ...service,
+    summary: 'The straightened picture of a certificate that was read.',
+    params: v.object({ fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  link: {
+    ...service,
+    summary:
+      'Gives a file to a dossier of this user, which reports with it as its certificate, on the strength of its hash; its id is enough while nobody has it, and nobody else uploaded it. Answers the other dossiers that reported with the same akte, or the same file, also those that did at the same moment.',
+    params: v.object({ fileId: uuid, dossierId: uuid }),
+    body: v.object({ hash: v.optional(secret), userId: uuid }),
+    response: v.object({ reportedIn: v.array(uuid) }),
+    status: 200,
+    problems: [404, 409],
+  },
+  readReading: {
+    ...service,
+    summary:
+      'An uploaded certificate and what is on it: read now when nobody had read it, waited for as long as a person would. 404 when there is no such certificate for this user, and for that of another dossier. Its id is enough while nobody has it and nobody else uploaded it, or when this dossier has it.',
+    params: v.object({ fileId: uuid }),
+    query: v.object({ hash: v.optional(secret), dossierId: v.optional(uuid), userId: uuid }),
+    response: v.object({
+      /** `unread` while the reader has no time; `unreadable` is a file that it could do nothing with. */
+      state: v.picklist(['read', 'unreadable', 'unread']),
+      reading: v.nullable(CertificateReading),
+      /** The fields of it that the reader is sure of; null counts all that were read. */
+      confident: v.nullable(v.array(v.picklist(CERTIFICATE_FIELDS))),
+      refusedReadings: v.number(),
+      duplicate: v.boolean(),
+      /** Other dossiers that reported with the same akte, or the same file. */
+      reportedIn: v.array(uuid),
+      mimetype: v.string(),
+    }),
+    status: 200,
+    problems: [404],
+  },
+  listOfDossier: {
+    ...service,
+    summary: 'The files of a dossier, the oldest first.',
+    params: dossierParams,
+    response: v.object({
+      files: v.array(
+        v.object({
+          fileId: uuid,
+          documentType: v.string(),
+          originalName: v.string(),
+          description: v.nullable(v.string()),
+          creator: FileCreator,
+          mimetype: v.string(),
+          bytes: v.number(),
+          createdAt: Moment,
+        }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+  },
+  erase: {
+    ...service,
+    summary: 'Erases one file of a dossier; safe to repeat.',
+    params: v.object({ fileId: uuid, dossierId: uuid }),
+    status: 204,
+    problems: [],
+  },
+  eraseOfDossier: {
+    ...service,
+    summary: 'Erases every file of a dossier; safe to repeat.',
+    params: dossierParams,
+    status: 204,
+    problems: [],
+  },
+});

@@ -1,0 +1,70 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { IdentificationStatus } from '@nabericht/domain/identification';
+import { IDENTITY_DOUBTS } from '@nabericht/domain/identity-match';
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { dossierParams, personParams, service } from './internal-parts.ts';
+import { uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+export const internalIdentificationContract = defineContract(internalPaths.identification)({
+  listOfDossier: {
+    ...service,
+    summary: 'The identifications that were asked for in a dossier.',
+    params: dossierParams,
+    response: v.object({
+      processes: v.array(
+        v.object({ processId: uuid, personId: uuid, status: v.string(), requestedAt: Moment }),
+      ),
+    }),
+    status: 200,
+    problems: [],
+  },
+  readReview: {
+    ...service,
+    summary:
+      'The identification of a person that one of ours has to settle, or settled last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
+    params: personParams,
+    response: v.object({
+      status: IdentificationStatus,
+      proven: v.nullable(v.object({ familyName: v.nullable(v.string()), birthDate: v.nullable(v.string()) })),
+      doubts: v.array(v.picklist(IDENTITY_DOUBTS)),
+      reason: v.nullable(v.string()),
+    }),
+    status: 200,
+    problems: [404],
+  },
+  settleReview: {
+    ...service,
+    summary:
+      'What a person of ours made of an identification in doubt. The people it concerns are told; refused, it can be tried again while tries are left.',
+    params: personParams,
+    body: v.object({
+      verdict: v.picklist(['accept', 'refuse']),
+      reason: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(1000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 409, 422],
+  },
+  eraseOfDossier: {
+    ...service,
+    summary: 'Erases every identification of a dossier; safe to repeat.',
+    params: dossierParams,
+    status: 204,
+    problems: [],
+  },
+  eraseOfPerson: {
+    ...service,
+    summary: 'Erases every identification of one person of a dossier; safe to repeat.',
+    params: personParams,
+    status: 204,
+    problems: [],
+  },
+  forgetUser: {
+    ...service,
+    summary: 'Forgets which account asked for an identification; how it went stays with its dossier.',
+    params: v.object({ userId: uuid }),
+    status: 204,
+    problems: [],
+  },
+});

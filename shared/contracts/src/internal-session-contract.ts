@@ -1,0 +1,97 @@
+import { Moment } from '@nabericht/domain/calendar-day';
+import { Device } from '@nabericht/domain/device';
+import * as v from 'valibot';
+import { LOCALES } from './content-contract.ts';
+import { defineContract } from './endpoint.ts';
+import { dossierParams, service } from './internal-parts.ts';
+import { Account, SessionScope, User } from './session-contract.ts';
+import { idParams, secret, uuid } from './wire-parts.ts';
+import { internalPaths } from './wire-paths.ts';
+
+export const internalSessionContract = defineContract(internalPaths.session)({
+  readUser: {
+    ...service,
+    summary: 'A user by id.',
+    params: idParams,
+    response: Account,
+    status: 200,
+    problems: [404],
+  },
+  findRefreshing: {
+    ...service,
+    summary:
+      'Whose living session a refresh token belongs to, by its digest: who is about to get a new session token.',
+    params: v.object({ digest: secret }),
+    response: v.object({ userId: v.nullable(uuid) }),
+    status: 200,
+    problems: [],
+  },
+  readStanding: {
+    ...service,
+    summary: 'Whether a session goes on. Every service asks this, at most once a second for each session.',
+    params: idParams,
+    response: v.object({ stands: v.boolean() }),
+    status: 200,
+    problems: [],
+  },
+  endSessionsOfUser: {
+    ...service,
+    summary: 'Ends every session of a user. Safe to repeat.',
+    params: idParams,
+    status: 204,
+    problems: [],
+  },
+  requestScopedCode: {
+    ...service,
+    summary: 'Mails a code to somebody who was invited; the session that it opens reaches one person.',
+    body: v.object({
+      user: User,
+      scope: SessionScope,
+      /** Chosen in their browser, or of who invited them. */
+      locale: v.picklist(LOCALES),
+    }),
+    response: v.object({ _id: uuid }),
+    status: 200,
+    problems: [429],
+  },
+  exportUser: {
+    ...service,
+    summary: 'What is kept of an account and of its sessions; with `inviteId` of those of one invitation.',
+    params: idParams,
+    query: v.object({ inviteId: v.optional(uuid) }),
+    response: v.object({
+      ...Account.entries,
+      createdAt: Moment,
+      lastSignInAt: Moment,
+      sessions: v.array(v.object({ device: Device, startedAt: Moment, lastUsedAt: Moment })),
+    }),
+    status: 200,
+    problems: [404],
+  },
+  listIdleUsers: {
+    ...service,
+    summary: 'Accounts that nobody signed in to since a moment, by id, a page at a time.',
+    query: v.object({ before: Moment, after: v.optional(uuid) }),
+    response: v.object({ userIds: v.array(uuid) }),
+    status: 200,
+    problems: [],
+  },
+  eraseUser: {
+    ...service,
+    summary:
+      'Erases an account with its sessions and codes; with `idleSince` only when nobody signed in to it from then on. Safe to repeat.',
+    params: idParams,
+    query: v.object({ idleSince: v.optional(Moment) }),
+    status: 204,
+    problems: [],
+  },
+  eraseScopes: {
+    ...service,
+    summary:
+      'Erases the sessions and codes of the invitations to a dossier, or of one of them. Safe to repeat.',
+    params: dossierParams,
+    query: v.object({ inviteId: v.optional(uuid) }),
+    status: 204,
+    problems: [],
+  },
+});

@@ -1,0 +1,46 @@
+import { Address } from '@nabericht/domain/address';
+import { CalendarDay } from '@nabericht/domain/calendar-day';
+import { Gender } from '@nabericht/domain/gender';
+import { ProviderAnswers } from '@nabericht/domain/provider';
+import { Relationship } from '@nabericht/domain/relationship';
+import * as v from 'valibot';
+import { uuid } from './wire-parts.ts';
+
+/** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
+export const NoticeContent = v.object({
+  reference: v.string(),
+  deceased: v.object({
+    initials: v.nullable(v.string()),
+    firstName: v.nullable(v.string()),
+    insertion: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    gender: v.nullable(Gender),
+    dateOfBirth: v.nullable(CalendarDay),
+    dateOfDeath: v.nullable(CalendarDay),
+    address: v.nullable(Address),
+  }),
+  reporter: v.object({
+    firstName: v.nullable(v.string()),
+    insertion: v.nullable(v.string()),
+    lastName: v.nullable(v.string()),
+    relationshipToDeceased: v.nullable(Relationship),
+    address: v.nullable(Address),
+    email: v.nullable(v.string()),
+    phoneNumber: v.nullable(v.string()),
+    /** Only in the NN-only variant. */
+    birthDate: v.nullable(CalendarDay),
+  }),
+  /** Only in the NN-only variant. */
+  additional: v.nullable(
+    v.object({ deathInNl: v.boolean(), deathByAccident: v.boolean(), testamentAvailable: v.boolean() }),
+  ),
+  answers: v.array(v.object({ label: v.string(), answer: v.string() })),
+  /** The raw answers, for a provider on the API channel. */
+  answerValues: ProviderAnswers,
+  /** Present only where the provider requires a certificate. */
+  certificateFileId: v.nullable(uuid),
+  reportedOn: CalendarDay,
+  replyDueOn: v.nullable(CalendarDay),
+  confirmationUrl: v.string(),
+});
+export type NoticeContent = v.InferOutput<typeof NoticeContent>;

@@ -1,0 +1,68 @@
+import { Address } from '@nabericht/domain/address';
+import { CalendarDay } from '@nabericht/domain/calendar-day';
+import { IdentificationStatus } from '@nabericht/domain/identification';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/life-insurance';
+import { ProductType } from '@nabericht/domain/product';
+import { Relationship } from '@nabericht/domain/relationship';
+import * as v from 'valibot';
+import { uuid } from './wire-parts.ts';
+
+const text = v.nullable(v.string());
+const named = { firstName: text, insertion: text, lastName: text };
+const reached = { address: v.nullable(Address), email: text, phoneNumber: text };
+const account = { iban: text, ibanName: text };
+
+/**
+ * What the reporter decided about one product, for its provider: what it needs to find the product and to act, nothing
+ * else.
+ */
+export const SettledProduct = v.object({
+  reference: v.string(),
+  deceased: v.object({
+    ...named,
+    initials: text,
+    dateOfBirth: v.nullable(CalendarDay),
+    dateOfDeath: v.nullable(CalendarDay),
+  }),
+  reporter: v.object({ ...named, email: text, phoneNumber: text }),
+  product: v.object({ uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
+  settledOn: CalendarDay,
+  decision: v.variant('kind', [
+    v.object({
+      kind: v.literal('stop'),
+      stopInsuranceDate: v.nullable(CalendarDay),
+      payoutIban: text,
+      payoutIbanName: text,
+    }),
+    v.object({
+      kind: v.literal('transfer'),
+      newCustomer: v.nullable(v.picklist(['Partner', 'PartnerAndKids'])),
+      partnerIbanSameAsDeceased: v.boolean(),
+      partner: v.object({ ...named, birthDate: v.nullable(CalendarDay), ...reached, ...account }),
+    }),
+    v.object({
+      kind: v.literal('payout'),
+      reporterIsBeneficiary: v.nullable(v.picklist(YES_NO_UNKNOWN)),
+      /** Whether there are more; who is known stands in the list. Null where the product did not ask. */
+      moreBeneficiaries: v.nullable(v.picklist(YES_NO_UNKNOWN)),
+      payout: v.nullable(v.string()),
+      payoutIban: text,
+      payoutIbanName: text,
+      beneficiaries: v.array(
+        v.object({
+          ...named,
+          birthDate: v.nullable(CalendarDay),
+          ...reached,
+          ...account,
+          relationshipToDeceased: v.nullable(Relationship),
+          /** How the identification ended; null where none was asked. Only `accepted` is identified. */
+          identification: v.nullable(IdentificationStatus),
+        }),
+      ),
+    }),
+    v.object({ kind: v.literal('documents') }),
+  ]),
+  /** Documents that the reporter added to it. */
+  fileIds: v.array(uuid),
+});
+export type SettledProduct = v.InferOutput<typeof SettledProduct>;
