@@ -67,7 +67,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
     name: 'provider.tell-sending',
     handle: tellSending(channel),
   });
-  const deliverEventsJob = defineLeaving<Lane>({
+  const deliverEventsJob: JobQueue<Lane> = defineLeaving<Lane>({
     name: DELIVER_EVENTS,
     // Receivers that are away must not keep the others waiting.
     concurrency: 4,
@@ -75,6 +75,8 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       ...channel,
       tellSending: tellSendingJob,
       isLoopback: besideUs,
+      putOff: (lane, startAfter) =>
+        db.transaction().execute((trx) => deliverEventsJob.enqueue(trx, lane, { startAfter })),
       ...options.webhooks,
     }),
   });

@@ -90,6 +90,10 @@ export interface WebhookEventTable {
   dead_at: Date | null;
   /** Delivered, or there was nothing left to tell. */
   settled_at: Date | null;
+  /** Of the worker that delivers it, or of one that was killed. */
+  claim_id: string | null;
+  /** From then on another worker may take it. */
+  claimed_until: Date | null;
 }
 
 /** One import of a provider's look; rows never change. */

@@ -17,20 +17,27 @@ export async function startReceiver(secret: string) {
   const taken: Delivery[] = [];
   /** What was refused, in order. */
   const refused: Delivery[] = [];
-  const behaviour: { answer: (delivery: Delivery) => number | 'never' } = { answer: () => 204 };
+  /** Whose sender did not wait for the answer, in order. */
+  const abandoned: Delivery[] = [];
+  const behaviour: { answer: (delivery: Delivery) => number | 'never' | Promise<number> } = {
+    answer: () => 204,
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part) => {
       body += part;
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       const headers = request.headers as Record<string, string>;
       const { type, data } = webhook.verify(body, headers) as {
         type: string;
         data: { dossierId: string };
       };
       const delivery = { id: headers['webhook-id'] ?? '', type, dossierId: data.dossierId, data };
-      const status = behaviour.answer(delivery);
+      response.on('close', () => {
+        if (!response.writableEnded) abandoned.push(delivery);
+      });
+      const status = await behaviour.answer(delivery);
       (status === 204 ? taken : refused).push(delivery);
       if (status !== 'never') response.writeHead(status).end();
     });
@@ -41,5 +48,5 @@ export async function startReceiver(secret: string) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}/hook`, taken, refused, behaviour };
+  return { url: `http://127.0.0.1:${port}/hook`, taken, refused, abandoned, behaviour };
 }

@@ -41,6 +41,7 @@ afterAll(() => db.destroy());
 beforeEach(() => {
   receiver.taken.length = 0;
   receiver.refused.length = 0;
+  receiver.abandoned.length = 0;
   receiver.behaviour.answer = () => 204;
 });
 
@@ -95,6 +96,59 @@ describe('a receiver that fails five times', () => {
     expect(arrived[0]?.id).toBe(actId);
     expect(new Set(arrived.map(({ id }) => id)).size).toBe(3);
   }, 60_000);
+});
+
+describe('a receiver that thinks for long', () => {
+  /** Has the next delivery wait for its answer. */
+  function thinkingReceiver() {
+    const answers: ((status: number) => void)[] = [];
+    receiver.behaviour.answer = () => new Promise((resolve) => answers.push(resolve));
+    return {
+      isAsked: () => waitFor('the web hook', () => answers.length === 1),
+      timesAsked: () => answers.length,
+      answer: () => {
+        receiver.behaviour.answer = () => 204;
+        answers[0]?.(204);
+      },
+    };
+  }
+
+  it('holds up nothing here: its dossier can be erased meanwhile', async () => {
+    const thinking = thinkingReceiver();
+    const dossierId = randomUUID();
+    await tell(dossierId);
+    await thinking.isAsked();
+    await service.eraseOfDossier({ params: { dossierId } });
+    expect(receiver.abandoned).toEqual([]);
+    thinking.answer();
+    await waitFor('the answer', () => receiver.taken.length === 1);
+  });
+
+  it('gets each event from one worker, in order, however many look at its lane', async () => {
+    const thinking = thinkingReceiver();
+    const dossierId = randomUUID();
+    const actId = await tell(dossierId);
+    const params = { dossierId, providerId };
+    await thinking.isAsked();
+    await service.remindNotice({ params, body: { actId } });
+    await service.sendAnswers({ params, body: { answersId: randomUUID() } });
+    await waitFor('both workers to put the lane off', async () => {
+      const { rows } = await sql<{ total: string }>`
+        select count(*) as total from jobs.job
+        where name = 'provider.deliver-events' and data->>'dossierId' = ${dossierId}
+          and state = 'created' and start_after > now()`.execute(db);
+      return Number(rows[0]?.total) === 2;
+    });
+    expect(thinking.timesAsked()).toBe(1);
+    thinking.answer();
+    await waitFor('all three', () => receiver.taken.length >= 3);
+    expect(receiver.taken.map(({ type }) => type)).toEqual([
+      'notice.sent',
+      'notice.reminder',
+      'answers.given',
+    ]);
+    expect(receiver.taken[0]?.id).toBe(actId);
+  });
 });
 
 describe('a receiver that stays away', () => {

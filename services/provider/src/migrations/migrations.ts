@@ -10,6 +10,7 @@ import { holdNotices } from './008-held-notices.ts';
 import { createAudit } from './012-audit.ts';
 import { createLogos } from './014-logos.ts';
 import { keepFailedNotices } from './015-failed-notices.ts';
+import { claimEvents } from './016-claimed-events.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -23,4 +24,5 @@ export const migrations: Migrations = {
   '012-audit': createAudit,
   '014-logos': createLogos,
   '015-failed-notices': keepFailedNotices,
+  '016-claimed-events': claimEvents,
 };

@@ -11,9 +11,18 @@ import { type FileSource, readSettledFiles } from '../notice/settled/settled-fil
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
-import { postWebhook } from './post-webhook.ts';
+import { postWebhook, type WebhookPost, type WebhookTarget } from './post-webhook.ts';
 import type { Lane } from './webhook-event.ts';
-import { recordFailure, settleEvent, takeFirst, type WebhookEventRow } from './webhook-event-repository.ts';
+import {
+  type ClaimedEvent,
+  claimFirst,
+  nextLook,
+  recordFailure,
+  releaseClaim,
+  renewClaim,
+  settleEvent,
+  type WebhookEventRow,
+} from './webhook-event-repository.ts';
 import { WebhookFailure } from './webhook-failure.ts';
 
 export const WEBHOOK_SECRET_PURPOSE = purposeOf(SEALED, 'provider', 'webhook_secret');
@@ -33,64 +42,94 @@ export interface DeliverDeps extends ContentSource, FileSource {
   isLoopback: boolean;
   /** How long after its first failure an event is given up on; a day unless told otherwise. */
   giveUpAfterMs?: number;
+  /** Has a lane looked at again. */
+  putOff: (lane: Lane, until: Date) => Promise<void>;
+}
+
+interface Delivery extends WebhookPost {
+  target: WebhookTarget;
 }
 
 /**
  * The job that delivers what waits in a lane, the oldest first. What fails is tried again by the job; after a day of
- * that the event is dead, and its lane rests until the operator replays it.
+ * that the event is dead, and its lane rests until the operator replays it. While another worker has the first one, the
+ * lane is looked at again when that worker must be done: it may have been killed.
  * @throws when the first one could not be delivered and is to be tried again
  * @throws {Unproven} when the certificate of the dossier has to be looked at first
  */
 export const deliverEvents = (deps: DeliverDeps) => async (lane: Lane) => {
   for (;;) {
-    const outcome = await deliverFirst(deps, lane);
-    if (outcome === 'waits') throw new Unproven();
-    if (outcome === 'failed') throw new WebhookFailure('it is tried again');
-    if (outcome !== 'delivered') return;
+    const first = await claimFirst(deps.db, lane);
+    if (!first) break;
+    await deliver(deps, first);
   }
+  const lookAgainAt = await nextLook(deps.db, lane, deps.now());
+  if (lookAgainAt) await deps.putOff(lane, lookAgainAt);
 };
 
-async function deliverFirst(
-  deps: DeliverDeps,
-  lane: Lane,
-): Promise<'delivered' | 'failed' | 'waits' | 'nothing to do'> {
-  const { db, now, giveUpAfterMs = GIVE_UP_AFTER_MS } = deps;
-  return db.transaction().execute(async (trx) => {
-    const event = await takeFirst(trx, lane);
-    if (!event || event.dead_at) return 'nothing to do';
-    try {
-      await deliver({ ...deps, db: trx }, event);
-    } catch (error) {
-      // What waits for the certificate has not failed.
-      if (error instanceof Unproven) {
-        if (isNotice(event)) await takeBackFromHook(trx, actOf(event));
-        return 'waits';
-      }
-      const failedAt = now();
-      const firstFailedAt = event.first_failed_at ?? failedAt;
-      const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
-      if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), failedAt);
-      await recordFailure(trx, event.id, { reason: reasonOf(error), firstFailedAt, deadAt });
-      return deadAt ? 'nothing to do' : 'failed';
+/** No transaction is open while another service or the receiver is waited for. */
+async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promise<void> {
+  const { db, now } = deps;
+  try {
+    const delivery = await writeDelivery(deps, event);
+    if (delivery) {
+      // Reading may have taken longer than the claim.
+      if (!(await renewClaim(db, claim))) return;
+      await postWebhook(delivery.target, delivery, deps);
     }
-    if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
+  } catch (error) {
+    if (error instanceof Unproven) return waitForProof(db, { event, claim }, error);
+    return recordFailed(deps, { event, claim }, error);
+  }
+  await db.transaction().execute(async (trx) => {
     await settleEvent(trx, event.id, now());
-    return 'delivered';
+    if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
   });
+}
+
+/**
+ * What waits for the certificate has not failed.
+ * @throws {Unproven}
+ */
+async function waitForProof(
+  db: Kysely<ProviderTables>,
+  { event, claim }: ClaimedEvent,
+  unproven: Unproven,
+): Promise<never> {
+  await db.transaction().execute(async (trx) => {
+    if ((await releaseClaim(trx, claim)) && isNotice(event)) await takeBackFromHook(trx, actOf(event));
+  });
+  throw unproven;
+}
+
+/** @throws {WebhookFailure} unless it is given up on */
+async function recordFailed(
+  { db, now, tellSending, giveUpAfterMs = GIVE_UP_AFTER_MS }: DeliverDeps,
+  { event, claim }: ClaimedEvent,
+  error: unknown,
+): Promise<void> {
+  const failedAt = now();
+  const firstFailedAt = event.first_failed_at ?? failedAt;
+  const deadAt = failedAt.getTime() - firstFailedAt.getTime() >= giveUpAfterMs ? failedAt : null;
+  await db.transaction().execute(async (trx) => {
+    const isOurs = await recordFailure(trx, claim, { reason: reasonOf(error), firstFailedAt, deadAt });
+    if (isOurs && isNotice(event)) await noteSending(trx, tellSending, actOf(event), failedAt);
+  });
+  if (!deadAt) throw new WebhookFailure('it is tried again');
 }
 
 const reasonOf = (error: unknown) =>
   error instanceof WebhookFailure ? error.message : 'what it says could not be read';
 
-/** A dossier that was erased since leaves nothing to tell. */
-async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void> {
+/** What is posted, and where to; null when a dossier that was erased since leaves nothing to tell. */
+async function writeDelivery(deps: DeliverDeps, event: WebhookEventRow): Promise<Delivery | null> {
   const place = { dossierId: event.dossier_id, providerId: event.provider_id };
   const provider = await findProviderRow(deps.db, event.provider_id);
   if (!provider?.webhook_url || !provider.webhook_secret) throw new WebhookFailure('it has no web hook');
   const data = event.product_id
     ? await readSettledForApi(deps, { ...place, productId: event.product_id })
     : await readForApi(deps, place, event);
-  if (!data) return;
+  if (!data) return null;
   const sentAt = deps.now();
   const payload = JSON.stringify({
     type: event.type,
@@ -98,7 +137,7 @@ async function deliver(deps: DeliverDeps, event: WebhookEventRow): Promise<void>
     data: { ...place, slug: provider.slug, ...data },
   });
   const secret = deps.keyRing.open(WEBHOOK_SECRET_PURPOSE, provider.webhook_secret).toString();
-  await postWebhook({ url: provider.webhook_url, secret }, { id: event.id, sentAt, payload }, deps);
+  return { target: { url: provider.webhook_url, secret }, id: event.id, sentAt, payload };
 }
 
 const isNotice = ({ type }: WebhookEventRow) => type === 'notice.sent';

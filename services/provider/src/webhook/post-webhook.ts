@@ -10,7 +10,13 @@ export interface WebhookTarget {
   secret: string;
 }
 
-const TIMEOUT_MS = 10_000;
+export interface WebhookPost {
+  id: string;
+  sentAt: Date;
+  payload: string;
+}
+
+export const POST_TIMEOUT_SECONDS = 10;
 
 /**
  * Posts a payload, signed as Standard Webhooks says. No redirect is followed, and outside a loopback installation
@@ -19,7 +25,7 @@ const TIMEOUT_MS = 10_000;
  */
 export async function postWebhook(
   target: WebhookTarget,
-  event: { id: string; sentAt: Date; payload: string },
+  event: WebhookPost,
   { isLoopback }: { isLoopback: boolean },
 ): Promise<void> {
   const url = new URL(target.url);
@@ -52,7 +58,7 @@ function post(
         method: 'POST',
         headers,
         agent: false,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(POST_TIMEOUT_SECONDS * 1000),
         ...(lookup ? { lookup } : {}),
       },
       (response) => {

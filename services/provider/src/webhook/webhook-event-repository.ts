@@ -1,5 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProviderTables, WebhookEventTable } from '../tables.ts';
+import { POST_TIMEOUT_SECONDS } from './post-webhook.ts';
 import type { Lane, WebhookEvent } from './webhook-event.ts';
 
 export type WebhookEventRow = Selectable<WebhookEventTable>;
@@ -21,47 +23,104 @@ export async function addEvent(db: Db, event: WebhookEvent, now: Date): Promise<
     .execute();
 }
 
-/** The event of a lane whose turn it is, held for this transaction; null when another worker has it. */
-export const takeFirst = async (
-  trx: Transaction<ProviderTables>,
-  { dossierId, providerId }: Lane,
-): Promise<WebhookEventRow | null> =>
-  (await trx
-    .selectFrom('webhook_event')
-    .selectAll()
-    .where('id', '=', (first) =>
-      first
-        .selectFrom('webhook_event')
-        .select('id')
-        .where('dossier_id', '=', dossierId)
-        .where('provider_id', '=', providerId)
-        .where('settled_at', 'is', null)
-        .orderBy('sequence')
-        .limit(1),
-    )
-    .where('settled_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst()) ?? null;
+/** One worker's right to deliver an event; whoever claims the event later has another. */
+export interface Claim {
+  eventId: string;
+  id: string;
+}
 
+export interface ClaimedEvent {
+  event: WebhookEventRow;
+  claim: Claim;
+}
+
+/**
+ * Longer than a post may take, so that a claim made right before one outlasts it. What a killed worker held is free
+ * after this long.
+ */
+const CLAIM_SECONDS = 2 * POST_TIMEOUT_SECONDS;
+/** By the clock of the database, which all workers share. */
+const claimEnd = sql<Date>`now() + make_interval(secs => ${CLAIM_SECONDS})`;
+
+const first = (db: Db, { dossierId, providerId }: Lane) =>
+  db
+    .selectFrom('webhook_event')
+    .where('dossier_id', '=', dossierId)
+    .where('provider_id', '=', providerId)
+    .where('settled_at', 'is', null)
+    .orderBy('sequence')
+    .limit(1);
+
+/** Claims the event of a lane whose turn it is; null when there is none, it is dead, or another worker has it. */
+export async function claimFirst(db: Db, lane: Lane): Promise<ClaimedEvent | null> {
+  const id = randomUUID();
+  const event = await db
+    .updateTable('webhook_event')
+    .set({ claim_id: id, claimed_until: claimEnd })
+    .where('id', '=', first(db, lane).select('id'))
+    .where('settled_at', 'is', null)
+    .where('dead_at', 'is', null)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst();
+  return event ? { event, claim: { eventId: event.id, id } } : null;
+}
+
+/**
+ * When to look at a lane again whose first event could not be claimed: when the claim of the worker that has it ends.
+ * Null when there is nothing to do in it.
+ */
+export async function nextLook(db: Db, lane: Lane, now: Date): Promise<Date | null> {
+  const event = await first(db, lane).select(['dead_at', 'claimed_until']).executeTakeFirst();
+  return event && !event.dead_at ? (event.claimed_until ?? now) : null;
+}
+
+const claimed = (db: Db, { eventId, id }: Claim) =>
+  db.updateTable('webhook_event').where('id', '=', eventId).where('claim_id', '=', id);
+
+/** Lets a claim begin anew. False when another worker has the event since, or it was erased. */
+export async function renewClaim(db: Db, claim: Claim): Promise<boolean> {
+  const row = await claimed(db, claim)
+    .where('settled_at', 'is', null)
+    .set({ claimed_until: claimEnd })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const FREE = { claim_id: null, claimed_until: null };
+
+/** Lets go of an event that was not delivered. False when another worker has it since, or it was erased. */
+export async function releaseClaim(db: Db, claim: Claim): Promise<boolean> {
+  const row = await claimed(db, claim).set(FREE).returning('id').executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What was delivered was delivered, whoever has it by now. */
 export async function settleEvent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_event')
-    .set({ settled_at: now, last_failure: null })
+    .set({ settled_at: now, last_failure: null, ...FREE })
     .where('id', '=', id)
     .execute();
 }
 
+/** Lets go of an event, and says why it was not delivered. False when another worker has it since, or it was erased. */
 export async function recordFailure(
   db: Db,
-  id: string,
+  claim: Claim,
   failure: { reason: string; firstFailedAt: Date; deadAt: Date | null },
-): Promise<void> {
-  await db
-    .updateTable('webhook_event')
-    .set({ last_failure: failure.reason, first_failed_at: failure.firstFailedAt, dead_at: failure.deadAt })
-    .where('id', '=', id)
-    .execute();
+): Promise<boolean> {
+  const row = await claimed(db, claim)
+    .set({
+      last_failure: failure.reason,
+      first_failed_at: failure.firstFailedAt,
+      dead_at: failure.deadAt,
+      ...FREE,
+    })
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What could not be delivered, with the provider it is for and how many events wait behind it; oldest first. */
