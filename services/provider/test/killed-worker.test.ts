@@ -111,7 +111,7 @@ it('a worker that is killed while a web hook is under way loses none', async () 
   await once(first, 'exit');
   receiver.behaviour.answer = () => 204;
   startWorker();
-  await waitFor('all of them', () => receiver.taken.length >= acts.length, 40_000);
+  await waitFor('all of them', () => receiver.taken.length >= acts.length, 80_000);
   expect(new Set(receiver.taken.map(({ id }) => id))).toEqual(new Set(acts));
   expect(receiver.taken).toHaveLength(acts.length);
-}, 90_000);
+}, 150_000);
