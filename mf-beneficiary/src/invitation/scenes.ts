@@ -1,3 +1,4 @@
+import { refusedEmail } from '@nabericht/remote/testing/fake-api';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { type Act, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 import { asInvited, INVITED, invitedAt } from '../scene-invitations.ts';
@@ -15,8 +16,8 @@ export const invitation = {
     acts: asked('iemand@voorbeeld.example'),
     shows: 'invite.failed.notInvited',
   },
-  'too often': { path, platform, acts: asked('429@voorbeeld.example'), shows: 'ui.problem.busy' },
-  offline: { path, platform, acts: asked('offline@voorbeeld.example'), shows: 'ui.problem.offline' },
+  'too often': { path, platform, acts: asked(refusedEmail(429)), shows: 'ui.problem.busy' },
+  offline: { path, platform, acts: asked(refusedEmail('offline')), shows: 'ui.problem.offline' },
   none: {
     path,
     platform: () => ({ ...platform(), failing: { 'beneficiary.openInvite': 404 } }),

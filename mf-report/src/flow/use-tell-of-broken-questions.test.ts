@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import type { Provider } from '@nabericht/domain/provider';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ afterEach(cleanup);
 
 it('reports questions that cannot be asked, once, and no others', () => {
   const reportError = vi.fn();
-  const value = { reportError } as unknown as RemoteContextValue;
+  const value = fakePlatform({ reportError });
   const wrapper = ({ children }: { children: ReactNode }) =>
     createElement(RemoteContext, { value }, children);
   const providers = [

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -44,10 +45,10 @@ function setUp(
   const withHash = vi.fn(answer);
   const ofDossier = vi.fn(answer);
   const reportError = vi.fn();
-  const context = {
+  const context = fakePlatform({
     api: { file: { readingPictureWithHash: withHash, readingPicture: ofDossier } },
     reportError,
-  } as unknown as RemoteContextValue;
+  });
   const shown = (current: CertificateFieldName | null) => (
     <IntlProvider locale="nl" messages={{ ...kit, ...own }}>
       <RemoteContext value={context}>

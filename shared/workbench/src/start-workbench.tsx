@@ -51,7 +51,7 @@ export function startWorkbench(play: Play, book: SceneBook, chaos = 0): void {
   follow();
 }
 
-export const namesOf = (book: SceneBook): string[] =>
+const namesOf = (book: SceneBook): string[] =>
   Object.entries(book).flatMap(([screen, scenes]) =>
     Object.keys(scenes).map((scene) => `${screen}/${scene}`),
   );

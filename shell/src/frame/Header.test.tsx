@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
+import { RemoteContext, type Session } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -19,11 +20,7 @@ const signedIn = { user, expiresAt: '2026-11-21T12:00:00Z' } as Session;
 
 function show(path: string, session: Session | null) {
   const signOut = vi.fn(async () => {});
-  const remote = {
-    session,
-    api: { dossier: { readDraft: async () => ({ draft: null }) } },
-    config: { productName: 'Nabericht' },
-  } as unknown as RemoteContextValue;
+  const remote = fakePlatform({ session });
   const remotes = [{ name: 'mf-dossier', routes: [{ path: '/answer/:hash', plain: true }] }];
   const shell = { page: { remotes }, leaveWork: { all: () => [] }, signOut } as unknown as ShellValue;
   render(

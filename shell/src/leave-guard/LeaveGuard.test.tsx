@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue, useLeaveGuard } from '@nabericht/remote';
+import { RemoteContext, useLeaveGuard } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { Link, Outlet, RouterProvider, useNavigate } from '@nabericht/router';
 import { createMemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -60,7 +61,7 @@ function show(path = QUESTIONS) {
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
       <ShellContext value={{ leaveWork } as unknown as ShellValue}>
-        <RemoteContext value={{ leaveGuard: leaveWork } as unknown as RemoteContextValue}>
+        <RemoteContext value={fakePlatform({ leaveGuard: leaveWork })}>
           <RouterProvider router={router} />
         </RemoteContext>
       </ShellContext>

@@ -1,5 +1,6 @@
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { renderInDutch } from '@nabericht/ui/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
@@ -13,11 +14,16 @@ const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank',
 afterEach(cleanup);
 
 function show(updateTaskByProvider: (input: unknown) => Promise<void>) {
-  const context = {
-    api: { dossier: { updateTaskByProvider } },
-    reportError: vi.fn(),
-    setPage: vi.fn(),
-  } as unknown as RemoteContextValue;
+  const context = fakePlatform({
+    api: {
+      dossier: {
+        updateTaskByProvider: async (input) => {
+          await updateTaskByProvider(input);
+          return undefined;
+        },
+      },
+    },
+  });
   renderInDutch(
     <IntlProvider locale="nl-NL" messages={{ ...kit, ...own }}>
       <RemoteContext value={context}>

@@ -1,6 +1,7 @@
 import type { Message } from '@nabericht/domain/message';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { renderInDutch } from '@nabericht/ui/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -26,11 +27,9 @@ const TEXTS = {
 };
 
 function show(messages: Message[], setMessageToRead = vi.fn()) {
-  const context = {
-    locale: 'nl',
+  const context = fakePlatform({
     api: { content: { readTranslations: async () => TEXTS }, dossier: { setMessageToRead } },
-    reportError: vi.fn(),
-  } as unknown as RemoteContextValue;
+  });
   renderInDutch(
     <QueryClientProvider client={new QueryClient()}>
       <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={{ ...kit, ...own }}>

@@ -34,8 +34,7 @@ export class NotImplemented extends Error {
   }
 }
 
-/** For a call that is never answered. */
-export const never = (): Promise<never> => new Promise(() => {});
+const never = (): Promise<never> => new Promise(() => {});
 
 /** A refusal as the API client throws it. */
 export const refusal = (status: number, rule?: string, retryAfter: number | null = null): ApiProblem =>

@@ -15,7 +15,7 @@ const page = <T>(docs: readonly T[], limit = 100, number = 1) => ({
 const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
 
 /** The first of each type, one type whole in pages, or a search by a part of a name. */
-export function catalogueOf(all: readonly Provider[]) {
+function catalogueOf(all: readonly Provider[]) {
   const types = [...new Set(all.map(({ serviceType }) => serviceType))];
   const of = (type: ServiceType) => all.filter(({ serviceType }) => serviceType === type);
   return {
