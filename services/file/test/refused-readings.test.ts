@@ -116,8 +116,10 @@ describe('what the dossier service is told of an upload', () => {
 
   it('is in which other dossiers the same certificate was reported', async () => {
     const [one, other] = [await files.signIn(), await files.signIn()];
-    for (const { dossierId, uploadToDossier } of [one, other])
-      await uploadToDossier({ form: formOf(pdf, { dossierId }) });
+    for (const { dossierId, userId: reporterId, uploadToDossier } of [one, other]) {
+      const { _id: reported } = await uploadToDossier({ form: formOf(pdf, { dossierId }) });
+      await files.internal.link({ params: { fileId: reported, dossierId }, body: { userId: reporterId } });
+    }
     const { _id: fileId, hash } = await files.visitor.upload({ form: formOf(pdf) });
     const { reportedIn, duplicate } = await files.internal.readReading({
       params: { fileId },
