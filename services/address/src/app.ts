@@ -9,8 +9,6 @@ import { completeAddress } from './routes/complete-address.ts';
 export function createApp(deps: AddressDeps): Hono {
   const app = createServiceApp(deps.log);
   const handlers = { completeAddress: completeAddress(deps) };
-  bindContract(app, wirePaths.address, addressContract, handlers, deps.door, {
-    rateLimits: { completeAddress: { points: 120, per: 60 } },
-  });
+  bindContract(app, wirePaths.address, addressContract, handlers, deps.door);
   return app;
 }

@@ -105,21 +105,6 @@ export function createApp(deps: DossierDeps): Hono {
   };
   bindContract(app, wirePaths.dossier, dossierContract, handlers, deps.door, {
     ownership: ownershipChecks(deps),
-    rateLimits: {
-      createDossier: { points: 30, per: 60 },
-      saveDraft: { points: 120, per: 60 },
-      sendLink: { points: 5, per: 600 },
-      readProof: { points: 30, per: 60 },
-      readProviderTaskUpdate: { points: 60, per: 60 },
-      updateTaskByProvider: { points: 30, per: 60 },
-      // Each change of who died can ask the back office to look again.
-      updateDeceased: { points: 60, per: 600 },
-      updateDossier: { points: 120, per: 600 },
-      readCertificateReview: { points: 60, per: 60 },
-      readReviewedFile: { points: 60, per: 60 },
-      readReviewedPicture: { points: 60, per: 60 },
-      decideCertificateReview: { points: 30, per: 60 },
-    },
   });
   const beneficiaryHandlers = {
     readBeneficiary: readBeneficiary(deps),
@@ -132,13 +117,6 @@ export function createApp(deps: DossierDeps): Hono {
   };
   bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, deps.door, {
     ownership: beneficiaryOwnership(deps),
-    rateLimits: {
-      invite: { points: 30, per: 600 },
-      createInviteLink: { points: 30, per: 600 },
-      checkInvite: { points: 60, per: 60 },
-      openInvite: { points: 60, per: 60 },
-      acceptInvite: { points: 60, per: 600 },
-    },
   });
   const accountHandlers = {
     readAccount: readAccount(deps),
@@ -148,12 +126,6 @@ export function createApp(deps: DossierDeps): Hono {
   };
   bindContract(app, wirePaths.account, accountContract, accountHandlers, deps.door, {
     ownership: ownershipChecks(deps),
-    rateLimits: {
-      readAccount: { points: 60, per: 60 },
-      exportAccount: { points: 10, per: 600 },
-      eraseAccount: { points: 10, per: 600 },
-      eraseDossier: { points: 30, per: 600 },
-    },
   });
   const internalHandlers = {
     requestNotice: requestNotice(deps),

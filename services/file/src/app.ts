@@ -25,9 +25,6 @@ import { uploadToDossier } from './routes/upload-to-dossier.ts';
 import { validateFile } from './routes/validate-file.ts';
 import { validateFileWithHash } from './routes/validate-file-with-hash.ts';
 
-/** Per endpoint and client address: both cost work that a person does not need so often. */
-const sixtyInTenMinutes = { points: 60, per: 600 };
-
 /** What a form has beside its file. */
 const FIELD_BYTES = 100_000;
 
@@ -56,12 +53,6 @@ export function createApp(deps: FileDeps): Hono {
       largeForms: {
         maxBytes: FITTING_MAX_BYTES + FIELD_BYTES,
         pass: createGate({ atOnce: 4, waiting: 12, perClient: 2 }),
-      },
-      rateLimits: {
-        upload: sixtyInTenMinutes,
-        uploadToDossier: sixtyInTenMinutes,
-        validateFile: sixtyInTenMinutes,
-        validateFileWithHash: sixtyInTenMinutes,
       },
     },
   );

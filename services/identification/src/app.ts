@@ -43,10 +43,6 @@ export function createApp(deps: IdentificationDeps): Hono {
   };
   bindContract(app, wirePaths.identification, identificationContract, handlers, deps.door, {
     ownership: { process: askedForIt(deps), person: hasSayIn(deps) },
-    rateLimits: {
-      createRequest: { points: 300, per: 15 * 60 },
-      finishRequest: { points: 300, per: 15 * 60 },
-    },
   });
   const internalHandlers = {
     listOfDossier: listOfDossier(deps),

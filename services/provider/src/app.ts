@@ -75,14 +75,6 @@ export function createApp(deps: ProviderDeps): Hono {
     deps.door,
     {
       ownership: { dossier: ownsDossier(deps), notice: wasToldOf(deps) },
-      rateLimits: {
-        searchProviders: { points: 600, per: 60 },
-        pushProducts: { points: 300, per: 60 },
-        answerNotice: { points: 300, per: 60 },
-        addFile: { points: 60, per: 60 },
-        sendMessage: { points: 60, per: 60 },
-        askQuestions: { points: 60, per: 60 },
-      },
     },
   );
   bindContract(

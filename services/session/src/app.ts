@@ -32,11 +32,6 @@ import { requestOtp } from './routes/request-otp.ts';
 import { requestOtpWithHash } from './routes/request-otp-with-hash.ts';
 import { requestScopedCode } from './routes/request-scoped-code.ts';
 
-/** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
-const PER_ADDRESS = { points: 300, per: 15 * 60 };
-/** Each can mail somebody who never heard of us. Counted for known e-mails too, so that it tells nobody of them. */
-const REGISTRATIONS_PER_ADDRESS = { points: 100, per: 60 * 60 };
-
 export function createApp(deps: SessionDeps): Hono {
   const app = createServiceApp(deps.log);
   const handlers = {
@@ -58,19 +53,7 @@ export function createApp(deps: SessionDeps): Hono {
     changeEmail: changeEmail(deps),
     chooseLanguage: chooseLanguage(deps),
   };
-  bindContract(app, wirePaths.session, sessionContract, handlers, deps.door, {
-    rateLimits: {
-      register: REGISTRATIONS_PER_ADDRESS,
-      requestOtp: PER_ADDRESS,
-      requestOtpWithHash: PER_ADDRESS,
-      login: PER_ADDRESS,
-      refreshJwtToken: PER_ADDRESS,
-      requestConfirmation: PER_ADDRESS,
-      confirmSignIn: PER_ADDRESS,
-      requestEmailChange: PER_ADDRESS,
-      changeEmail: PER_ADDRESS,
-    },
-  });
+  bindContract(app, wirePaths.session, sessionContract, handlers, deps.door);
   const internal = {
     readUser: readUser(deps),
     requestScopedCode: requestScopedCode(deps),

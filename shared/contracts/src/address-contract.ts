@@ -8,6 +8,7 @@ export const addressContract = defineContract(wirePaths.address)({
     summary: 'Completes a Dutch address from its zip code and house number.',
     callers: ['anyone'],
     resource: 'none',
+    rate: { points: 120, per: 60 },
     body: v.object({
       zipCode: v.pipe(v.string(), v.trim(), v.regex(/^\d{4} ?[A-Za-z]{2}$/, 'zipCode')),
       houseNumber: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,5}$/, 'houseNumber')),

@@ -24,6 +24,7 @@ export const contentContract = defineContract(wirePaths.content)({
     summary: 'Writes a text in memory of someone, from keywords.',
     callers: ['anyone'],
     resource: 'none',
+    rate: { points: 20, per: 60 },
     body: v.object({ keywords: Keywords }),
     response: v.object({ data: v.string() }),
     status: 200,
@@ -33,6 +34,8 @@ export const contentContract = defineContract(wirePaths.content)({
     summary: 'Passes a question on to the people behind the site; the same `_id` again changes nothing.',
     callers: ['anyone'],
     resource: 'none',
+    // A handful of people can share an address; a flood of mail helps nobody.
+    rate: { points: 20, per: 60 * 60 },
     body: v.object({ _id: v.pipe(v.string(), v.uuid()), ...ContactMessage.entries }),
     status: 202,
     problems: [422],

@@ -23,6 +23,12 @@ export type ResourceCheck =
   | 'draft'
   | 'notice';
 
+export interface RateLimit {
+  points: number;
+  /** Seconds. */
+  per: number;
+}
+
 export interface Endpoint {
   /** One sentence for the reference page. */
   summary: string;
@@ -30,7 +36,16 @@ export interface Endpoint {
   resource: ResourceCheck;
   /** Needs a code of the last quarter of an hour; else 403 `sign-in-not-fresh`, until `confirmSignIn` renews it. */
   fresh?: true;
+  /** Most calls of one client address; of one provider or team, wherever it calls from. */
+  rate?: RateLimit;
+  /**
+   * A browser sends its cookies by itself, so that a change also needs a CSRF token. Not here (`never`), or only where
+   * the refresh token comes by cookie.
+   */
+  csrf?: 'never' | 'with-refresh-cookie';
   params?: GenericSchema;
+  /** Tells by field what is wrong in the path. Anywhere else that is a 404: what cannot exist is not there. */
+  wrongParams?: 422;
   query?: GenericSchema;
   /** A JSON body, or `multipart` for a file with its fields. */
   body?: GenericSchema | 'multipart';

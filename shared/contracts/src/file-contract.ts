@@ -1,7 +1,7 @@
 import { CertificateReading } from '@nabericht/domain/certificate';
 import { DocumentType } from '@nabericht/domain/document-type';
 import * as v from 'valibot';
-import { defineContract } from './endpoint.ts';
+import { defineContract, type RateLimit } from './endpoint.ts';
 import { secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -20,11 +20,15 @@ export const UploadFields = v.object({
 });
 export type UploadFields = v.InferOutput<typeof UploadFields>;
 
+/** It costs work that a person does not need so often. */
+const COSTLY: RateLimit = { points: 60, per: 600 };
+
 export const fileContract = defineContract(wirePaths.file)({
   upload: {
     summary: 'Uploads a file before there is a dossier; it is reached by its id and hash.',
     callers: ['anyone'],
     resource: 'none',
+    rate: COSTLY,
     body: 'multipart',
     response: UploadedFile,
     status: 201,
@@ -34,6 +38,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'Uploads a file into a dossier of one’s own.',
     callers: ['reporter'],
     resource: 'dossier',
+    rate: COSTLY,
     body: 'multipart',
     response: UploadedFile,
     status: 201,
@@ -61,6 +66,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'Reads a certificate of one’s own dossier.',
     callers: ['reporter'],
     resource: 'file',
+    rate: COSTLY,
     params: v.object({ fileId: uuid }),
     response: CertificateReading,
     status: 200,
@@ -70,6 +76,7 @@ export const fileContract = defineContract(wirePaths.file)({
     summary: 'Reads a certificate that no dossier owns yet.',
     callers: ['anyone'],
     resource: 'secret',
+    rate: COSTLY,
     params: v.object({ fileId: uuid, hash: secret }),
     response: CertificateReading,
     status: 200,

@@ -10,6 +10,7 @@ export const identificationContract = defineContract(wirePaths.identification)({
       'Starts an identification, once the details are there with consent; `url` is where the browser goes, null when there is nothing to try any more. 429 while as many tries are under way as can come to an answer.',
     callers: ['reporter', 'beneficiary'],
     resource: 'person',
+    rate: { points: 300, per: 15 * 60 },
     body: v.object({
       personId: uuid,
       dossierId: uuid,
@@ -24,6 +25,7 @@ export const identificationContract = defineContract(wirePaths.identification)({
     summary: 'Where the identity provider sends the browser back to; leads on to the status screen.',
     callers: ['anyone'],
     resource: 'secret',
+    rate: { points: 300, per: 15 * 60 },
     response: 'bytes',
     status: 302,
     problems: [],

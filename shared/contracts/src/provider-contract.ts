@@ -38,6 +38,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     summary: 'Searches by name: typing mistakes and diacritics do not matter, best match first.',
     callers: ['anyone'],
     resource: 'none',
+    rate: { points: 600, per: 60 },
     query: v.object({
       query: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100, 'maxLength')), ''),
       ...pageQuery.entries,
@@ -147,6 +148,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     summary: 'By a provider with its key: the products of the deceased. Counts as its confirmation.',
     callers: ['provider'],
     resource: 'notice',
+    rate: { points: 300, per: 60 },
     params: v.object({ dossierId: uuid }),
     body: v.object({
       products: v.pipe(v.array(ProvidedProduct), v.minLength(1, 'required'), v.maxLength(100, 'maxLength')),
@@ -158,6 +160,7 @@ export const providerContract = defineContract(wirePaths.provider)({
     summary: 'By a provider with its key: confirms or denies a notice.',
     callers: ['provider'],
     resource: 'notice',
+    rate: { points: 300, per: 60 },
     params: v.object({ dossierId: uuid }),
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
@@ -171,6 +174,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       'By a provider with its key: a file for the reporter to download, for one of its products or for the dossier. The same `Idempotency-Key` again adds nothing.',
     callers: ['provider'],
     resource: 'notice',
+    rate: { points: 60, per: 60 },
     params: v.object({ dossierId: uuid }),
     headers: ['Idempotency-Key'],
     body: 'multipart',
@@ -184,6 +188,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       'By a provider with its key: a message to the reporter, shown as plain text. The same `Idempotency-Key` again sends nothing.',
     callers: ['provider'],
     resource: 'notice',
+    rate: { points: 60, per: 60 },
     params: v.object({ dossierId: uuid }),
     headers: ['Idempotency-Key'],
     body: v.object({ title: plainText(200), body: plainText(4000) }),
@@ -196,6 +201,7 @@ export const providerContract = defineContract(wirePaths.provider)({
       'By a provider with its key: questions about this dossier, as JSON Schema with a title per question. Asking the same once more changes nothing.',
     callers: ['provider'],
     resource: 'notice',
+    rate: { points: 60, per: 60 },
     params: v.object({ dossierId: uuid }),
     body: v.object({
       extraQuestions: v.union([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineContract, type WirePaths } from './endpoint.ts';
+import { defineContract, type RateLimit, type WirePaths } from './endpoint.ts';
 import { wholeNumber } from './wire-parts.ts';
 
 /** Apart from the other paths: no page calls these. */
@@ -212,10 +212,13 @@ export const MANIFEST_FIELD = 'release.json';
 /** Every endpoint takes a key, and answers 503 while the registry's database is away. */
 const team = { callers: ['team'], resource: 'none' } as const;
 
+const READS: RateLimit = { points: 200, per: 60 };
+
 export const registryContract = defineContract(registryPaths)({
   listReleases: {
     ...team,
     summary: 'What was published, newest first, and where each release stands.',
+    rate: READS,
     query: v.object({ name: v.optional(ReleaseName) }),
     response: v.object({ releases: v.array(RegistryRelease) }),
     status: 200,
@@ -225,6 +228,7 @@ export const registryContract = defineContract(registryPaths)({
     ...team,
     summary:
       'What is live together, with its revision in the ETag, what is pinned, and whether all is frozen.',
+    rate: READS,
     response: RegistryComposition,
     status: 200,
     problems: [503],
@@ -232,6 +236,7 @@ export const registryContract = defineContract(registryPaths)({
   listMoves: {
     ...team,
     summary: 'Who moved what is live, when, why, from where to where; newest first.',
+    rate: READS,
     query: v.object({ limit: v.optional(wholeNumber(1, 500), 50) }),
     response: v.object({ moves: v.array(RegistryMove) }),
     status: 200,
@@ -241,6 +246,7 @@ export const registryContract = defineContract(registryPaths)({
     ...team,
     summary:
       'Takes in a build after every check that needs no browser: `release.json` and each of its files, as fields named after their paths. Visitors see nothing of it.',
+    rate: { points: 30, per: 600 },
     body: 'multipart',
     hasManyFiles: true,
     form: v.object({
@@ -255,6 +261,7 @@ export const registryContract = defineContract(registryPaths)({
     ...team,
     summary:
       'Makes a release of a candidate by the signed result of its mount. 409 `composition-moved`: mount again.',
+    rate: { points: 60, per: 600 },
     params: v.object({ release: ReleaseText }),
     body: v.object({ mount: v.pipe(v.string(), v.maxLength(200_000)) }),
     response: v.object({ release: ReleaseText }),
@@ -265,6 +272,7 @@ export const registryContract = defineContract(registryPaths)({
     ...team,
     summary:
       'Promotes, takes back, pins or freezes. With If-Match only if nothing moved since that revision.',
+    rate: { points: 60, per: 60 },
     body: MoveRequest,
     headers: ['if-match'],
     response: MoveResult,
@@ -275,6 +283,7 @@ export const registryContract = defineContract(registryPaths)({
     ...team,
     summary:
       'Makes a link that shows these releases within what is live, to whoever holds it, until it expires.',
+    rate: { points: 60, per: 600 },
     body: v.object({
       releases: v.pipe(v.array(ReleaseText), v.minLength(1), v.maxLength(20)),
       minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_PREVIEW_MINUTES)),

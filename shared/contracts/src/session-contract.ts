@@ -4,7 +4,7 @@ import { Email as email } from '@nabericht/domain/email';
 import { OneTimeCode } from '@nabericht/domain/one-time-code';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
-import { defineContract } from './endpoint.ts';
+import { defineContract, type RateLimit } from './endpoint.ts';
 import { idParams, secret, uuid } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -71,11 +71,17 @@ export type SignedInPlace = v.InferOutput<typeof SignedInPlace>;
 
 const codeRequest = v.object({ _id: uuid });
 
+/** Generous, because a whole office can share one address; each e-mail has a stricter limit of its own. */
+const PER_ADDRESS: RateLimit = { points: 300, per: 15 * 60 };
+/** Each can mail somebody who never heard of us. Counted for known e-mails too, so that it tells nobody of them. */
+const REGISTRATIONS: RateLimit = { points: 100, per: 60 * 60 };
+
 export const sessionContract = defineContract(wirePaths.session)({
   refreshCsrfToken: {
     summary: 'Gives a CSRF token bound to the session, or for a visitor to a pre-session cookie.',
     callers: ['anyone'],
     resource: 'none',
+    csrf: 'never',
     response: v.object({ csrf_token: v.string(), expires_in: v.number() }),
     status: 200,
     problems: [],
@@ -84,6 +90,9 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Rotates the refresh token, from the body or the cookie.',
     callers: ['anyone'],
     resource: 'session',
+    rate: PER_ADDRESS,
+    // In the body it comes along only where somebody put it.
+    csrf: 'with-refresh-cookie',
     body: v.object({ refreshToken: v.nullish(v.pipe(v.string(), v.maxLength(512))) }),
     response: Tokens,
     status: 200,
@@ -93,6 +102,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Registers a reporter and mails a code; an e-mail that exists only gets a code.',
     callers: ['anyone'],
     resource: 'none',
+    rate: REGISTRATIONS,
     body: v.object({ firstName: name, lastName: name, email }),
     response: codeRequest,
     status: 200,
@@ -102,6 +112,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Mails a code; the same answer whether or not the e-mail is known.',
     callers: ['anyone'],
     resource: 'none',
+    rate: PER_ADDRESS,
     body: v.object({ email }),
     response: codeRequest,
     status: 200,
@@ -111,6 +122,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Mails a code to the reporter of a dossier, by the hash of a link mail.',
     callers: ['anyone'],
     resource: 'secret',
+    rate: PER_ADDRESS,
     params: v.object({ dossierId: uuid, hash: secret }),
     response: v.object({ _id: uuid, email: v.string() }),
     status: 200,
@@ -120,7 +132,9 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Exchanges a code for a session. Wrong or expired: 422; locked after 5 tries: 403.',
     callers: ['anyone'],
     resource: 'secret',
+    rate: PER_ADDRESS,
     params: v.object({ otpRequestId: uuid, code: OneTimeCode }),
+    wrongParams: 422,
     response: Tokens,
     status: 200,
     problems: [403, 422],
@@ -146,6 +160,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Mails a code to the account’s own e-mail, for an act that asks for a fresh one.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
+    rate: PER_ADDRESS,
     response: codeRequest,
     status: 200,
     problems: [],
@@ -154,7 +169,9 @@ export const sessionContract = defineContract(wirePaths.session)({
     summary: 'Makes the sign-in of this session fresh by that code. Wrong or expired: 422; locked: 403.',
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
+    rate: PER_ADDRESS,
     params: v.object({ otpRequestId: uuid, code: OneTimeCode }),
+    wrongParams: 422,
     response: v.object({ ...signedIn, jwt: forClients }),
     status: 200,
     problems: [422],
@@ -190,6 +207,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     fresh: true,
+    rate: PER_ADDRESS,
     body: v.object({ email }),
     response: codeRequest,
     status: 200,
@@ -201,6 +219,7 @@ export const sessionContract = defineContract(wirePaths.session)({
     callers: ['reporter', 'beneficiary'],
     resource: 'session',
     fresh: true,
+    rate: PER_ADDRESS,
     params: v.object({ changeId: uuid }),
     body: v.object({ code: OneTimeCode, newCode: OneTimeCode }),
     response: v.object({ user: User }),

@@ -21,7 +21,7 @@ import {
   unauthenticated,
   unsupported,
 } from './problem.ts';
-import type { RateLimit, RateLimits } from './rate-limit.ts';
+import type { RateLimits } from './rate-limit.ts';
 import { isCrossSite, isUnsafe } from './same-site.ts';
 import type { SecurityLog } from './security-log.ts';
 import { takeUnreadBody } from './unread-body.ts';
@@ -70,8 +70,6 @@ export type OwnershipCheck = (sent: Sent) => Promise<void>;
 export interface BindOptions {
   /** How this service checks each kind of resource that its contract names. */
   ownership?: Partial<Record<ResourceCheck, OwnershipCheck>>;
-  /** Per endpoint and client address; of a provider, per provider. */
-  rateLimits?: Record<string, RateLimit>;
   /** Most bytes of a JSON body. */
   maxBodyBytes?: number;
   /** Most bytes of a multipart body. */
@@ -126,8 +124,7 @@ export function bindContract<const C extends Record<string, Endpoint>>(
         if (identified.refused)
           deps.security.note(identified.refused, { route, client: clientDigest(context, deps) });
         await assertAdmitted(context, identified, endpoint, deps);
-        const rate = options.rateLimits?.[name];
-        if (rate) await deps.limits.consume(name, whoCalls(context, caller, deps), rate);
+        if (endpoint.rate) await deps.limits.consume(name, whoCalls(context, caller, deps), endpoint.rate);
         stage = 'handler';
         const work = async () => {
           const sent = await parse(context, endpoint);
@@ -196,9 +193,8 @@ async function assertAdmitted(
   deps: DoorDeps,
 ): Promise<void> {
   const unsafe = isUnsafe(context.req.method);
-  if (unsafe && identified.ambient && !isCsrfExempt(context, deps) && !(await hasCsrfToken(context, deps))) {
-    throw csrfMissing();
-  }
+  if (unsafe && identified.ambient && needsCsrfToken(context, endpoint, deps))
+    if (!(await hasCsrfToken(context, deps))) throw csrfMissing();
   if (!isAllowed(identified.caller, endpoint.callers)) {
     // What is for services alone does not exist for anybody else.
     if (endpoint.callers.every((kind) => kind === 'service')) throw notFound();
@@ -215,10 +211,9 @@ const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that y
 const isSomebodyElse = (context: Context, caller: Caller, { callers }: Endpoint): boolean =>
   caller.kind !== 'anyone' || (context.req.header('api-key') !== undefined && !callers.includes('provider'));
 
-/** Asking for the token cannot need it; a refresh token in the body, without any cookie, is no ambient credential. */
-function isCsrfExempt(context: Context, { cookies }: DoorDeps): boolean {
-  if (context.req.path === '/v1/auth/refreshCsrfToken') return true;
-  return context.req.path === '/v1/auth/refreshJwtToken' && !cookies.read(context, 'refresh');
+function needsCsrfToken(context: Context, { csrf }: Endpoint, { cookies }: DoorDeps): boolean {
+  if (csrf === 'never') return false;
+  return csrf !== 'with-refresh-cookie' || Boolean(cookies.read(context, 'refresh'));
 }
 
 async function hasCsrfToken(context: Context, deps: DoorDeps): Promise<boolean> {
@@ -239,9 +234,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
   if (endpoint.params) {
     if (hasNullByte(Object.values(context.req.param()))) throw notFound();
     const params = v.safeParse(endpoint.params, context.req.param());
-    // An id that cannot exist is not there.
-    if (!params.success)
-      throw 'code' in context.req.param() ? refused(fieldErrors(params.issues)) : notFound();
+    if (!params.success) throw endpoint.wrongParams ? refused(fieldErrors(params.issues)) : notFound();
     parts.params = params.output as Record<string, string>;
   }
   if (endpoint.query) {

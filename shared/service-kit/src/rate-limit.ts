@@ -1,13 +1,8 @@
+import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { type Connection, surviveLoss } from '@nabericht/database/connect';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from './problem.ts';
-
-export interface RateLimit {
-  points: number;
-  /** Seconds. */
-  per: number;
-}
 
 /** Counts by name and key, exactly under concurrency and over all instances. Keys must not be personal data. */
 export interface RateLimits {

@@ -83,7 +83,13 @@ const of = { summary: 'Of this test.', status: 200, problems: [], response: v.ob
 const contract = defineContract(paths)({
   mine: { ...of, callers: ['reporter'], resource: 'dossier', params: v.object({ id: v.string() }) },
   save: { ...of, callers: ['reporter'], resource: 'dossier', params: v.object({ id: v.string() }) },
-  open: { ...of, callers: ['anyone'], resource: 'secret', params: v.object({ secret: v.string() }) },
+  open: {
+    ...of,
+    callers: ['anyone'],
+    resource: 'secret',
+    rate: { points: 2, per: 60 },
+    params: v.object({ secret: v.string() }),
+  },
   push: { ...of, callers: ['provider'], resource: 'none' },
 });
 
@@ -103,7 +109,6 @@ describe('what a door refuses is in the log, without what was sent', () => {
       },
     };
     bindContract(app, paths, contract, handlers, door, {
-      rateLimits: { open: { points: 2, per: 60 } },
       ownership: {
         dossier: async () => {
           throw notFound();

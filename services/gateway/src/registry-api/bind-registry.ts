@@ -14,7 +14,6 @@ import {
   tooLarge,
   unsupported,
 } from '@nabericht/service-kit/problem';
-import type { RateLimit } from '@nabericht/service-kit/rate-limit';
 import { takeUnreadBody } from '@nabericht/service-kit/unread-body';
 import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -37,18 +36,6 @@ export type Asked<Name extends Names> = EndpointParsed<(typeof registryContract)
 
 export type RegistryHandlers = {
   [Name in Names]: (asked: Asked<Name>) => Promise<EndpointOutput<(typeof registryContract)[Name]>>;
-};
-
-/** Per key. */
-const READS: RateLimit = { points: 200, per: 60 };
-const LIMITS: Record<Names, RateLimit> = {
-  listReleases: READS,
-  readComposition: READS,
-  listMoves: READS,
-  addCandidate: { points: 30, per: 600 },
-  admitCandidate: { points: 60, per: 600 },
-  move: { points: 60, per: 60 },
-  createPreview: { points: 60, per: 600 },
 };
 
 const MAX_JSON_BYTES = 262_144;
@@ -79,7 +66,7 @@ export function bindRegistry(
       try {
         const { key, body } = await admit(context, deps);
         keyId = key.id;
-        await deps.limits.consume(name, key.id, LIMITS[name]);
+        if (endpoint.rate) await deps.limits.consume(name, key.id, endpoint.rate);
         const parsed = await parse(context, endpoint, body);
         context.header('cache-control', 'no-store');
         const output = await handler({ ...parsed, key, ifMatch: ifMatch(context), context });

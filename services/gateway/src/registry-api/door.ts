@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { malformed, Problem } from '@nabericht/service-kit/problem';
-import type { RateLimit, RateLimits } from '@nabericht/service-kit/rate-limit';
+import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { Context } from 'hono';

@@ -1,5 +1,5 @@
+import type { RateLimit } from '@nabericht/contracts/endpoint';
 import { Problem } from '@nabericht/service-kit/problem';
-import type { RateLimit } from '@nabericht/service-kit/rate-limit';
 import type { SessionDeps } from '../deps.ts';
 import { emailFingerprint } from '../user/user-repository.ts';
 
