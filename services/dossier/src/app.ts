@@ -28,7 +28,9 @@ import { exportAccount } from './routes/export-account.ts';
 import { exportDossier } from './routes/export-dossier.ts';
 import { findByReference } from './routes/find-by-reference.ts';
 import { followEmail } from './routes/follow-email.ts';
+import { giveNotice } from './routes/give-notice.ts';
 import { invite } from './routes/invite.ts';
+import { issueProviderLink } from './routes/issue-provider-link.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
 import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
@@ -131,6 +133,8 @@ export function createApp(deps: DossierDeps): Hono {
     requestNotice: requestNotice(deps),
     reopenNotice: reopenNotice(deps),
     readNotice: readNotice(deps),
+    giveNotice: giveNotice(deps),
+    issueProviderLink: issueProviderLink(deps),
     recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),
     resolveLink: resolveLink(deps),

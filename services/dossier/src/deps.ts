@@ -37,6 +37,8 @@ export interface DossierDeps {
   publicUrl: string;
   /** What the link to an invitation ends with. */
   inviteCode: (inviteId: string) => string;
+  /** What the one-time link in a mail to a provider ends with: the same when that mail is tried again. */
+  providerLinkSecret: (taskId: string, mailId: string) => string;
   log: Logger;
   now: () => Date;
 }

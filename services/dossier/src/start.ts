@@ -52,6 +52,8 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'dossier', door.security));
   const sender = { productName, supportEmail };
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
+  const providerLinkSecret = (taskId: string, mailId: string) =>
+    kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
   const { queues, rounds } = defineJobs(kit.jobs, {
     store,
     clients,
@@ -78,6 +80,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       productName,
       publicUrl,
       inviteCode,
+      providerLinkSecret,
       log,
       now,
     }),

@@ -302,7 +302,7 @@ describe('a provider added to a dossier of NN alone', () => {
     for (const providerId of [ASKING._id, ENERGY._id]) {
       const params = { dossierId, providerId };
       // What NN alone is asked and told stays with NN.
-      expect(await test.internal.readNotice({ params, query: {} })).toMatchObject({
+      expect(await test.internal.readNotice({ params })).toMatchObject({
         additional: null,
         reporter: { birthDate: null },
       });

@@ -81,7 +81,6 @@ describe('sending again after a denial', () => {
     await test.tell(reporter, dossier._id, providerId);
     const notice = await test.internal.readNotice({
       params: { dossierId: dossier._id, providerId },
-      query: {},
     });
     expect(notice.answerValues).toEqual({ customerNumber: 'K13', hasPet: false });
     expect(await refusalOf(send('K14'))).toMatchObject({ status: 409, rule: 'provider-told' });

@@ -184,7 +184,7 @@ describe('questions that a provider asks after its notice', () => {
       replyDueOn: '2026-11-26',
       descriptionKey: 'task.provider.sent',
     });
-    expect((await test.internal.readNotice({ params, query: {} })).answers).toEqual([
+    expect((await test.internal.readNotice({ params })).answers).toEqual([
       { label: 'Heb je de pas nog?', answer: 'Ja' },
     ]);
     // Told and answered: nothing to change until the provider speaks again.

@@ -315,10 +315,10 @@ export async function startTestDossier() {
         params: { dossierId, providerId },
         body: { userId, leavesAt: new Date(clock.now.getTime() + graceSeconds * 1000).toISOString() },
       }),
-    /** The hash of a one-time link, as it stands in a provider's mail. */
-    hashFor: async (dossierId: string, providerId: string) => {
-      const content = await internal.readNotice({ params: { dossierId, providerId }, query: {} });
-      return content.confirmationUrl.split('/').at(-1) ?? '';
+    /** The hash of a one-time link, as it stands in a provider's mail: by default of a mail of its own. */
+    hashFor: async (dossierId: string, providerId: string, mailId: string = randomUUID()) => {
+      const { url } = await internal.issueProviderLink({ params: { dossierId, providerId, mailId } });
+      return url.split('/').at(-1) ?? '';
     },
     /** The mail about a dossier, which says in its subject what it is. */
     mailAbout: ({ reference }: Pick<Dossier, 'reference'>, subject: string) =>

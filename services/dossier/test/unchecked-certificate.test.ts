@@ -46,7 +46,9 @@ const place = (dossier: Pick<Dossier, '_id'>, providerId = ENERGY._id) => ({
 const registeredFor = (dossier: Pick<Dossier, '_id'>, providerId = ENERGY._id) =>
   test.neighbours.registered.filter((one) => one.place === `${dossier._id}/${providerId}`);
 const content = (dossier: Pick<Dossier, '_id'>, actId?: string) =>
-  test.internal.readNotice({ params: place(dossier), query: actId ? { actId } : {} });
+  actId
+    ? test.internal.giveNotice({ params: { ...place(dossier), actId } })
+    : test.internal.readNotice({ params: place(dossier) });
 const putDeceased = (reporter: Reporter, { _id }: Pick<Dossier, '_id'>, change: object) =>
   reporter.updateDeceased({
     params: { id: _id },

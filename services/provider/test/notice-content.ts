@@ -36,5 +36,4 @@ export const content: NoticeContent = {
   certificateFileId: null,
   reportedOn: '2026-11-12',
   replyDueOn: '2026-11-26',
-  confirmationUrl: 'http://localhost:4000/provider-cancellation-confirmation/geheim-geheim-geheim',
 };

@@ -10,7 +10,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { content } from './notice-content.ts';
-import { CERTIFICATE, startTestProvider } from './start-test-provider.ts';
+import { CERTIFICATE, linkOf, startTestProvider } from './start-test-provider.ts';
 
 const received: { headers: Record<string, string>; body: string }[] = [];
 let failures = 0;
@@ -66,6 +66,7 @@ beforeEach(() => {
   now.mails.length = 0;
   received.length = 0;
   now.dossier.content = () => content;
+  now.dossier.linked.length = 0;
 });
 
 describe('sending by mail', () => {
@@ -88,7 +89,7 @@ describe('sending by mail', () => {
         '9 november 2026',
         'Marijke van den Bergh',
         '0612345678',
-        content.confirmationUrl,
+        linkOf(now.dossier.acts.get(`${dossierId}/${params.providerId}`)?.actId ?? ''),
         'Weet je de meterstanden?',
       ]) {
         expect(form).toContain(part);
@@ -125,7 +126,8 @@ describe('sending by mail', () => {
     const [toProvider, toOffice] = now.mails;
     expect(toProvider?.text).not.toContain('provider-cancellation-confirmation');
     expect(toOffice?.to.address).toBe('kantoor@nabericht.example');
-    expect(toOffice?.text).toContain(content.confirmationUrl);
+    expect(toOffice?.text).toContain(linkOf(toOffice?.messageId ?? ''));
+    expect(now.dossier.linked).toEqual([toOffice?.messageId]);
     expect(toOffice?.text).not.toContain('Wilhelmina');
   });
 
@@ -152,7 +154,7 @@ describe('sending by web hook', () => {
       data: Record<string, unknown>;
     };
     expect(payload.data).toMatchObject({ dossierId, slug: 'noorderbank', reference: 'NB 4471 K' });
-    expect(payload.data).not.toHaveProperty('confirmationUrl');
+    expect(now.dossier.linked).toEqual([]);
     expect(now.mails).toHaveLength(0);
   }, 20_000);
 });
@@ -178,6 +180,9 @@ describe('sending that fails', () => {
       const place = `${dossierId}/notices/${params.providerId}`;
       await vi.waitFor(() => expect(toldOf(place)).toEqual([true, false]), { timeout: 40_000 });
       expect(now.mails.length + received.length).toBe(1);
+      const { actId } = now.dossier.acts.get(`${dossierId}/${params.providerId}`) ?? {};
+      // By each try of the mail the same.
+      expect(now.dossier.linked).toEqual(slug === 'waterstroom' ? [actId, actId] : []);
     },
     60_000,
   );

@@ -234,7 +234,7 @@ describe('by the API', () => {
         },
       ],
     });
-    expect(JSON.stringify(events()[1]?.data)).not.toContain('confirmationUrl');
+    expect(JSON.stringify(events()[1]?.data)).not.toContain('provider-cancellation-confirmation');
   });
 
   it('says that the reporter does not know whether there are more beneficiaries', async () => {

@@ -15,6 +15,8 @@ export interface FakeDossier {
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
+  /** The mails that a link was asked for, in order. */
+  linked: string[];
   /** What was decided about which product. */
   settled: Map<string, SettledProduct>;
   isAway: boolean;
@@ -50,6 +52,10 @@ const refusal = () =>
     422,
   );
 
+/** The one-time link of a mail. */
+export const linkOf = (mailId: string) =>
+  `http://localhost:4000/provider-cancellation-confirmation/${mailId}`;
+
 /** Stands in for the dossier service, which has tests of its own: the answers that the contract promises. */
 const dossierSend =
   (dossier: FakeDossier): Send =>
@@ -68,13 +74,18 @@ const dossierSend =
       const settled = dossier.settled.get(rest.slice('/products/'.length));
       return settled ? json(settled) : missing();
     }
-    const isAsked = rest?.startsWith('/content') || rest?.startsWith('/products/');
+    const [, mailId] = /^\/links\/([^/]+)$/.exec(rest ?? '') ?? [];
+    if (mailId) {
+      dossier.linked.push(mailId);
+      return json({ url: linkOf(mailId) });
+    }
+    const isContent = rest?.startsWith('/content') || rest?.startsWith('/acts/');
+    const isAsked = isContent || rest?.startsWith('/products/');
     if (isAsked && dossier.isUnproven) {
       dossier.saidUnproven += 1;
       return unproven();
     }
-    if (rest?.startsWith('/content'))
-      return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
+    if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
       dossier.reopened.push(key);
@@ -142,6 +153,7 @@ export async function startTestProvider({
     acts: new Map(),
     reopened: [],
     heard: [],
+    linked: [],
     settled: new Map(),
     isAway: false,
     isUnproven: false,

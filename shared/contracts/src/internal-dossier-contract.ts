@@ -40,10 +40,27 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
   readNotice: {
     ...service,
     summary:
-      'What the provider is told, with a fresh one-time link; 409 `certificate-unproven` while nothing may leave. Named with its act it is the notice itself, which leaves with this.',
+      'What the provider was told, for what follows its notice; 409 `certificate-unproven` while nothing may leave.',
     params: noticeParams,
-    query: v.object({ actId: v.optional(uuid) }),
     response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  giveNotice: {
+    ...service,
+    summary:
+      'What the notice says, which leaves with this; 409 `certificate-unproven` while nothing may leave. Asked for again it did not leave before.',
+    params: v.object({ ...noticeParams.entries, actId: uuid }),
+    response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  issueProviderLink: {
+    ...service,
+    summary:
+      'The one-time link of a mail to a provider, or to who answers for it: the same one for the same mail.',
+    params: v.object({ ...noticeParams.entries, mailId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)) }),
+    response: v.object({ url: v.string() }),
     status: 200,
     problems: [404, 409],
   },

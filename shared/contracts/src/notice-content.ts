@@ -41,6 +41,5 @@ export const NoticeContent = v.object({
   certificateFileId: v.nullable(uuid),
   reportedOn: CalendarDay,
   replyDueOn: v.nullable(CalendarDay),
-  confirmationUrl: v.string(),
 });
 export type NoticeContent = v.InferOutput<typeof NoticeContent>;

@@ -123,7 +123,9 @@ export const internalPaths = {
   dossier: {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',
     reopenNotice: 'DELETE /internal/dossier/:dossierId/notices/:providerId',
-    readNotice: 'POST /internal/dossier/:dossierId/notices/:providerId/content',
+    readNotice: 'GET /internal/dossier/:dossierId/notices/:providerId/content',
+    giveNotice: 'POST /internal/dossier/:dossierId/notices/:providerId/acts/:actId',
+    issueProviderLink: 'PUT /internal/dossier/:dossierId/notices/:providerId/links/:mailId',
     recordSending: 'PUT /internal/dossier/:dossierId/notices/:providerId/sending',
     readSettledProduct: 'GET /internal/dossier/:dossierId/notices/:providerId/products/:productId',
     resolveLink: 'GET /internal/dossier/:dossierId/links/:hash',

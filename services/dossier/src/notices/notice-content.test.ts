@@ -49,12 +49,7 @@ const content = ({
   task?: Parameters<typeof aTask>[0];
   provider?: Parameters<typeof aProvider>[0];
 } = {}) =>
-  noticeContent(
-    { record: aRecord({ deceased, ...record }), persons },
-    aTask(task),
-    aProvider(provider),
-    'https://nabericht.example/confirm',
-  );
+  noticeContent({ record: aRecord({ deceased, ...record }), persons }, aTask(task), aProvider(provider));
 
 it('tells who died, who tells it, when, and how to answer', () => {
   expect(content({ task: { replyDueOn: '2026-11-26' } })).toEqual({
@@ -67,7 +62,6 @@ it('tells who died, who tells it, when, and how to answer', () => {
     certificateFileId: null,
     reportedOn: '2026-11-13',
     replyDueOn: '2026-11-26',
-    confirmationUrl: 'https://nabericht.example/confirm',
   });
 });
 

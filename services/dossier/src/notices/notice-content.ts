@@ -12,7 +12,6 @@ export function noticeContent(
   { record, persons }: Pick<DossierWhole, 'record' | 'persons'>,
   task: StoredTask,
   provider: Provider,
-  confirmationUrl: string,
 ): NoticeContent {
   const { deceased, certificate } = record;
   const ofNnOnly = isOfNnOnly(record.nnOnly, provider);
@@ -52,7 +51,6 @@ export function noticeContent(
     certificateFileId: (provider.isDeathCertificateRequired && certificate.fileId) || null,
     reportedOn: dayOf(record.createdAt),
     replyDueOn: task.replyDueOn ?? null,
-    confirmationUrl,
   };
 }
 

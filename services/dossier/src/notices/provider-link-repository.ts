@@ -7,13 +7,15 @@ export interface ProviderLink {
   isUsed: boolean;
 }
 
-export async function insertProviderLink(
+/** A mail that is tried again brings the link that it brought before, and no more days. */
+export async function keepProviderLink(
   { db }: Store,
   link: { digest: string; taskId: string; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('provider_task_update')
     .values({ digest: link.digest, task_id: link.taskId, expires_at: link.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

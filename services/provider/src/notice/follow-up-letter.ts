@@ -12,6 +12,7 @@ const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longD
 export const reminderLetter = (
   content: NoticeContent,
   providerName: string,
+  link: string,
   sender: LetterSender,
 ): WrittenLetter =>
   writeLetter({
@@ -25,7 +26,7 @@ export const reminderLetter = (
       'De nabestaande wacht op u. Heeft u meer tijd nodig, of kent u de overledene niet? Laat dat dan ook weten.',
     ],
     facts: [{ term: 'Kenmerk', value: content.reference }],
-    button: confirmButton(content),
+    button: confirmButton(link),
     notes: [SUMMARY, ONCE, 'Heeft u al geantwoord? Dan kunt u deze e-mail weggooien.'],
     sender,
   });
@@ -34,6 +35,7 @@ export const reminderLetter = (
 export const backOfficeReminder = (
   content: NoticeContent,
   providerName: string,
+  link: string,
   sender: LetterSender,
 ): WrittenLetter =>
   writeLetter({
@@ -43,7 +45,7 @@ export const backOfficeReminder = (
     paragraphs: [
       `De melding ${content.reference} is nog niet bevestigd. ${providerName} had${due(content)} moeten reageren en antwoordt niet via de link. Neem contact op, en bevestig de melding zodra je antwoord hebt.`,
     ],
-    button: confirmButton(content),
+    button: confirmButton(link),
     notes: [ONCE],
     sender,
   });
@@ -52,7 +54,7 @@ export const backOfficeReminder = (
 export const answersLetter = (
   content: NoticeContent,
   providerName: string,
-  withLink: boolean,
+  link: string | null,
   sender: LetterSender,
 ): WrittenLetter =>
   writeLetter({
@@ -66,7 +68,7 @@ export const answersLetter = (
       { term: 'Kenmerk', value: content.reference },
       ...content.answers.map(({ label, answer }) => ({ term: label, value: answer })),
     ],
-    ...(withLink ? { button: confirmButton(content) } : {}),
-    notes: [SUMMARY, ...(withLink ? [ONCE] : [])],
+    ...(link ? { button: confirmButton(link) } : {}),
+    notes: [SUMMARY, ...(link ? [ONCE] : [])],
     sender,
   });

@@ -17,10 +17,7 @@ const NEXT = (content: NoticeContent) =>
 const ANSWER_TO_SENDER =
   'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.';
 
-export const confirmButton = (content: NoticeContent) => ({
-  label: 'Bevestig de melding',
-  url: content.confirmationUrl,
-});
+export const confirmButton = (url: string) => ({ label: 'Bevestig de melding', url });
 export const ONCE =
   'De link werkt één keer en is 90 dagen geldig. U hoeft niet in te loggen. Stuur deze e-mail niet door.';
 
@@ -30,12 +27,13 @@ export const windowOf = ({ deceased }: NoticeContent) => ({
 });
 
 /**
- * The notice to a provider. Where the back office confirms for it, `withLink` is false and the mail holds no link.
+ * The notice to a provider.
+ * @param link null where the back office confirms for it
  */
 export function noticeLetter(
   content: NoticeContent,
   providerName: string,
-  withLink: boolean,
+  link: string | null,
   sender: LetterSender,
 ): WrittenLetter {
   const reporter = fullName(content.reporter);
@@ -48,18 +46,18 @@ export function noticeLetter(
     paragraphs: [
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
       `Verwerkt u dit overlijden in uw administratie? Stuur de nabestaande dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
-      withLink ? NEXT(content) : ANSWER_TO_SENDER,
+      link ? NEXT(content) : ANSWER_TO_SENDER,
     ],
     facts: [
       { term: 'Kenmerk', value: content.reference },
       ...noticeFacts(content).flatMap(({ title, facts }) => [{ heading: title }, ...facts]),
     ],
-    ...(withLink ? { button: confirmButton(content) } : {}),
+    ...(link ? { button: confirmButton(link) } : {}),
     notes: [
       content.certificateFileId
         ? 'Bijgevoegd: een samenvatting van deze melding (pdf) en de akte van overlijden.'
         : 'Bijgevoegd: een samenvatting van deze melding (pdf).',
-      ...(withLink ? [ONCE] : []),
+      ...(link ? [ONCE] : []),
     ],
     sender,
   });
@@ -69,6 +67,7 @@ export function noticeLetter(
 export function backOfficeLetter(
   content: NoticeContent,
   providerName: string,
+  link: string,
   sender: LetterSender,
 ): WrittenLetter {
   return writeLetter({
@@ -78,7 +77,7 @@ export function backOfficeLetter(
     paragraphs: [
       `De melding ${content.reference} is verstuurd aan ${providerName}. Deze organisatie antwoordt niet via de link. Bevestig de melding zodra de organisatie heeft gereageerd.`,
     ],
-    button: confirmButton(content),
+    button: confirmButton(link),
     notes: [ONCE],
     sender,
   });

@@ -17,20 +17,34 @@ export class Unproven extends Error {
   }
 }
 
+type Place = Pick<NoticeJob, 'dossierId' | 'providerId'>;
+
 /**
- * What the provider is told, with a link of its own; null when the dossier was erased since, or the notice was taken
- * back.
- * @param actId of the notice itself, when that is what leaves
+ * What the provider is told; null when the dossier was erased since, or the notice was taken back.
  * @throws {Unproven} while nothing may leave
  */
 export const readContent = (
   { dossier }: ContentSource,
-  { dossierId, providerId }: Pick<NoticeJob, 'dossierId' | 'providerId'>,
-  actId?: string,
+  { dossierId, providerId }: Place,
 ): Promise<NoticeContent | null> =>
-  dossier
-    .readNotice({ params: { dossierId, providerId }, query: actId ? { actId } : {} })
-    .catch(nothingToTell);
+  dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
+
+/** As `readContent`, of the notice itself: for the dossier it leaves with this. */
+export const takeContent = (
+  { dossier }: ContentSource,
+  { dossierId, providerId, actId }: NoticeJob,
+): Promise<NoticeContent | null> =>
+  dossier.giveNotice({ params: { dossierId, providerId, actId } }).catch(nothingToTell);
+
+/** The one-time link of a mail, which stays the same when the mail is tried again. */
+export async function linkOfMail(
+  { dossier }: ContentSource,
+  { dossierId, providerId }: Place,
+  mailId: string,
+): Promise<string> {
+  const { url } = await dossier.issueProviderLink({ params: { dossierId, providerId, mailId } });
+  return url;
+}
 
 /**
  * What was decided about a product; null when there is nothing left to tell.

@@ -5,10 +5,13 @@ import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
+import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
+import type { NoticeJob } from './notice-job.ts';
 import { backOfficeLetter, type LetterSender, noticeLetter } from './notice-letter.ts';
 import { noticePdf } from './notice-pdf.ts';
+import { type ContentSource, linkOfMail } from './read-content.ts';
 
 export interface MailChannel {
   mailer: Mailer;
@@ -17,25 +20,28 @@ export interface MailChannel {
   sender: LetterSender;
 }
 
-/** @param actId stays the same over retries, so that a receiver can drop a double */
+/** The id of a mail, and its link, stay the same over retries, so that a receiver can drop a double. */
 export async function sendByMail(
-  { mailer, file, sender }: Omit<MailChannel, 'backOfficeEmail'>,
+  deps: Omit<MailChannel, 'backOfficeEmail'> & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  actId: string,
+  act: NoticeJob,
 ): Promise<void> {
+  const { mailer, file, sender } = deps;
   if (!provider.notice_email) throw new Error('The provider has no notice address');
   const attachments: MailAttachment[] = [await summary(content, provider.name, sender)];
   if (content.certificateFileId) {
     const copy = await file.readContent({ params: { fileId: content.certificateFileId } });
     attachments.push(await fileAttachment('akte-van-overlijden', copy));
   }
+  const messageId = act.actId;
+  const link = provider.mail_admin_link ? null : await linkOfMail(deps, act, messageId);
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
-    ...noticeLetter(content, provider.name, !provider.mail_admin_link, sender),
+    ...noticeLetter(content, provider.name, link, sender),
     attachments,
-    messageId: actId,
+    messageId,
   });
 }
 
@@ -44,25 +50,27 @@ export async function sendByMail(
  * confirm for it.
  */
 export async function mailFollowUp(
-  { mailer, backOfficeEmail, sender }: Omit<MailChannel, 'file'>,
+  deps: Omit<MailChannel, 'file'> & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  { kind, id }: { kind: Exclude<FollowUpKind, 'settled'>; id: string },
+  followUp: FollowUp & { kind: Exclude<FollowUpKind, 'settled'> },
 ): Promise<void> {
+  const { mailer, backOfficeEmail, sender } = deps;
+  const { kind, id } = followUp;
   const messageId = `${id}-${kind}`;
+  const link = () => linkOfMail(deps, followUp, messageId);
   if (kind === 'reminder' && provider.mail_admin_link) {
-    const letter = backOfficeReminder(content, provider.name, sender);
+    const letter = backOfficeReminder(content, provider.name, await link(), sender);
     await mailer.send({ to: { address: backOfficeEmail }, ...letter, messageId });
     return;
   }
   if (!provider.notice_email) throw new Error('The provider has no notice address');
-  const withLink = !provider.mail_admin_link;
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
     ...(kind === 'reminder'
-      ? reminderLetter(content, provider.name, sender)
-      : answersLetter(content, provider.name, withLink, sender)),
+      ? reminderLetter(content, provider.name, await link(), sender)
+      : answersLetter(content, provider.name, provider.mail_admin_link ? null : await link(), sender)),
     attachments: [await summary(content, provider.name, sender)],
     messageId,
   });
@@ -70,15 +78,18 @@ export async function mailFollowUp(
 
 /** Asks our back office to confirm for a provider that got its notice without a link. */
 export async function askBackOffice(
-  { mailer, backOfficeEmail, sender }: Omit<MailChannel, 'file'>,
+  deps: Omit<MailChannel, 'file'> & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
-  actId: string,
+  act: NoticeJob,
 ): Promise<void> {
+  const { mailer, backOfficeEmail, sender } = deps;
+  const messageId = `${act.actId}-back-office`;
+  const link = await linkOfMail(deps, act, messageId);
   await mailer.send({
     to: { address: backOfficeEmail },
-    ...backOfficeLetter(content, provider.name, sender),
-    messageId: `${actId}-back-office`,
+    ...backOfficeLetter(content, provider.name, link, sender),
+    messageId,
   });
 }
 

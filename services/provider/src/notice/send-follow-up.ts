@@ -44,5 +44,5 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     return;
   }
   const content = await readContent(deps, followUp);
-  if (content) await mailFollowUp(deps, provider, content, { kind, id: followUp.id });
+  if (content) await mailFollowUp(deps, provider, content, { ...followUp, kind });
 };

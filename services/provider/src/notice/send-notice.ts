@@ -6,7 +6,7 @@ import type { Lane } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
-import { type ContentSource, readContent, Unproven } from './read-content.ts';
+import { type ContentSource, readContent, takeContent, Unproven } from './read-content.ts';
 import { askBackOffice, type MailChannel, sendByMail } from './send-by-mail.ts';
 import { noteSending } from './tell-sending.ts';
 
@@ -28,16 +28,15 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
   const provider = await findProviderRow(deps.db, act.providerId);
   if (!provider) return;
   // A web hook asks for it once more, when it is delivered: only that is what leaves.
-  const content = await readContent(deps, act, isByHook(provider) ? undefined : act.actId).catch(
-    async (error: unknown) => {
-      if (error instanceof Unproven) await stopLeaving(deps.db, act);
-      throw error;
-    },
-  );
+  const read = isByHook(provider) ? readContent : takeContent;
+  const content = await read(deps, act).catch(async (error: unknown) => {
+    if (error instanceof Unproven) await stopLeaving(deps.db, act);
+    throw error;
+  });
   if (!content) return dropAct(deps.db, act, deps.now());
   if (isByHook(provider)) return handToWebhooks(deps, act);
   try {
-    await sendByMail(deps, provider, content, act.actId);
+    await sendByMail(deps, provider, content, act);
   } catch (error) {
     await deps.db.transaction().execute((trx) => noteSending(trx, deps.tellSending, act, deps.now()));
     throw error;
@@ -66,5 +65,5 @@ export const sendToBackOffice =
   (deps: MailChannel & ContentSource & Pick<SendNoticeDeps, 'db'>) => async (act: NoticeJob) => {
     const provider = await findProviderRow(deps.db, act.providerId);
     const content = provider && (await readContent(deps, act));
-    if (content) await askBackOffice(deps, provider, content, act.actId);
+    if (content) await askBackOffice(deps, provider, content, act);
   };

@@ -6,7 +6,13 @@ import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
-import { type ContentSource, readContent, readSettled, Unproven } from '../notice/read-content.ts';
+import {
+  type ContentSource,
+  readContent,
+  readSettled,
+  takeContent,
+  Unproven,
+} from '../notice/read-content.ts';
 import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
@@ -148,12 +154,12 @@ const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => (
   providerId: provider_id,
 });
 
-/** Without the link and the files of who gets a mail; null for a notice that was taken back since. */
+/** Without the files of who gets a mail; null for a notice that was taken back since. */
 async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
   if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) return null;
-  const content = await readContent(deps, place, isNotice(event) ? event.id : undefined);
+  const content = isNotice(event) ? await takeContent(deps, actOf(event)) : await readContent(deps, place);
   if (!content) return null;
-  const { confirmationUrl: _, certificateFileId: __, ...data } = content;
+  const { certificateFileId: _, ...data } = content;
   return data;
 }
 
