@@ -1,5 +1,5 @@
-import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Kysely } from 'kysely';
 import type { AddressRegister } from './lookup/address-register.ts';
 import type { AddressTables } from './tables.ts';

@@ -2,6 +2,7 @@ import { contentContract } from '@nabericht/contracts/content-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { ContentDeps } from './deps.ts';
 import { readTranslations } from './routes/read-translations.ts';
@@ -15,6 +16,6 @@ export function createApp(deps: ContentDeps): Hono {
     writeInMemoriam: writeInMemoriam(deps),
     sendContact: sendContact(deps),
   };
-  bindContract(app, wirePaths.content, contentContract, handlers, deps.door);
+  bindContract(app, wirePaths.content, contentContract, handlers, serviceDoor(deps.door));
   return app;
 }

@@ -1,7 +1,7 @@
-import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Kysely } from 'kysely';
 import type { ContactJob } from './contact/contact-job.ts';
 import type { Composer } from './in-memoriam/composer.ts';

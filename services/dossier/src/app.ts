@@ -6,6 +6,7 @@ import { internalDossierContract } from '@nabericht/contracts/internal-dossier-c
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { DossierDeps } from './deps.ts';
 import { beneficiaryOwnership, ownershipChecks } from './ownership.ts';
@@ -105,7 +106,7 @@ export function createApp(deps: DossierDeps): Hono {
     readReviewedPicture: readReviewedPicture(deps),
     decideCertificateReview: decideCertificateReview(deps),
   };
-  bindContract(app, wirePaths.dossier, dossierContract, handlers, deps.door, {
+  bindContract(app, wirePaths.dossier, dossierContract, handlers, serviceDoor(deps.door), {
     ownership: ownershipChecks(deps),
   });
   const beneficiaryHandlers = {
@@ -117,7 +118,7 @@ export function createApp(deps: DossierDeps): Hono {
     openInvite: openInvite(deps),
     acceptInvite: acceptInvite(deps),
   };
-  bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, deps.door, {
+  bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, serviceDoor(deps.door), {
     ownership: beneficiaryOwnership(deps),
   });
   const accountHandlers = {
@@ -126,7 +127,7 @@ export function createApp(deps: DossierDeps): Hono {
     eraseAccount: eraseAccount(deps),
     eraseDossier: eraseOwnDossier(deps),
   };
-  bindContract(app, wirePaths.account, accountContract, accountHandlers, deps.door, {
+  bindContract(app, wirePaths.account, accountContract, accountHandlers, serviceDoor(deps.door), {
     ownership: ownershipChecks(deps),
   });
   const internalHandlers = {
@@ -154,7 +155,7 @@ export function createApp(deps: DossierDeps): Hono {
     mailLink: mailLink(deps),
     settleCertificate: settleCertificate(deps),
   };
-  bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, deps.door);
+  bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, serviceDoor(deps.door));
   const internalBeneficiaryHandlers = {
     readIdentifying: readIdentifying(deps),
     readIdentity: readIdentity(deps),
@@ -165,7 +166,7 @@ export function createApp(deps: DossierDeps): Hono {
     internalPaths.beneficiary,
     internalBeneficiaryContract,
     internalBeneficiaryHandlers,
-    deps.door,
+    serviceDoor(deps.door),
   );
   return app;
 }

@@ -4,8 +4,8 @@ import type { internalIdentificationContract } from '@nabericht/contracts/intern
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
-import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { ProviderClient } from './providers/read-providers.ts';
 import type { DossierQueues } from './queues.ts';
 import type { Store } from './store.ts';

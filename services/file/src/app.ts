@@ -4,6 +4,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import { createGate } from './content/gate.ts';
 import type { FileDeps } from './deps.ts';
@@ -45,7 +46,7 @@ export function createApp(deps: FileDeps): Hono {
       readingPicture: readingPicture(deps),
       readingPictureWithHash: readingPictureWithHash(deps),
     },
-    deps.door,
+    serviceDoor(deps.door),
     {
       ownership: ownershipChecks(deps),
       maxFormBytes,
@@ -70,7 +71,7 @@ export function createApp(deps: FileDeps): Hono {
       erase: erase(deps),
       eraseOfDossier: eraseOfDossier(deps),
     },
-    deps.door,
+    serviceDoor(deps.door),
     { maxFormBytes },
   );
   return app;

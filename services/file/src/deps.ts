@@ -1,8 +1,8 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Kysely } from 'kysely';
 import type { SealedBlobs } from './blobs/sealed-blobs.ts';
 import type { Cleaner } from './content/clean-copy.ts';

@@ -1,4 +1,5 @@
 import { clientDigest } from '@nabericht/service-kit/bind-contract';
+import type { Refusing } from '@nabericht/service-kit/note-refusal';
 import type { Problem } from '@nabericht/service-kit/problem';
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
@@ -21,8 +22,12 @@ export const noteGatewayRefusal =
   };
 
 /** A token of a release key that was not taken, or a key that may not do this. */
-export function noteKeyRefusal(deps: Noting, problem: Problem, context: Context, key: string | null): void {
-  const { status, rule } = problem.details;
-  if (status !== 401 && status !== 403) return;
-  deps.security.note('release-key.refused', { ...at(context, deps), key, rule: rule ?? null });
+export function noteKeyRefusal(
+  security: GatewayDeps['security'],
+  { details: { status, rule } }: Problem,
+  { route, client, caller }: Refusing,
+): void {
+  const key = caller.kind === 'team' ? caller.keyId : null;
+  if (status === 401 || (status === 403 && key))
+    security.note('release-key.refused', { route, client, key, rule: rule ?? null });
 }

@@ -4,6 +4,7 @@ import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { IdentificationDeps } from './deps.ts';
 import { readAsked } from './process/may-identify.ts';
@@ -41,7 +42,7 @@ export function createApp(deps: IdentificationDeps): Hono {
     finishRequest: finishRequest(deps),
     readStatus: readStatus(deps),
   };
-  bindContract(app, wirePaths.identification, identificationContract, handlers, deps.door, {
+  bindContract(app, wirePaths.identification, identificationContract, handlers, serviceDoor(deps.door), {
     ownership: { process: askedForIt(deps), person: hasSayIn(deps) },
   });
   const internalHandlers = {
@@ -57,7 +58,7 @@ export function createApp(deps: IdentificationDeps): Hono {
     internalPaths.identification,
     internalIdentificationContract,
     internalHandlers,
-    deps.door,
+    serviceDoor(deps.door),
   );
   return app;
 }

@@ -5,6 +5,7 @@ import { bindContract, type OwnershipCheck } from '@nabericht/service-kit/bind-c
 import { notFound } from '@nabericht/service-kit/problem';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { reached, relayed } from '@nabericht/service-kit/service-client';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { ProviderDeps } from './deps.ts';
 import { wasTold } from './notice/notice-repository.ts';
@@ -72,7 +73,7 @@ export function createApp(deps: ProviderDeps): Hono {
       sendMessage: sendMessage(deps),
       askQuestions: askQuestions(deps),
     },
-    deps.door,
+    serviceDoor(deps.door),
     {
       ownership: { dossier: ownsDossier(deps), notice: wasToldOf(deps) },
     },
@@ -92,7 +93,7 @@ export function createApp(deps: ProviderDeps): Hono {
       changeEmbed: changeEmbedRoute(deps),
       importBrand: importBrand(deps),
     },
-    deps.door,
+    serviceDoor(deps.door),
   );
   return app;
 }

@@ -3,6 +3,7 @@ import { sessionContract } from '@nabericht/contracts/session-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
+import { serviceDoor } from '@nabericht/service-kit/service-door';
 import type { Hono } from 'hono';
 import type { SessionDeps } from './deps.ts';
 import { changeEmail } from './routes/change-email.ts';
@@ -53,7 +54,7 @@ export function createApp(deps: SessionDeps): Hono {
     changeEmail: changeEmail(deps),
     chooseLanguage: chooseLanguage(deps),
   };
-  bindContract(app, wirePaths.session, sessionContract, handlers, deps.door);
+  bindContract(app, wirePaths.session, sessionContract, handlers, serviceDoor(deps.door));
   const internal = {
     readUser: readUser(deps),
     requestScopedCode: requestScopedCode(deps),
@@ -65,6 +66,6 @@ export function createApp(deps: SessionDeps): Hono {
     readStanding: readStanding(deps),
     endSessionsOfUser: endSessionsOfUser(deps),
   };
-  bindContract(app, internalPaths.session, internalSessionContract, internal, deps.door);
+  bindContract(app, internalPaths.session, internalSessionContract, internal, serviceDoor(deps.door));
   return app;
 }

@@ -1,9 +1,9 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import type { DoorDeps } from '@nabericht/service-kit/bind-contract';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
 import type { Kysely } from 'kysely';
 import type { OfUser } from './email-change/follow-email-job.ts';
 import type { MailJob } from './mail/mail-job.ts';

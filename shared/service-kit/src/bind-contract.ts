@@ -2,16 +2,15 @@ import type { Endpoint, EndpointParsed, ResourceCheck, WirePaths } from '@naberi
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { type Caller, type Identified, type IdentifyDeps, identify, isAllowed } from './caller.ts';
+import { type Caller, isAllowed } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { fieldErrors } from './field-errors.ts';
 import { withoutRepeats } from './form-body.ts';
 import { assertFresh } from './fresh-sign-in.ts';
 import { parseJsonBody } from './json-body.ts';
-import { noteRefusal, type Stage } from './note-refusal.ts';
+import type { Refusing, Stage } from './note-refusal.ts';
 import {
   crossSite,
-  csrfMissing,
   forbidden,
   malformed,
   notFound,
@@ -26,19 +25,26 @@ import { isCrossSite, isUnsafe } from './same-site.ts';
 import type { SecurityLog } from './security-log.ts';
 import { takeUnreadBody } from './unread-body.ts';
 
-/** What every service needs to let a request in. */
-export interface DoorDeps extends IdentifyDeps {
+export interface DoorParts {
   publicUrl: string;
-  limits: RateLimits;
+  limits: Pick<RateLimits, 'consume'>;
   security: SecurityLog;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
   now: () => Date;
 }
 
-export type HandlerInput<E extends Endpoint> = EndpointParsed<E> & {
+/** Where a request comes in: by whose credentials, and who hears of a refusal. */
+export interface Door<Who extends Caller = Caller> extends DoorParts {
+  /** Who sends a request. Throws a Problem where that says enough to refuse it. */
+  identify: (context: Context, endpoint: Endpoint, route: string) => Promise<Who>;
+  /** Writes down who was refused, where that is for the security log. */
+  noteRefusal: (problem: Problem, refusing: Refusing) => void;
+}
+
+export type HandlerInput<E extends Endpoint, Who extends Caller = Caller> = EndpointParsed<E> & {
   /** One of the kinds that the contract lets in. */
-  caller: Caller;
+  caller: Who;
   /** The version in `If-Match`, or null when the caller sent none. */
   ifMatch: number | null;
   /** For cookies and headers of the answer. */
@@ -46,13 +52,15 @@ export type HandlerInput<E extends Endpoint> = EndpointParsed<E> & {
 };
 
 /** An endpoint without an answer has a handler without a result. */
-export type Handler<E extends Endpoint> = E['response'] extends v.GenericSchema
-  ? (input: HandlerInput<E>) => Promise<v.InferInput<E['response']>>
+export type Handler<E extends Endpoint, Who extends Caller = Caller> = E['response'] extends v.GenericSchema
+  ? (input: HandlerInput<E, Who>) => Promise<v.InferInput<E['response']>>
   : E['response'] extends 'bytes'
-    ? (input: HandlerInput<E>) => Promise<Response>
-    : (input: HandlerInput<E>) => Promise<void>;
+    ? (input: HandlerInput<E, Who>) => Promise<Response>
+    : (input: HandlerInput<E, Who>) => Promise<void>;
 
-export type Handlers<C extends Record<string, Endpoint>> = { [Name in keyof C]: Handler<C[Name]> };
+export type Handlers<C extends Record<string, Endpoint>, Who extends Caller = Caller> = {
+  [Name in keyof C]: Handler<C[Name], Who>;
+};
 
 /** Everything that was sent, for a check of whose it is. */
 export interface Sent {
@@ -82,16 +90,16 @@ export interface BindOptions {
 const SELF_PROVING = new Set<ResourceCheck>(['none', 'session', 'secret', 'draft']);
 
 /**
- * Opens every endpoint of a contract, each through the same door: same site, who, CSRF, how fresh, shape, whose, then
- * the handler.
+ * Opens every endpoint of a contract, each in the same order: same site, who (and CSRF, where a browser calls), how
+ * fresh, how often, shape, whose, then the handler.
  * @throws Error at start when a resource kind of the contract has no check
  */
-export function bindContract<const C extends Record<string, Endpoint>>(
+export function bindContract<const C extends Record<string, Endpoint>, Who extends Caller>(
   app: Hono,
   paths: WirePaths<keyof C & string>,
   contract: C,
-  handlers: Handlers<C>,
-  deps: DoorDeps,
+  handlers: Handlers<C, Who>,
+  door: Door<Who>,
   options: BindOptions = {},
 ): void {
   for (const [name, endpoint] of inRoutingOrder(contract, paths)) {
@@ -117,14 +125,10 @@ export function bindContract<const C extends Record<string, Endpoint>>(
       let caller: Caller = { kind: 'anyone' };
       let stage: Stage = 'door';
       try {
-        assertSameSite(context, deps);
-        const isForAnyone = endpoint.callers.includes('anyone');
-        const identified = await identify(context, deps, { isForAnyone });
-        caller = identified.caller;
-        if (identified.refused)
-          deps.security.note(identified.refused, { route, client: clientDigest(context, deps) });
-        await assertAdmitted(context, identified, endpoint, deps);
-        if (endpoint.rate) await deps.limits.consume(name, whoCalls(context, caller, deps), endpoint.rate);
+        assertSameSite(context, door);
+        caller = await door.identify(context, endpoint, route);
+        assertAdmitted(context, caller, endpoint, door);
+        if (endpoint.rate) await door.limits.consume(name, whoCalls(context, caller, door), endpoint.rate);
         stage = 'handler';
         const work = async () => {
           const sent = await parse(context, endpoint);
@@ -137,12 +141,12 @@ export function bindContract<const C extends Record<string, Endpoint>>(
           return answer(context, endpoint, output);
         };
         return large && declaredBytes(context) > maxSize
-          ? await large.pass(clientAddress(context, deps.trustedProxies), work)
+          ? await large.pass(clientAddress(context, door.trustedProxies), work)
           : await work();
       } catch (error) {
         if (error instanceof Problem) {
-          const client = clientDigest(context, deps);
-          noteRefusal(deps.security, error, { route, resource: endpoint.resource, caller, stage, client });
+          const client = clientDigest(context, door);
+          door.noteRefusal(error, { route, resource: endpoint.resource, caller, stage, client });
         }
         throw error;
       }
@@ -162,9 +166,11 @@ const limitedTo = (maxSize: number) =>
 const declaredBytes = (context: Context): number =>
   context.req.header('transfer-encoding') ? 0 : Number(context.req.header('content-length') ?? 0) || 0;
 
-/** A provider may call from many machines, and many providers from one. */
-const whoCalls = (context: Context, caller: Caller, { trustedProxies }: DoorDeps): string =>
-  caller.kind === 'provider' ? caller.providerId : clientAddress(context, trustedProxies);
+/** A provider or a team may call from many machines, and many of them from one. */
+function whoCalls(context: Context, caller: Caller, { trustedProxies }: DoorParts): string {
+  if (caller.kind === 'provider') return caller.providerId;
+  return caller.kind === 'team' ? caller.keyId : clientAddress(context, trustedProxies);
+}
 
 /** Fixed paths before `:parameters`, so that `/v1/dossier/draft` is no dossier id. */
 function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: WirePaths<keyof C & string>) {
@@ -179,30 +185,20 @@ function inRoutingOrder<C extends Record<string, Endpoint>>(contract: C, paths: 
 /** A digest of the network that a request came from, for the log. */
 export const clientDigest = (
   context: Context,
-  { security, trustedProxies }: Pick<DoorDeps, 'security' | 'trustedProxies'>,
+  { security, trustedProxies }: Pick<DoorParts, 'security' | 'trustedProxies'>,
 ): string => security.digest(clientAddress(context, trustedProxies));
 
-function assertSameSite(context: Context, { publicUrl }: DoorDeps): void {
+function assertSameSite(context: Context, { publicUrl }: DoorParts): void {
   if (isUnsafe(context.req.method) && isCrossSite(context, publicUrl)) throw crossSite();
 }
 
-async function assertAdmitted(
-  context: Context,
-  identified: Identified,
-  endpoint: Endpoint,
-  deps: DoorDeps,
-): Promise<void> {
-  const unsafe = isUnsafe(context.req.method);
-  if (unsafe && identified.ambient && needsCsrfToken(context, endpoint, deps))
-    if (!(await hasCsrfToken(context, deps))) throw csrfMissing();
-  if (!isAllowed(identified.caller, endpoint.callers)) {
+function assertAdmitted(context: Context, caller: Caller, endpoint: Endpoint, { now }: DoorParts): void {
+  if (!isAllowed(caller, endpoint.callers)) {
     // What is for services alone does not exist for anybody else.
     if (endpoint.callers.every((kind) => kind === 'service')) throw notFound();
-    throw isSomebodyElse(context, identified.caller, endpoint)
-      ? forbidden(...WRONG_CALLER)
-      : unauthenticated();
+    throw isSomebodyElse(context, caller, endpoint) ? forbidden(...WRONG_CALLER) : unauthenticated();
   }
-  if (endpoint.fresh) assertFresh(identified.caller, deps.now());
+  if (endpoint.fresh) assertFresh(caller, now());
 }
 
 const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that you are.'] as const;
@@ -210,17 +206,6 @@ const WRONG_CALLER = ['wrong-caller', 'This is not for the kind of caller that y
 /** Signing in again would not help: who calls is known, or brings a key where none opens anything. */
 const isSomebodyElse = (context: Context, caller: Caller, { callers }: Endpoint): boolean =>
   caller.kind !== 'anyone' || (context.req.header('api-key') !== undefined && !callers.includes('provider'));
-
-function needsCsrfToken(context: Context, { csrf }: Endpoint, { cookies }: DoorDeps): boolean {
-  if (csrf === 'never') return false;
-  return csrf !== 'with-refresh-cookie' || Boolean(cookies.read(context, 'refresh'));
-}
-
-async function hasCsrfToken(context: Context, deps: DoorDeps): Promise<boolean> {
-  const token = context.req.header('csrf-token');
-  const browserId = deps.cookies.read(context, 'browser');
-  return token !== undefined && browserId !== undefined && deps.tokens.csrf(token, browserId);
-}
 
 interface ParsedParts {
   params?: Record<string, string>;

@@ -22,6 +22,8 @@ export type Caller =
   | ({ kind: 'reporter' } & SignedIn)
   | ({ kind: 'beneficiary'; dossierId: string; personId: string; inviteId: string } & SignedIn)
   | { kind: 'provider'; providerId: string }
+  /** By a release key, which the registry alone knows. */
+  | { kind: 'team'; keyId: string }
   | { kind: 'service'; operator: string | null };
 
 export interface IdentifyDeps {

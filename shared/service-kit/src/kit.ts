@@ -1,5 +1,4 @@
 import type { Connection } from '@nabericht/database/connect';
-import type { DoorDeps } from './bind-contract.ts';
 import { createCookies } from './cookies.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -7,6 +6,7 @@ import { openKeyRing } from './keys/open-key-ring.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createRateLimits } from './rate-limit.ts';
 import { createSecurityLog } from './security-log.ts';
+import type { DoorDeps } from './service-door.ts';
 import { createSessionStanding } from './session-standing.ts';
 import { createServiceIdentity, createTokenVerifier } from './tokens.ts';
 

@@ -15,6 +15,7 @@ import { bindContract } from '../src/bind-contract.ts';
 import { type RunningServer, serve } from '../src/serve.ts';
 import { createServiceApp } from '../src/service-app.ts';
 import { createServiceSend } from '../src/service-client.ts';
+import { serviceDoor } from '../src/service-door.ts';
 import { ALGORITHM, createTokenVerifier, SESSION_AUDIENCE } from '../src/tokens.ts';
 
 const paths = {
@@ -61,8 +62,11 @@ const bind = (kit: TestKit['kit']) => {
     between: async () => ({}),
   };
   const { wide: _, ...narrow } = contract;
-  bindContract(made, paths, narrow, handlers, kit.door, { maxBodyBytes: 5000, maxFormBytes: 5000 });
-  bindContract(made, paths, { wide: contract.wide }, handlers, kit.door);
+  bindContract(made, paths, narrow, handlers, serviceDoor(kit.door), {
+    maxBodyBytes: 5000,
+    maxFormBytes: 5000,
+  });
+  bindContract(made, paths, { wide: contract.wide }, handlers, serviceDoor(kit.door));
   return made;
 };
 
@@ -142,7 +146,7 @@ describe('a form that may be larger than most', () => {
   const post = async (bytes: number) => {
     const large = createServiceApp(test.kit.log);
     const only = { take: contract.take };
-    bindContract(large, { take: paths.take }, only, { take: async () => ({}) }, test.kit.door, {
+    bindContract(large, { take: paths.take }, only, { take: async () => ({}) }, serviceDoor(test.kit.door), {
       maxFormBytes: 5000,
       largeForms: { maxBytes: 20_000, pass },
     });

@@ -11,6 +11,7 @@ import { createLogger } from '../src/logger.ts';
 import { notFound } from '../src/problem.ts';
 import { createSecurityLog } from '../src/security-log.ts';
 import { createServiceApp } from '../src/service-app.ts';
+import { serviceDoor } from '../src/service-door.ts';
 
 type Line = Record<string, unknown>;
 
@@ -108,7 +109,7 @@ describe('what a door refuses is in the log, without what was sent', () => {
         throw notFound();
       },
     };
-    bindContract(app, paths, contract, handlers, door, {
+    bindContract(app, paths, contract, handlers, serviceDoor(door), {
       ownership: {
         dossier: async () => {
           throw notFound();

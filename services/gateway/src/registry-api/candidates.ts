@@ -14,10 +14,10 @@ import { findManifest } from '../release/release-repository.ts';
 import { createTrial } from '../room/trial.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { denyName } from '../team-key/key-rights.ts';
-import type { RegistryHandlers } from './bind-registry.ts';
 import { readCandidate } from './read-candidate.ts';
 import { assertAllowed } from './refusal-problem.ts';
 import type { RegistryDeps } from './registry-deps.ts';
+import type { RegistryHandlers } from './registry-door.ts';
 import { nameOfKey } from './who.ts';
 
 /** Long enough for a mount, and for a colleague to look. */
@@ -36,7 +36,7 @@ export function candidateHandlers(
   };
 
   return {
-    async addCandidate({ form, key }) {
+    async addCandidate({ form, caller: { key } }) {
       const { built, gitSha } = await readCandidate(form);
       assertAllowed(denyName(key, built.manifest.name));
       const publishedBy = nameOfKey(key);
@@ -64,7 +64,7 @@ export function candidateHandlers(
       };
     },
 
-    async admitCandidate({ params: { release }, body, key }) {
+    async admitCandidate({ params: { release }, body, caller: { key } }) {
       const id = parseRelease(release);
       if (!id) throw notFound();
       assertAllowed(denyName(key, id.name));
@@ -89,7 +89,7 @@ export function candidateHandlers(
       return { release };
     },
 
-    async createPreview({ body: { releases, minutes }, key }) {
+    async createPreview({ body: { releases, minutes }, caller: { key } }) {
       const ids = releases.flatMap((text) => parseRelease(text) ?? []);
       for (const { name } of ids) assertAllowed(denyName(key, name));
       return preview(ids, minutes, nameOfKey(key));

@@ -8,9 +8,9 @@ import { parseRelease, type ReleaseId } from '../release/release-id.ts';
 import { refusedBy } from '../release/release-refused.ts';
 import type { GatewayDatabase } from '../tables.ts';
 import { denyMove } from '../team-key/key-rights.ts';
-import type { RegistryHandlers } from './bind-registry.ts';
 import { assertAllowed } from './refusal-problem.ts';
 import type { RegistryDeps } from './registry-deps.ts';
+import type { RegistryHandlers } from './registry-door.ts';
 import { nameOfKey } from './who.ts';
 
 type Perform<Kind extends MoveRequest['kind']> = (
@@ -35,7 +35,7 @@ export function moveHandlers({
   log,
 }: RegistryDeps): Pick<RegistryHandlers, 'move' | 'listMoves'> {
   return {
-    async move({ body, key, ifMatch, context }) {
+    async move({ body, caller: { key }, ifMatch, context }) {
       assertAllowed(denyMove(key, body));
       const started = performance.now();
       const perform = MOVES[body.kind] as Perform<MoveRequest['kind']>;

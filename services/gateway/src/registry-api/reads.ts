@@ -3,8 +3,8 @@ import { LIVE } from '../composition/promote.ts';
 import { formatRelease } from '../release/release-id.ts';
 import { listReleases } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
-import type { RegistryHandlers } from './bind-registry.ts';
 import type { RegistryDeps } from './registry-deps.ts';
+import type { RegistryHandlers } from './registry-door.ts';
 
 export function readHandlers({
   db,

@@ -1,36 +1,49 @@
 import { createHash } from 'node:crypto';
-import type { RateLimit } from '@nabericht/contracts/endpoint';
+import type { Endpoint, RateLimit } from '@nabericht/contracts/endpoint';
+import type { registryContract } from '@nabericht/contracts/registry';
+import type { Door, Handlers } from '@nabericht/service-kit/bind-contract';
 import { clientAddress } from '@nabericht/service-kit/client-address';
-import { malformed, Problem } from '@nabericht/service-kit/problem';
-import type { RateLimits } from '@nabericht/service-kit/rate-limit';
+import { malformed, Problem, unsupported } from '@nabericht/service-kit/problem';
 import { equalSecrets } from '@nabericht/service-kit/secret-token';
-import type { SecurityLog } from '@nabericht/service-kit/security-log';
 import type { Context } from 'hono';
-import type { GatewayDatabase } from '../tables.ts';
+import { noteKeyRefusal } from '../note-gateway-refusal.ts';
 import { findLivingKey, type TeamKey, takeToken } from '../team-key/team-key-repository.ts';
+import { orBusy } from './busy-registry.ts';
 import { keyProblem } from './key-problem.ts';
 import { keyIdOf, verifyToken } from './read-token.ts';
+import type { RegistryDeps } from './registry-deps.ts';
 
-export interface DoorDeps {
-  db: GatewayDatabase;
-  publicUrl: URL;
-  limits: Pick<RateLimits, 'consume'>;
-  trustedProxies: number;
-  security: SecurityLog;
-  now: () => Date;
+export interface Team {
+  kind: 'team';
+  keyId: string;
+  key: TeamKey;
 }
+
+export type RegistryHandlers = Handlers<typeof registryContract, Team>;
 
 /** From one place, with or without a key: enough for a busy pipeline, too little to try tokens by. */
 const PER_ADDRESS: RateLimit = { points: 300, per: 60 };
+
+/** Who releases comes here with a key, and no browser does. */
+export const registryDoor = (deps: RegistryDeps): Door<Team> => ({
+  publicUrl: deps.publicUrl.href,
+  limits: deps.limits,
+  security: deps.security,
+  trustedProxies: deps.trustedProxies,
+  now: deps.now,
+  identify: (context, endpoint) => orBusy(deps.registry, () => identifyTeam(context, endpoint, deps)),
+  noteRefusal: (problem, refusing) => noteKeyRefusal(deps.security, problem, refusing),
+});
 
 /**
  * Lets in who holds a living key, with a token for exactly this request. The body is read only after the token's own
  * signature holds. Throws a Problem.
  */
-export async function admit(
+async function identifyTeam(
   context: Context,
-  { db, publicUrl, limits, trustedProxies, now }: DoorDeps,
-): Promise<{ key: TeamKey; body: Buffer }> {
+  endpoint: Endpoint,
+  { db, publicUrl, limits, trustedProxies, now }: RegistryDeps,
+): Promise<Team> {
   await limits.consume('registryAddress', clientAddress(context, trustedProxies), PER_ADDRESS);
   const { token, keyId } = keyIdOf(context.req.header('authorization'));
   const key = await findLivingKey(db, keyId);
@@ -44,9 +57,12 @@ export async function admit(
   if (!equalSecrets(claims.bsh, hashOf(body))) throw keyProblem('other-request');
   const expiresAt = new Date((claims.exp + REMEMBERED_LONGER) * 1000);
   if (!(await takeToken(db, { keyId, jti: claims.jti, expiresAt }, now()))) throw keyProblem('replayed');
-  return { key, body };
+  // A service takes nothing for `{}`. Here what is asked for must be in the body that the token is for.
+  if (endpoint.body && body.length === 0) throw unsupported('A body is asked for');
+  return { kind: 'team', keyId: key.id, key };
 }
 
+/** Hono keeps what was read, so that the handler gets the very bytes that the token is for. */
 async function readBody(context: Context): Promise<Buffer> {
   try {
     return Buffer.from(await context.req.arrayBuffer());
