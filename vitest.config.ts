@@ -22,8 +22,9 @@ export default defineConfig({
           // The gateway's own resolving of a release's imports is Node's, so Node must load them.
           server: { deps: { external: [/\/node\/server\.mjs$/] } },
           globalSetup: './shared/testing/src/vitest-global-setup.ts',
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Long enough for a machine that does something else as well: what hangs is still told.
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
       {

@@ -235,7 +235,7 @@ async function parse(context: Context, endpoint: Endpoint): Promise<ParsedParts>
 }
 
 /** A parameter that is sent more than once is a list, which a schema of one value refuses. */
-export const sentQuery = (context: Context): Record<string, string | string[] | undefined> =>
+const sentQuery = (context: Context): Record<string, string | string[] | undefined> =>
   Object.fromEntries(
     Object.entries(context.req.queries()).map(([key, values]) => [
       key,
@@ -268,7 +268,7 @@ async function parseBody(context: Context, schema: v.GenericSchema): Promise<unk
 }
 
 /** The version in `If-Match`. Throws a Problem for anything else than a number there. */
-export function ifMatch(context: Context): number | null {
+function ifMatch(context: Context): number | null {
   const header = context.req.header('if-match');
   if (!header) return null;
   const [, version] = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header) ?? [];

@@ -3,7 +3,7 @@ import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { renderInDutch } from '@nabericht/ui/testing';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import own from '../../messages/nl.json' with { type: 'json' };
 import { AnswerForm } from './AnswerForm.tsx';
@@ -59,8 +59,8 @@ describe('the answer of a provider', () => {
     send();
     send();
     const thanks = await screen.findByText(/met uw reden erbij/);
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(document.activeElement?.contains(thanks)).toBe(true);
-    expect(document.activeElement).not.toBe(document.body);
     expect(update).toHaveBeenCalledExactlyOnceWith({
       body: { status: 'Denied', hash: HASH, message: 'Geen klant.' },
     });
