@@ -153,6 +153,20 @@ describe('a provider that does not answer in time', () => {
     expect(await keys(withdrawn)).toEqual([]);
   });
 
+  it('is reminded of nothing while sending its notice fails: it has not got one', async () => {
+    const { dossier, providerId, act, read } = await told([ENERGY]);
+    const params = { dossierId: dossier._id, providerId };
+    const record = (isFailing: boolean) =>
+      test.internal.recordSending({ params, body: { actId: act.actId, isFailing } });
+    const keys = async () => (await read()).messages.map(({ content_key }) => content_key);
+    await record(true);
+    await afterwards('2026-11-27');
+    expect(await keys()).toEqual([]);
+    await record(false);
+    await afterwards('2026-11-27');
+    expect(await keys()).toEqual(['message.replyOverdue']);
+  });
+
   it('is reminded also when another dossier cannot be worked on', async () => {
     const [broken, sound] = [await told([ENERGY]), await told([ENERGY])];
     const db = connect<DossierTables>(test.connection, 'dossier', 1);
