@@ -108,7 +108,7 @@ describe('a message of a provider', () => {
 });
 
 describe('a notice that does not leave', () => {
-  it('says that it is tried again, until it has left or another one was sent', async () => {
+  it('says that sending has not worked, until it has left or another one was sent', async () => {
     const { reporter, dossier } = await test.reporterWithDossier();
     const act = await test.tell(reporter, dossier._id, BANK._id);
     const params = { dossierId: dossier._id, providerId: BANK._id };
