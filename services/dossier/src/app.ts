@@ -77,6 +77,7 @@ import { withdrawInvite } from './routes/withdraw-invite.ts';
 
 export function createApp(deps: DossierDeps): Hono {
   const app = createServiceApp(deps.log);
+  const door = serviceDoor(deps.door);
   const handlers = {
     createDossier: createDossier(deps),
     updateDossier: updateDossier(deps),
@@ -106,7 +107,7 @@ export function createApp(deps: DossierDeps): Hono {
     readReviewedPicture: readReviewedPicture(deps),
     decideCertificateReview: decideCertificateReview(deps),
   };
-  bindContract(app, wirePaths.dossier, dossierContract, handlers, serviceDoor(deps.door), {
+  bindContract(app, wirePaths.dossier, dossierContract, handlers, door, {
     ownership: ownershipChecks(deps),
   });
   const beneficiaryHandlers = {
@@ -118,7 +119,7 @@ export function createApp(deps: DossierDeps): Hono {
     openInvite: openInvite(deps),
     acceptInvite: acceptInvite(deps),
   };
-  bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, serviceDoor(deps.door), {
+  bindContract(app, wirePaths.beneficiary, beneficiaryContract, beneficiaryHandlers, door, {
     ownership: beneficiaryOwnership(deps),
   });
   const accountHandlers = {
@@ -127,7 +128,7 @@ export function createApp(deps: DossierDeps): Hono {
     eraseAccount: eraseAccount(deps),
     eraseDossier: eraseOwnDossier(deps),
   };
-  bindContract(app, wirePaths.account, accountContract, accountHandlers, serviceDoor(deps.door), {
+  bindContract(app, wirePaths.account, accountContract, accountHandlers, door, {
     ownership: ownershipChecks(deps),
   });
   const internalHandlers = {
@@ -155,7 +156,7 @@ export function createApp(deps: DossierDeps): Hono {
     mailLink: mailLink(deps),
     settleCertificate: settleCertificate(deps),
   };
-  bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, serviceDoor(deps.door));
+  bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, door);
   const internalBeneficiaryHandlers = {
     readIdentifying: readIdentifying(deps),
     readIdentity: readIdentity(deps),
@@ -166,7 +167,7 @@ export function createApp(deps: DossierDeps): Hono {
     internalPaths.beneficiary,
     internalBeneficiaryContract,
     internalBeneficiaryHandlers,
-    serviceDoor(deps.door),
+    door,
   );
   return app;
 }
