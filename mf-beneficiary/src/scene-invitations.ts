@@ -1,4 +1,4 @@
-import type { Person } from '@nabericht/domain/person';
+import type { Person } from '@nabericht/domain/people/person';
 import type { PlatformOptions } from '@nabericht/remote/testing';
 import {
   aDossier,

@@ -1,5 +1,5 @@
 import documents from '@nabericht/documents/messages/nl.json' with { type: 'json' };
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
 import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';

@@ -1,5 +1,5 @@
-import { SERVICE_TYPES } from '@nabericht/domain/provider';
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import type { RemoteModule } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { askCategories, askCategory, askChosen, askSearch } from './catalogue/ask-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Provider, ServiceType } from '@nabericht/domain/provider';
+import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { IntlProvider, type Locale } from '@nabericht/intl';
 import providersTexts from '@nabericht/providers/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';

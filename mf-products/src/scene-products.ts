@@ -1,5 +1,5 @@
-import type { Product } from '@nabericht/domain/product';
-import type { Task } from '@nabericht/domain/task';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { PlatformOptions } from '@nabericht/remote/testing';
 import {
   aDossier,

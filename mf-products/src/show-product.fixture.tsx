@@ -1,8 +1,8 @@
 import documentTexts from '@nabericht/documents/messages/nl.json' with { type: 'json' };
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Person } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
-import type { Task } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Person } from '@nabericht/domain/people/person';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import fieldTexts from '@nabericht/fields/messages/nl.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import type { Person } from '@nabericht/domain/person';
-import { fullName, greetingName } from '@nabericht/domain/person-name';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';

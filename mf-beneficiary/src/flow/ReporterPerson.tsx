@@ -1,5 +1,5 @@
-import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary';
-import type { Dossier } from '@nabericht/domain/dossier';
+import { chosenBeneficiaries, isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';

@@ -1,4 +1,4 @@
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { HelpSection } from '@nabericht/dossier/HelpSection';
 import { TaskFrame } from '@nabericht/dossier/TaskFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
-import type { PersonInput } from '@nabericht/domain/person';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import { createContext, useContext } from 'react';
 
 export type PersonStep =

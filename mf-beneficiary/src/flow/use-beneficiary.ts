@@ -1,5 +1,5 @@
 import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
-import type { PersonInput } from '@nabericht/domain/person';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import { useApi } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';

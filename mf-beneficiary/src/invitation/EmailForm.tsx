@@ -1,4 +1,4 @@
-import { Email } from '@nabericht/domain/email';
+import { Email } from '@nabericht/domain/people/email';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';
 import { type AskedCode, paths, useApi } from '@nabericht/remote';

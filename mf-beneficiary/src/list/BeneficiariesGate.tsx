@@ -1,4 +1,4 @@
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { DossierGate, DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import type { RefusedTask } from '@nabericht/dossier/refused-task';
 import { ToTaskList } from '@nabericht/dossier/StartableTask';

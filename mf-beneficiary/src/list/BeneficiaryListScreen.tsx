@@ -4,9 +4,9 @@ import {
   isHandedIn,
   isOfTheirOwn,
   nextBeneficiary,
-} from '@nabericht/domain/beneficiary';
-import type { Person } from '@nabericht/domain/person';
-import { fullName, greetingName } from '@nabericht/domain/person-name';
+} from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName, greetingName } from '@nabericht/domain/people/person-name';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,7 +1,7 @@
-import { BeneficiaryNameForm } from '@nabericht/domain/beneficiary-forms';
-import { fromText, toText } from '@nabericht/domain/form-fields';
-import type { Person } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import { BeneficiaryNameForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import { fromText, toText } from '@nabericht/domain/form/form-fields';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { NameFields } from '@nabericht/fields/NameFields';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';

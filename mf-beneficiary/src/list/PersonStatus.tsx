@@ -1,5 +1,9 @@
-import { type BeneficiaryState, beneficiaryState, invitationStage } from '@nabericht/domain/beneficiary';
-import type { Person } from '@nabericht/domain/person';
+import {
+  type BeneficiaryState,
+  beneficiaryState,
+  invitationStage,
+} from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person } from '@nabericht/domain/people/person';
 import { FormattedMessage } from '@nabericht/intl';
 import { Status } from '@nabericht/ui/Status';
 import type { ComponentProps } from 'react';

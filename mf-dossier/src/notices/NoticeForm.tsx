@@ -1,6 +1,6 @@
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import type { Provider } from '@nabericht/domain/provider';
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';

@@ -1,5 +1,5 @@
-import type { DossierInput } from '@nabericht/domain/dossier';
-import type { Task } from '@nabericht/domain/task';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import type { Task } from '@nabericht/domain/tasks/task';
 
 /** The answers to providers' questions, by provider, as they stand on the tasks of a dossier. */
 export const answersOf = (

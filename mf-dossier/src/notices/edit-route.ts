@@ -1,6 +1,6 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { canPrepareNotice } from '@nabericht/domain/task-editable';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
+import { canPrepareNotice } from '@nabericht/domain/tasks/task-editable';
 
 /**
  * Where a part of what is sent can be changed, under the tasks of its dossier: a step of the report, from which one

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { paths, useApi } from '@nabericht/remote';
 import type { CallProblem } from '@nabericht/remote/call-problem';

@@ -1,8 +1,8 @@
-import { whyNotNotify } from '@nabericht/domain/notice-conditions';
-import { canResend } from '@nabericht/domain/notice-outcome';
-import type { Provider } from '@nabericht/domain/provider';
-import type { Task } from '@nabericht/domain/task';
-import { isUnsent } from '@nabericht/domain/task-editable';
+import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
+import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 
 export interface WaitingNotices {
   /** Who can be told now. */

@@ -1,6 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
-import { CARDS_PER_CATEGORY } from '@nabericht/domain/constants';
-import type { ServiceType } from '@nabericht/domain/provider';
+import type { ServiceType } from '@nabericht/domain/provider/provider';
+import { CARDS_PER_CATEGORY } from '@nabericht/domain/rule/constants';
 import { type CardProvider, cardProvider } from './card-provider.ts';
 import {
   type Category,

@@ -1,5 +1,5 @@
-import { byServiceType } from '@nabericht/domain/by-service-type';
-import type { Provider, ServiceType } from '@nabericht/domain/provider';
+import { byServiceType } from '@nabericht/domain/provider/by-service-type';
+import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { type CardProvider, cardProvider } from './card-provider.ts';
 
 /** A kind of organisation with the first of its providers: the page stays light however many there are. */

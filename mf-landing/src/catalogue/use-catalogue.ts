@@ -1,4 +1,4 @@
-import type { ServiceType } from '@nabericht/domain/provider';
+import type { ServiceType } from '@nabericht/domain/provider/provider';
 import { useApi, usePageData } from '@nabericht/remote';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { askCategories, askCategory, askSearch } from './ask-catalogue.ts';

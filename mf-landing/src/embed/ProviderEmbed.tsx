@@ -1,4 +1,4 @@
-import type { EmbedTexts } from '@nabericht/domain/provider-embed';
+import type { EmbedTexts } from '@nabericht/domain/provider/provider-embed';
 import { FormattedMessage } from '@nabericht/intl';
 import { Stack } from '@nabericht/ui/Stack';
 import { ProviderStart } from '../screens/provider/ProviderStart.tsx';

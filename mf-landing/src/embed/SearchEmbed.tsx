@@ -1,4 +1,4 @@
-import type { EmbedTexts } from '@nabericht/domain/provider-embed';
+import type { EmbedTexts } from '@nabericht/domain/provider/provider-embed';
 import { FormattedMessage } from '@nabericht/intl';
 import { Link } from '@nabericht/router';
 import { EmptyState } from '@nabericht/ui/EmptyState';

@@ -1,5 +1,5 @@
-import type { Provider } from '@nabericht/domain/provider';
-import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import type { EmbedSettings } from './settings.ts';
 
 /** What `/embed/config/:provider` answers. */

@@ -1,7 +1,7 @@
 import { createClient } from '@nabericht/api-client/client';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import type { wirePaths } from '@nabericht/contracts/wire-paths';
-import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { useEffect, useState } from 'react';
 import { type CardProvider, cardProvider } from '../catalogue/card-provider.ts';
 import { useDebounced } from '../catalogue/use-debounced.ts';

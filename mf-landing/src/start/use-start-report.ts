@@ -1,4 +1,4 @@
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { paths, useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';

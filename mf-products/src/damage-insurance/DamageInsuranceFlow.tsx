@@ -1,5 +1,5 @@
-import { toDamageInsuranceAnswers } from '@nabericht/domain/damage-insurance-answers';
-import { damageInsuranceFlow } from '@nabericht/domain/damage-insurance-flow';
+import { toDamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-answers';
+import { damageInsuranceFlow } from '@nabericht/domain/products/damage-insurance-flow';
 import { useMemo, useState } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';

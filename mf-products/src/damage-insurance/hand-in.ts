@@ -1,9 +1,9 @@
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import {
   type DamageInsuranceChange,
   fromDamageInsuranceAnswers,
-} from '@nabericht/domain/damage-insurance-answers';
-import type { DamageInsuranceContext } from '@nabericht/domain/damage-insurance-flow';
-import type { Person, PersonInput } from '@nabericht/domain/person';
+} from '@nabericht/domain/products/damage-insurance-answers';
+import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
 import type { Answers } from '@nabericht/flow/flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import type { HandIn } from '../flow/product-flow.ts';

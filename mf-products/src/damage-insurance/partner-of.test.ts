@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Person } from '@nabericht/domain/person';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Person } from '@nabericht/domain/people/person';
 import { expect, it } from 'vitest';
 import { partnerOf } from './partner-of.ts';
 

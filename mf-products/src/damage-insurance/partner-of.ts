@@ -1,6 +1,6 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Person } from '@nabericht/domain/person';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Person } from '@nabericht/domain/people/person';
 
 /**
  * Who takes an insurance over, as far as the dossier knows: the reporter who was the spouse, else the partner who was

@@ -1,5 +1,5 @@
-import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier';
-import type { Task } from '@nabericht/domain/task';
+import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier/dossier';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useApi } from '@nabericht/remote';
 

@@ -1,4 +1,4 @@
-import type { Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/products/product';
 import { FormattedMessage } from '@nabericht/intl';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 

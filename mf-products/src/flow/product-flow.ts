@@ -1,7 +1,7 @@
-import type { Deceased } from '@nabericht/domain/deceased';
-import type { PersonInput } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
-import type { TaskInput } from '@nabericht/domain/task';
+import type { Deceased } from '@nabericht/domain/people/deceased';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import type { Product } from '@nabericht/domain/products/product';
+import type { TaskInput } from '@nabericht/domain/tasks/task';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import type { Answers, Flow } from '@nabericht/flow/flow';
 import type { Walk } from '@nabericht/flow/walk';

@@ -1,5 +1,5 @@
 import '@nabericht/ui/testing';
-import type { Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/products/product';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
-import { toLifeInsuranceAnswers } from '@nabericht/domain/life-insurance-answers';
-import { lifeInsuranceFlow } from '@nabericht/domain/life-insurance-flow';
+import { toLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
+import { lifeInsuranceFlow } from '@nabericht/domain/products/life-insurance-flow';
 import { useMemo } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
 import type { ProductTaskProps } from '../flow/product-flow.ts';

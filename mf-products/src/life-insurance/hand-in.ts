@@ -1,6 +1,6 @@
-import { fromLifeInsuranceAnswers } from '@nabericht/domain/life-insurance-answers';
-import type { LifeInsuranceContext } from '@nabericht/domain/life-insurance-flow';
-import type { Person } from '@nabericht/domain/person';
+import type { Person } from '@nabericht/domain/people/person';
+import { fromLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
+import type { LifeInsuranceContext } from '@nabericht/domain/products/life-insurance-flow';
 import type { Answers } from '@nabericht/flow/flow';
 import type { HandIn } from '../flow/product-flow.ts';
 import type { MoreAnswers } from './more-beneficiaries/more-answers.ts';

@@ -1,6 +1,6 @@
-import { RelationshipForm } from '@nabericht/domain/certificate-form';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { Relationship } from '@nabericht/domain/relationship';
+import { RelationshipForm } from '@nabericht/domain/certificate/certificate-form';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import type { Relationship } from '@nabericht/domain/people/relationship';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';

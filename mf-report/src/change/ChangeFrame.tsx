@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';

@@ -1,4 +1,4 @@
-import { canChangeStep, reportOf } from '@nabericht/domain/report-changes';
+import { canChangeStep, reportOf } from '@nabericht/domain/report/report-changes';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Dossier } from '@nabericht/domain/dossier';
-import { reportContext } from '@nabericht/domain/report-flow';
-import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { reportContext } from '@nabericht/domain/report/report-flow';
+import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';

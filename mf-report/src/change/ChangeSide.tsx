@@ -1,5 +1,5 @@
-import { canChangeStep } from '@nabericht/domain/report-changes';
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { canChangeStep } from '@nabericht/domain/report/report-changes';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';

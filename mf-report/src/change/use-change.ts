@@ -1,4 +1,4 @@
-import { dossierAnswers, reportChange } from '@nabericht/domain/report-changes';
+import { dossierAnswers, reportChange } from '@nabericht/domain/report/report-changes';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';

@@ -1,6 +1,6 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import { dossierAnswers } from '@nabericht/domain/report-changes';
-import { type ReportContext, reportFlow } from '@nabericht/domain/report-flow';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { dossierAnswers } from '@nabericht/domain/report/report-changes';
+import { type ReportContext, reportFlow } from '@nabericht/domain/report/report-flow';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useApi } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftKeeper, type DraftCalls, hasUnsaved, SAVE_AFTER_MS } from './draft-keeper.ts';

@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { noteProblem, problemOf } from '@nabericht/remote/call-problem';
 import { createStore, type StoreApi } from 'zustand/vanilla';

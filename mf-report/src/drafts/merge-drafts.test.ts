@@ -1,4 +1,4 @@
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { expect, it } from 'vitest';
 import { mergeDrafts } from './merge-drafts.ts';
 

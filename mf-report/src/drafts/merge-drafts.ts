@@ -1,5 +1,5 @@
-import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
-import type { Draft } from '@nabericht/domain/draft';
+import { UploadCertificateForm } from '@nabericht/domain/certificate/certificate-form';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 
 type Fields = Readonly<Record<string, unknown>>;

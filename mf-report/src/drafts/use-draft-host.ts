@@ -1,4 +1,4 @@
-import { reportFlow } from '@nabericht/domain/report-flow';
+import { reportFlow } from '@nabericht/domain/report/report-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftKeeper, SAVE_AFTER_MS } from './draft-keeper.ts';
 import { watchLeaving } from './watch-leaving.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
+import { journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';

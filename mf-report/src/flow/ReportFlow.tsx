@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
 import { Suspense } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { reportContext } from '@nabericht/domain/report-flow';
-import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report-journeys.fixture';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import { reportContext } from '@nabericht/domain/report/report-flow';
+import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { useLocation } from '@nabericht/router';

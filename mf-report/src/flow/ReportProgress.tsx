@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { flowProgress } from '@nabericht/flow/progress';
 import { useIntl } from '@nabericht/intl';
 import { StepProgress } from '@nabericht/ui/StepProgress';

@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { SummarisedError } from '@nabericht/ui/ErrorSummary';
 import {
   type BaseSyntheticEvent,

@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { lazy, type ReactNode } from 'react';
 import { AdditionalQuestionsStep } from '../steps/additional-questions/AdditionalQuestionsStep.tsx';
 import { DeathCertificateStep } from '../steps/death-certificate/DeathCertificateStep.tsx';

@@ -1,4 +1,4 @@
-import { answersToBeginWith } from '@nabericht/domain/report-changes';
+import { answersToBeginWith } from '@nabericht/domain/report/report-changes';
 import { useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useSearchParams } from '@nabericht/router';

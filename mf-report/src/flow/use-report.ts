@@ -1,11 +1,11 @@
-import type { Draft } from '@nabericht/domain/draft';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Draft } from '@nabericht/domain/report/draft';
 import {
   type ReportAnswers,
   type ReportContext,
   reportContext,
   reportFlow,
-} from '@nabericht/domain/report-flow';
+} from '@nabericht/domain/report/report-flow';
 import type { Answers } from '@nabericht/flow/flow';
 import { type Walk, walk } from '@nabericht/flow/walk';
 import { type Session, useApi, useSession } from '@nabericht/remote';

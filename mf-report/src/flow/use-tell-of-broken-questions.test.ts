@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
 import { cleanup, renderHook } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { Provider } from '@nabericht/domain/provider';
-import { brokenQuestions } from '@nabericht/domain/provider-questions';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { brokenQuestions } from '@nabericht/domain/provider/provider-questions';
 import { useRemote } from '@nabericht/remote';
 import { useEffect, useRef } from 'react';
 

@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
 import { describe, expect, it, vi } from 'vitest';
 import { notifyProviders, providersToTell, sendReport } from './send-report.ts';
 import { stepsOfFields } from './step-of-field.ts';

@@ -1,9 +1,9 @@
 import type { Api } from '@nabericht/api-client/api';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
-import type { Draft } from '@nabericht/domain/draft';
-import { whyNotNotify } from '@nabericht/domain/notice-conditions';
-import { isUnsent } from '@nabericht/domain/task-editable';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
+import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
+import type { Draft } from '@nabericht/domain/report/draft';
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
 
 type SendApi = Pick<Api, 'dossier' | 'provider'>;
 

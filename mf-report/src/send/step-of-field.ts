@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 
 /** Where a field of the payload is filled in; the most precise place first. */

@@ -1,4 +1,4 @@
-import { RELATIONSHIPS } from '@nabericht/domain/relationship';
+import { RELATIONSHIPS } from '@nabericht/domain/people/relationship';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
 import type { ComponentProps } from 'react';

@@ -1,5 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
-import { parseDossierReference } from '@nabericht/domain/dossier-reference';
+import { parseDossierReference } from '@nabericht/domain/dossier/dossier-reference';
 import { ACTORS, ACTS, type ActName, type ActorKind } from '@nabericht/service-kit/audit/audit-acts';
 import { CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
 import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';

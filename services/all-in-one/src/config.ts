@@ -6,7 +6,7 @@ import {
   NOTICE_GRACE_SECONDS,
   NOTICE_GRACE_SECONDS_LOOPBACK,
   UPLOAD_MAX_BYTES,
-} from '@nabericht/domain/constants';
+} from '@nabericht/domain/rule/constants';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import * as v from 'valibot';
 

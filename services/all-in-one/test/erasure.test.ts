@@ -1,4 +1,4 @@
-import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/constants';
+import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/rule/constants';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,8 @@
-import { ARCHIVE_AFTER_MONTHS, ERASE_AFTER_MONTHS, NOTICE_GRACE_SECONDS } from '@nabericht/domain/constants';
+import {
+  ARCHIVE_AFTER_MONTHS,
+  ERASE_AFTER_MONTHS,
+  NOTICE_GRACE_SECONDS,
+} from '@nabericht/domain/rule/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 

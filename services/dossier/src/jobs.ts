@@ -1,5 +1,5 @@
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { isRejected } from '@nabericht/domain/provider-answer';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import { eraseUnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';

@@ -1,7 +1,7 @@
-import type { ReviewReason } from '@nabericht/domain/certificate-review';
-import type { DossierStatus } from '@nabericht/domain/dossier';
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Task, TaskStatus, TaskType } from '@nabericht/domain/task';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
+import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
+import type { Task, TaskStatus, TaskType } from '@nabericht/domain/tasks/task';
 import type { ColumnType, Generated } from 'kysely';
 
 /*

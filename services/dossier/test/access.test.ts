@@ -4,7 +4,7 @@ import { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';

@@ -3,7 +3,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { AuditTables } from '@nabericht/service-kit/audit/audit-tables';
 import { readActs } from '@nabericht/service-kit/audit/read-acts';
 import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';

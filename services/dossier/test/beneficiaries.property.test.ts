@@ -1,6 +1,6 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Person } from '@nabericht/domain/person';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Person } from '@nabericht/domain/people/person';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';

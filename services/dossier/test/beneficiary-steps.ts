@@ -4,9 +4,9 @@ import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contr
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import type { PersonInput } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
-import type { TaskInput } from '@nabericht/domain/task';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import type { Product } from '@nabericht/domain/products/product';
+import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { BANK, pushed, report } from './report.ts';
 import type { TestDossier } from './start-test-dossier.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Task } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Task } from '@nabericht/domain/tasks/task';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadedDocument } from '@nabericht/domain/dossier';
+import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { BANK, ENERGY, pushed, report } from './report.ts';
 import { refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileCreator } from '@nabericht/domain/file-places';
+import type { FileCreator } from '@nabericht/domain/dossier/file-places';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, certificateFile, NN, report, withoutCertificate } from './report.ts';
 import { refusalOf, startTestDossier, type TestDossier } from './start-test-dossier.ts';

@@ -1,5 +1,5 @@
 import { connect } from '@nabericht/database/connect';
-import { maskedIban } from '@nabericht/domain/bank-account-form';
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';

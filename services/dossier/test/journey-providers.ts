@@ -1,4 +1,4 @@
-import { JOURNEYS, journeyProviders } from '@nabericht/domain/report-journeys.fixture';
+import { JOURNEYS, journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
 
 const all = JOURNEYS.flatMap(journeyProviders);
 

@@ -1,4 +1,4 @@
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
 import { certificateFile, ENERGY, pushed, report } from './report.ts';

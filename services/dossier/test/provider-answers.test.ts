@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Product } from '@nabericht/domain/product';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Product } from '@nabericht/domain/products/product';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { ASKING, ASKING_TOO, BANK, ENERGY, pushed, report, withoutCertificate } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';

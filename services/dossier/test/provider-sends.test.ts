@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Dossier } from '@nabericht/domain/dossier';
-import { canStart } from '@nabericht/domain/task-startable';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { canStart } from '@nabericht/domain/tasks/task-startable';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BANK, ENERGY, pushed, report } from './report.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { reportContext } from '@nabericht/domain/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-flow';
 import {
   completeAnswers,
   JOURNEYS,
   type Journey,
   journeyProviders,
-} from '@nabericht/domain/report-journeys.fixture';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+} from '@nabericht/domain/report/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { certificateFile } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';

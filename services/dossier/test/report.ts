@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { CertificateReading } from '@nabericht/domain/certificate';
-import type { DossierInput } from '@nabericht/domain/dossier';
-import type { Product } from '@nabericht/domain/product';
-import type { Provider } from '@nabericht/domain/provider';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { aProvider, idOf } from '../src/dossiers/dossier-parts.fixture.ts';
 
 const CERTIFICATES = '00000000-0000-4000-8000-';

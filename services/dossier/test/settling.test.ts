@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@nabericht/database/connect';
-import type { TaskInput } from '@nabericht/domain/task';
+import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { waitFor } from '@nabericht/testing/wait-for';
 import fc from 'fast-check';
 import { sql } from 'kysely';

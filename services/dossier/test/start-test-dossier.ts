@@ -6,10 +6,10 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-doss
 import type { internalIdentificationContract } from '@nabericht/contracts/internal-identification-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
-import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
-import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
-import type { FileCreator } from '@nabericht/domain/file-places';
-import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
+import type { FileCreator } from '@nabericht/domain/dossier/file-places';
+import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
 import { createTestDatabase } from '@nabericht/testing/test-database';

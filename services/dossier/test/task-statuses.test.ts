@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dossierStamp } from '@nabericht/domain/dossier-stamp';
+import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import { beforeAll, expect, it } from 'vitest';
 import { runOfficeCommand } from '../src/office/office-command.ts';
 import { BANK, certificateFile, ENERGY, nnReport, pushed, report } from './report.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { TaskType } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { TaskType } from '@nabericht/domain/tasks/task';
 import { waitFor } from '@nabericht/testing/wait-for';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Dossier, DossierInput } from '@nabericht/domain/dossier';
+import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK, certificateFile, ENERGY, pushed, report, withoutCertificate } from './report.ts';
 import {

@@ -2,7 +2,7 @@
 // How much a score is worth: for each band the share of certificates with all six fields right, with its 95 % interval
 // (Wilson), and how the fields do per level. Without folders two sets of variants are invented.
 import { parseArgs } from 'node:util';
-import { openFields, readingDifferences } from '@nabericht/domain/reading-differences';
+import { openFields, readingDifferences } from '@nabericht/domain/certificate/reading-differences';
 import { forEachSet, say } from './folders.ts';
 import { type ReadOne, readSet } from './read-set.ts';
 import { FIELD_NAMES, isRight, readTestSet } from './test-set.ts';

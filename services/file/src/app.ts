@@ -1,7 +1,7 @@
 import { fileContract } from '@nabericht/contracts/file-contract';
 import { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
+import { FITTING_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { bindContract } from '@nabericht/service-kit/bind-contract';
 import { createServiceApp } from '@nabericht/service-kit/service-app';
 import { serviceDoor } from '@nabericht/service-kit/service-door';

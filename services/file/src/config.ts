@@ -1,4 +1,4 @@
-import { FITTING_MAX_BYTES, UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
+import { FITTING_MAX_BYTES, UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 

@@ -5,7 +5,7 @@ import type { internalDossierContract } from '@nabericht/contracts/internal-doss
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
-import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
+import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import type { Kit } from '@nabericht/service-kit/kit';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
+import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { readEnvironment } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 

@@ -1,4 +1,4 @@
-import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { integrityOf } from '../src/release/integrity.ts';
 import { startTestGateway, type TestGatewayOptions } from './test-gateway.ts';

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider-embed';
+import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider/provider-embed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { integrityOf } from '../src/release/integrity.ts';
 import { type ReleaseId, revisionOf } from '../src/release/release-id.ts';

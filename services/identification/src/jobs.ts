@@ -1,4 +1,4 @@
-import { isIdentificationOver } from '@nabericht/domain/identification';
+import { isIdentificationOver } from '@nabericht/domain/beneficiary/identification';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import type { IdentificationDeps } from './deps.ts';

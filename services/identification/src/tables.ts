@@ -1,4 +1,4 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 
 export interface ProcessTable {
   id: string;

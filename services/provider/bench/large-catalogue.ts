@@ -1,4 +1,4 @@
-import { SERVICE_TYPES } from '@nabericht/domain/provider';
+import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
 
 const KINDS: Record<(typeof SERVICE_TYPES)[number], string[]> = {
   energy: ['Energie', 'Stroom', 'Warmte', 'Gas en Licht'],

@@ -1,4 +1,4 @@
-import { NOTICE_GRACE_SECONDS } from '@nabericht/domain/constants';
+import { NOTICE_GRACE_SECONDS } from '@nabericht/domain/rule/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 

@@ -1,6 +1,6 @@
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
-import type { ServiceType } from '@nabericht/domain/provider';
-import type { EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
+import type { ServiceType } from '@nabericht/domain/provider/provider';
+import type { EmbedTexts, EmbedVersion } from '@nabericht/domain/provider/provider-embed';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { FollowUpKind } from './notice/follow-up-kind.ts';
 import type { WebhookEventType } from './webhook/webhook-event.ts';

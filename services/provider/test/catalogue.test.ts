@@ -1,8 +1,8 @@
 import { createClient } from '@nabericht/api-client/client';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import { SERVICE_TYPES } from '@nabericht/domain/provider';
-import { questionsOf } from '@nabericht/domain/provider-questions';
+import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startTestProvider } from './start-test-provider.ts';
 

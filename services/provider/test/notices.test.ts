@@ -5,7 +5,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '@nabericht/domain/full-days';
+import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 
 /** How long everything of a session lives, in seconds. */
 export const SESSION_SECONDS = 5 * 60;

@@ -1,6 +1,6 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope } from '@nabericht/contracts/session-contract';
-import type { Device } from '@nabericht/domain/device';
+import type { Device } from '@nabericht/domain/sign-in/device';
 import type { ColumnType } from 'kysely';
 
 type Once<T> = ColumnType<T, T, never>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { expectInOrder } from './journey/in-order.ts';

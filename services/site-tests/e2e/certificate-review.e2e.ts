@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';

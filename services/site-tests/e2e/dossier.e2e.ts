@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';

@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';

@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { ProductType } from '@nabericht/domain/product';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { ProductType } from '@nabericht/domain/products/product';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';

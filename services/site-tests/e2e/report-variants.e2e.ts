@@ -1,6 +1,6 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { ReportStepId } from '@nabericht/domain/report-flow';
-import { JOURNEYS, type Journey } from '@nabericht/domain/report-journeys.fixture';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
+import { JOURNEYS, type Journey } from '@nabericht/domain/report/report-journeys.fixture';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import {

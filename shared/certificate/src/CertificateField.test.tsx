@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { isRefused, verdictOf } from '@nabericht/domain/certificate-verdict';
-import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/constants';
+import { isRefused, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
+import { CERTIFICATE_EXTENSIONS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Checkbox } from '@nabericht/ui/Checkbox';
 import { FileField } from '@nabericht/ui/FileField';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';

@@ -1,4 +1,8 @@
-import type { CertificateFieldName, CertificateReading, ReadPlace } from '@nabericht/domain/certificate';
+import type {
+  CertificateFieldName,
+  CertificateReading,
+  ReadPlace,
+} from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';

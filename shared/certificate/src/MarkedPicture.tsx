@@ -1,4 +1,4 @@
-import type { CertificateFieldName, ReadPlace } from '@nabericht/domain/certificate';
+import type { CertificateFieldName, ReadPlace } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLayoutEffect, useRef } from 'react';
 import styles from './MarkedPicture.module.css';

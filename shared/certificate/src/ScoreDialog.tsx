@@ -1,4 +1,4 @@
-import { isBlocking, isRefused, verdictOf } from '@nabericht/domain/certificate-verdict';
+import { isBlocking, isRefused, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';

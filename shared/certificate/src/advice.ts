@@ -1,4 +1,4 @@
-import type { CertificateReading, ReadingAdvice } from '@nabericht/domain/certificate';
+import type { CertificateReading, ReadingAdvice } from '@nabericht/domain/certificate/certificate';
 
 export type DocumentAdvice = 'notACertificate' | 'doctorsStatement';
 export type PictureAdvice = Exclude<ReadingAdvice, DocumentAdvice>;

@@ -1,5 +1,5 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { describe, expect, it } from 'vitest';
 import {
   asUnread,

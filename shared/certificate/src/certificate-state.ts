@@ -1,6 +1,12 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
-import type { UploadCertificateAnswers } from '@nabericht/domain/certificate-form';
-import { isBlocking, isByHand, isRefused, isUnread, verdictOf } from '@nabericht/domain/certificate-verdict';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { UploadCertificateAnswers } from '@nabericht/domain/certificate/certificate-form';
+import {
+  isBlocking,
+  isByHand,
+  isRefused,
+  isUnread,
+  verdictOf,
+} from '@nabericht/domain/certificate/certificate-verdict';
 
 export type Certificate = UploadCertificateAnswers;
 

@@ -1,4 +1,4 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { ApiProblem } from '@nabericht/remote';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readWithPatience } from './read-with-patience.ts';

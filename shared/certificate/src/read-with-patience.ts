@@ -1,5 +1,5 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
-import { READING_WAIT_MS } from '@nabericht/domain/constants';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { READING_WAIT_MS } from '@nabericht/domain/rule/constants';
 import { problemOf } from '@nabericht/remote/call-problem';
 
 const SECOND_MS = 1000;

@@ -1,4 +1,4 @@
-import { isUnread } from '@nabericht/domain/certificate-verdict';
+import { isUnread } from '@nabericht/domain/certificate/certificate-verdict';
 import { useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { Moment } from '@nabericht/domain/calendar-day';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { uuid } from './wire-parts.ts';

@@ -1,4 +1,4 @@
-import { Address } from '@nabericht/domain/address';
+import { Address } from '@nabericht/domain/people/address';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';

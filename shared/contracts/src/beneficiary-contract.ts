@@ -1,5 +1,5 @@
-import { Email as email } from '@nabericht/domain/email';
-import { Person } from '@nabericht/domain/person';
+import { Email as email } from '@nabericht/domain/people/email';
+import { Person } from '@nabericht/domain/people/person';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { secret, uuid } from './wire-parts.ts';

@@ -1,5 +1,5 @@
-import { ContactMessage } from '@nabericht/domain/contact-message';
-import { Keywords } from '@nabericht/domain/keywords';
+import { ContactMessage } from '@nabericht/domain/form/contact-message';
+import { Keywords } from '@nabericht/domain/report/keywords';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { wirePaths } from './wire-paths.ts';

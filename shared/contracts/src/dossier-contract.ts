@@ -1,19 +1,19 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { DeathCertificate } from '@nabericht/domain/certificate';
-import { REVIEW_REASONS } from '@nabericht/domain/certificate-review';
-import { Deceased } from '@nabericht/domain/deceased';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { DeathCertificate } from '@nabericht/domain/certificate/certificate';
+import { REVIEW_REASONS } from '@nabericht/domain/certificate/certificate-review';
 import {
   Dossier,
   DossierFlags,
   DossierInput,
   DossierStatus,
   UploadedDocument,
-} from '@nabericht/domain/dossier';
-import { Draft } from '@nabericht/domain/draft';
-import { Message } from '@nabericht/domain/message';
-import { Person, PersonInput } from '@nabericht/domain/person';
-import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/product';
-import { Task, TaskInput, TaskStatus } from '@nabericht/domain/task';
+} from '@nabericht/domain/dossier/dossier';
+import { Message } from '@nabericht/domain/dossier/message';
+import { Deceased } from '@nabericht/domain/people/deceased';
+import { Person, PersonInput } from '@nabericht/domain/people/person';
+import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
+import { Draft } from '@nabericht/domain/report/draft';
+import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { freeRecord, idParams, paged, pageQuery, secret, uuid } from './wire-parts.ts';

@@ -1,5 +1,10 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { BrandVersion, EmbedOrigin, EmbedTexts, EmbedVersion } from '@nabericht/domain/provider-embed';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import {
+  BrandVersion,
+  EmbedOrigin,
+  EmbedTexts,
+  EmbedVersion,
+} from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
 
 /** What a provider settled about its own web site, and every version of its brand, the newest first. */

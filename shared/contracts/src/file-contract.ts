@@ -1,5 +1,5 @@
-import { CertificateReading } from '@nabericht/domain/certificate';
-import { DocumentType } from '@nabericht/domain/document-type';
+import { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { DocumentType } from '@nabericht/domain/dossier/document-type';
 import * as v from 'valibot';
 import { defineContract, type RateLimit } from './endpoint.ts';
 import { secret, uuid } from './wire-parts.ts';

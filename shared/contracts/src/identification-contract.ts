@@ -1,4 +1,4 @@
-import { IdentificationStatus } from '@nabericht/domain/identification';
+import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { uuid } from './wire-parts.ts';

@@ -1,5 +1,5 @@
-import { CalendarDay } from '@nabericht/domain/calendar-day';
-import { IdentificationStatus } from '@nabericht/domain/identification';
+import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { personParams, service } from './internal-parts.ts';

@@ -1,6 +1,6 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { Email } from '@nabericht/domain/email';
-import { Product } from '@nabericht/domain/product';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Email } from '@nabericht/domain/people/email';
+import { Product } from '@nabericht/domain/products/product';
 import * as v from 'valibot';
 import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';

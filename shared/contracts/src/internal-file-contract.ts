@@ -1,6 +1,6 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate';
-import { FileCreator } from '@nabericht/domain/file-places';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { CERTIFICATE_FIELDS, CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { FileCreator } from '@nabericht/domain/dossier/file-places';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, service } from './internal-parts.ts';

@@ -1,6 +1,6 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { IdentificationStatus } from '@nabericht/domain/identification';
-import { IDENTITY_DOUBTS } from '@nabericht/domain/identity-match';
+import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { IDENTITY_DOUBTS } from '@nabericht/domain/people/identity-match';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, personParams, service } from './internal-parts.ts';

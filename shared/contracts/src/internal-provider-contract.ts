@@ -1,5 +1,5 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { BrandVersion } from '@nabericht/domain/provider-embed';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { BrandVersion } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
 import { EmbedChange, EmbedRecord } from './embed-record.ts';
 import { defineContract } from './endpoint.ts';

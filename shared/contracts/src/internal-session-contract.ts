@@ -1,5 +1,5 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { Device } from '@nabericht/domain/device';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Device } from '@nabericht/domain/sign-in/device';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
 import { defineContract } from './endpoint.ts';

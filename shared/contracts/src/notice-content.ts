@@ -1,8 +1,8 @@
-import { Address } from '@nabericht/domain/address';
-import { CalendarDay } from '@nabericht/domain/calendar-day';
-import { Gender } from '@nabericht/domain/gender';
-import { ProviderAnswers } from '@nabericht/domain/provider';
-import { Relationship } from '@nabericht/domain/relationship';
+import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import { Address } from '@nabericht/domain/people/address';
+import { Gender } from '@nabericht/domain/people/gender';
+import { Relationship } from '@nabericht/domain/people/relationship';
+import { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import * as v from 'valibot';
 import { uuid } from './wire-parts.ts';
 

@@ -1,7 +1,7 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { Product } from '@nabericht/domain/product';
-import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider';
-import { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Product } from '@nabericht/domain/products/product';
+import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
+import { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';

@@ -1,7 +1,7 @@
-import { Moment } from '@nabericht/domain/calendar-day';
-import { Device } from '@nabericht/domain/device';
-import { Email as email } from '@nabericht/domain/email';
-import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { Moment } from '@nabericht/domain/calendar/calendar-day';
+import { Email as email } from '@nabericht/domain/people/email';
+import { Device } from '@nabericht/domain/sign-in/device';
+import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import * as v from 'valibot';
 import { LOCALES } from './content-contract.ts';
 import { defineContract, type RateLimit } from './endpoint.ts';

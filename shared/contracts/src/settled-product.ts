@@ -1,9 +1,9 @@
-import { Address } from '@nabericht/domain/address';
-import { CalendarDay } from '@nabericht/domain/calendar-day';
-import { IdentificationStatus } from '@nabericht/domain/identification';
-import { YES_NO_UNKNOWN } from '@nabericht/domain/life-insurance';
-import { ProductType } from '@nabericht/domain/product';
-import { Relationship } from '@nabericht/domain/relationship';
+import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import { Address } from '@nabericht/domain/people/address';
+import { Relationship } from '@nabericht/domain/people/relationship';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/products/life-insurance';
+import { ProductType } from '@nabericht/domain/products/product';
 import * as v from 'valibot';
 import { uuid } from './wire-parts.ts';
 

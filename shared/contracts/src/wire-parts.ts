@@ -1,4 +1,4 @@
-import { MAX_LIMIT } from '@nabericht/domain/constants';
+import { MAX_LIMIT } from '@nabericht/domain/rule/constants';
 import * as v from 'valibot';
 
 export const uuid = v.pipe(v.string(), v.uuid());

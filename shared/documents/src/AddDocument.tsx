@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@nabericht/domain/dossier';
+import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';

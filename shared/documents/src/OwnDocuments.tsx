@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@nabericht/domain/dossier';
+import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import { FormattedMessage } from '@nabericht/intl';
 import { Section } from '@nabericht/ui/Page';
 import { Subtle } from '@nabericht/ui/Subtle';

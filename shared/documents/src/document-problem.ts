@@ -1,4 +1,4 @@
-import { DOCUMENT_EXTENSIONS } from '@nabericht/domain/constants';
+import { DOCUMENT_EXTENSIONS } from '@nabericht/domain/rule/constants';
 import { extensionOf } from './file-kind.ts';
 
 export const ACCEPTED_DOCUMENTS = DOCUMENT_EXTENSIONS.map((extension) => `.${extension}`).join(',');

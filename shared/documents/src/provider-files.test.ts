@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { CollectedData } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { CollectedData } from '@nabericht/domain/tasks/task';
 import { expect, it } from 'vitest';
 import { providerFiles } from './provider-files.ts';
 

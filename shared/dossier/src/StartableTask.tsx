@@ -1,6 +1,6 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Task } from '@nabericht/domain/task';
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { paths } from '@nabericht/remote';
 import { Navigate, useParams } from '@nabericht/router';
 import { type ReactNode, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import { formalName } from '@nabericht/domain/person-name';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { formalName } from '@nabericht/domain/people/person-name';
 import type { IntlShape } from '@nabericht/intl';
 
 /** `W.J. van den Bergh`, or the words that no name was entered. */

@@ -1,5 +1,5 @@
-import { DOSSIER_CACHE_MS } from '@nabericht/domain/constants';
-import type { Dossier, DossierFlags } from '@nabericht/domain/dossier';
+import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
+import { DOSSIER_CACHE_MS } from '@nabericht/domain/rule/constants';
 import * as v from 'valibot';
 
 export interface WholeDossier {

@@ -1,5 +1,5 @@
-import { dayOf } from '@nabericht/domain/calendar-day';
-import type { Task } from '@nabericht/domain/task';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import type { Task } from '@nabericht/domain/tasks/task';
 
 export const POLL_MS = 15_000;
 const MINUTE = 60_000;

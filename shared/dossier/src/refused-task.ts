@@ -1,4 +1,4 @@
-import { START_RULES } from '@nabericht/domain/task-startable';
+import { START_RULES } from '@nabericht/domain/tasks/task-startable';
 import * as v from 'valibot';
 
 /** Why a task that was asked for by its address is not opened. */

@@ -1,4 +1,4 @@
-import type { CollectedData, TaskInput } from '@nabericht/domain/task';
+import type { CollectedData, TaskInput } from '@nabericht/domain/tasks/task';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useApi } from '@nabericht/remote';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import type { Task, TaskInput } from '@nabericht/domain/task';
+import type { Task, TaskInput } from '@nabericht/domain/tasks/task';
 import { paths, useApi } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { useAct } from '@nabericht/remote/use-act';

@@ -1,4 +1,4 @@
-import { DOSSIER_CACHE_MS } from '@nabericht/domain/constants';
+import { DOSSIER_CACHE_MS } from '@nabericht/domain/rule/constants';
 import { useRemote } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';

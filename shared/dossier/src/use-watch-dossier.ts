@@ -1,4 +1,4 @@
-import { dossierStamp } from '@nabericht/domain/dossier-stamp';
+import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import { useApi } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import type { UseQueryResult } from '@tanstack/react-query';

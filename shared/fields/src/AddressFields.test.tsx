@@ -1,6 +1,10 @@
 // @vitest-environment jsdom
-import type { Address } from '@nabericht/domain/address';
-import { type AddressAnswers, DutchAddressForm, toAddressAnswers } from '@nabericht/domain/address-form';
+import type { Address } from '@nabericht/domain/people/address';
+import {
+  type AddressAnswers,
+  DutchAddressForm,
+  toAddressAnswers,
+} from '@nabericht/domain/people/address-form';
 import { IntlProvider } from '@nabericht/intl';
 import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };

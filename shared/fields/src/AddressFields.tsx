@@ -1,5 +1,5 @@
-import type { AddressAnswers } from '@nabericht/domain/address-form';
-import { splitHouseNumber } from '@nabericht/domain/house-number';
+import type { AddressAnswers } from '@nabericht/domain/people/address-form';
+import { splitHouseNumber } from '@nabericht/domain/people/house-number';
 import type { StepForm } from '@nabericht/flow/use-step-form';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';

@@ -1,4 +1,4 @@
-import { formatIban } from '@nabericht/domain/iban';
+import { formatIban } from '@nabericht/domain/people/iban';
 import { TextField } from '@nabericht/ui/TextField';
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';

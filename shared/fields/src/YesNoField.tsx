@@ -1,4 +1,4 @@
-import { fromYesNo, toYesNo, type YesNo as YesNoAnswer } from '@nabericht/domain/form-fields';
+import { fromYesNo, toYesNo, type YesNo as YesNoAnswer } from '@nabericht/domain/form/form-fields';
 import { YesNo } from '@nabericht/ui/YesNo';
 import type { ComponentProps } from 'react';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';

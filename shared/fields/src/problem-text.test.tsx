@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@nabericht/domain/form-problems';
+import type { FieldProblem } from '@nabericht/domain/form/form-problems';
 import { IntlProvider, useIntl } from '@nabericht/intl';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';

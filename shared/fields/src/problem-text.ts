@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@nabericht/domain/form-problems';
+import type { FieldProblem } from '@nabericht/domain/form/form-problems';
 import type { IntlShape } from '@nabericht/intl';
 
 /** The sentence that says how to mend an answer: the field's own, or one that fits any field. */

@@ -1,7 +1,7 @@
-import type { Address } from '@nabericht/domain/address';
-import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/constants';
-import { splitHouseNumber } from '@nabericht/domain/house-number';
-import { isDutchZipCode } from '@nabericht/domain/zip-code';
+import type { Address } from '@nabericht/domain/people/address';
+import { splitHouseNumber } from '@nabericht/domain/people/house-number';
+import { isDutchZipCode } from '@nabericht/domain/people/zip-code';
+import { ADDRESS_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { useApi } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useCallback, useEffect, useRef, useState } from 'react';

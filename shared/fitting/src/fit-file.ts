@@ -1,4 +1,4 @@
-import { FITTING_MAX_BYTES, UPLOAD_MAX_BYTES } from '@nabericht/domain/constants';
+import { FITTING_MAX_BYTES, UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { loadPatiently } from './load-patiently.ts';
 import { isPicture, shrinkPicture } from './shrink-picture.ts';
 import type { Unfit } from './unfit.ts';

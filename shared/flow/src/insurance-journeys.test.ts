@@ -1,5 +1,8 @@
-import { type DamageInsuranceContext, damageInsuranceFlow } from '@nabericht/domain/damage-insurance-flow';
-import { type LifeInsuranceContext, lifeInsuranceFlow } from '@nabericht/domain/life-insurance-flow';
+import {
+  type DamageInsuranceContext,
+  damageInsuranceFlow,
+} from '@nabericht/domain/products/damage-insurance-flow';
+import { type LifeInsuranceContext, lifeInsuranceFlow } from '@nabericht/domain/products/life-insurance-flow';
 import { expect, it } from 'vitest';
 import type { Answers } from './flow.ts';
 import { walk } from './walk.ts';

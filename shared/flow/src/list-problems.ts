@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@nabericht/domain/form-problems';
+import type { FieldProblem } from '@nabericht/domain/form/form-problems';
 
 /** The nested errors of react-hook-form as one list, in order, with dotted names. */
 export function listProblems(errors: object, prefix = ''): FieldProblem[] {

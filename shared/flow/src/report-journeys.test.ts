@@ -1,15 +1,20 @@
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { initialTasks } from '@nabericht/domain/initial-tasks';
-import { toReportAnswers } from '@nabericht/domain/report-answers';
-import { afterReport, reportContext, reportFlow, warnsForCertificate } from '@nabericht/domain/report-flow';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { toReportAnswers } from '@nabericht/domain/report/report-answers';
+import {
+  afterReport,
+  reportContext,
+  reportFlow,
+  warnsForCertificate,
+} from '@nabericht/domain/report/report-flow';
 import {
   type certificates,
   completeAnswers,
   JOURNEYS,
   journeyProviders,
   NOW,
-} from '@nabericht/domain/report-journeys.fixture';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+} from '@nabericht/domain/report/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
+import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { describe, expect, it } from 'vitest';
 import { walk } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers';
-import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
+import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,

@@ -1,4 +1,4 @@
-import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
+import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
 import type { Answers, Flow, Step } from './flow.ts';
 
 export type Walk<Context> = {

@@ -1,5 +1,5 @@
-import { fromYesNo, toYesNo } from '@nabericht/domain/form-fields';
-import type { Question } from '@nabericht/domain/provider-questions';
+import { fromYesNo, toYesNo } from '@nabericht/domain/form/form-fields';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { CheckboxGroup } from '@nabericht/ui/Checkbox';
 import { DateField } from '@nabericht/ui/DateField';
 import { NumberField } from '@nabericht/ui/NumberField';

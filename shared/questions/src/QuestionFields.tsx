@@ -1,5 +1,5 @@
-import type { Question } from '@nabericht/domain/provider-questions';
-import { askedQuestions } from '@nabericht/domain/provider-questions-form';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
+import { askedQuestions } from '@nabericht/domain/report/provider-questions-form';
 import { type Control, useWatch } from 'react-hook-form';
 import { QuestionField } from './QuestionField.tsx';
 import type { QuestionFormValues } from './question-values.tsx';

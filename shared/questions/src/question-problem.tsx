@@ -1,5 +1,5 @@
-import type { FieldProblem } from '@nabericht/domain/form-problems';
-import type { Question } from '@nabericht/domain/provider-questions';
+import type { FieldProblem } from '@nabericht/domain/form/form-problems';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
 import type { IntlShape } from '@nabericht/intl';
 
 type Words = Pick<IntlShape, 'formatMessage'>;

@@ -1,4 +1,4 @@
-import type { Question } from '@nabericht/domain/provider-questions';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
 
 /** A form of questions holds text, or a list for many of. */
 export type QuestionFormValues = Record<string, string | string[]>;

@@ -1,5 +1,5 @@
-import type { MatchesPattern } from '@nabericht/domain/pattern-rules';
-import type { Question } from '@nabericht/domain/provider-questions';
+import type { MatchesPattern } from '@nabericht/domain/provider/pattern-rules';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
 import { use } from 'react';
 
 let loading: Promise<MatchesPattern | null> | null = null;

@@ -1,4 +1,4 @@
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { paths, safeReturnPath } from './paths.ts';
 
 /**

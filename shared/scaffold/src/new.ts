@@ -26,7 +26,7 @@ async function remote(name: string): Promise<void> {
     `  ${`npm run dev -w ${name}`.padEnd(COLUMN)}shows it alone`,
     `  ${'npm run check'.padEnd(COLUMN)}looks at types, style, texts and tests`,
     `  ${`npm run release -- ${name}`.padEnd(COLUMN)}brings it to a registry: docs/releasing.md`,
-    `Its address hides an organisation with the slug ${address.slice(1)}: shared/domain/src/reserved-slugs.ts keeps such words free.`,
+    `Its address hides an organisation with the slug ${address.slice(1)}: shared/domain/src/provider/reserved-slugs.ts keeps such words free.`,
   );
 }
 

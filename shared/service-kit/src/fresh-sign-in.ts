@@ -1,4 +1,4 @@
-import { isFreshSignIn } from '@nabericht/domain/fresh-sign-in';
+import { isFreshSignIn } from '@nabericht/domain/sign-in/fresh-sign-in';
 import type { Caller } from './caller.ts';
 import { signInNotFresh } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
-import { DAY_SECONDS } from '@nabericht/domain/full-days';
+import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { errorFields, type Logger } from './logger.ts';

@@ -1,5 +1,5 @@
-import { BRAND_TOKENS, type BrandTokenName, type BrandTokens } from '@nabericht/domain/brand-tokens';
-import { isBrandValue, pixelsOf } from '@nabericht/domain/brand-value';
+import { BRAND_TOKENS, type BrandTokenName, type BrandTokens } from '@nabericht/domain/brand/brand-tokens';
+import { isBrandValue, pixelsOf } from '@nabericht/domain/brand/brand-value';
 
 /** Of a provider, for a letter to who came to us by it. */
 export interface LetterBrand {

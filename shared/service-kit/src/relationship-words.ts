@@ -1,4 +1,4 @@
-import type { Relationship } from '@nabericht/domain/relationship';
+import type { Relationship } from '@nabericht/domain/people/relationship';
 
 /** What somebody is to the deceased, in one word or a few, for letters and documents. */
 export const RELATIONSHIP_WORDS: Readonly<Record<'nl' | 'en', Readonly<Record<Relationship, string>>>> = {

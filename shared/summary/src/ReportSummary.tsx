@@ -1,4 +1,4 @@
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { QuietLink } from '@nabericht/ui/QuietLink';

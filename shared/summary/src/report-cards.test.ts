@@ -1,11 +1,11 @@
-import { reportContext } from '@nabericht/domain/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-flow';
 import {
   type certificates,
   completeAnswers,
   journeyProviders,
   NOW,
-} from '@nabericht/domain/report-journeys.fixture';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+} from '@nabericht/domain/report/report-journeys.fixture';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { describe, expect, it } from 'vitest';
 import nl from './messages/nl.json' with { type: 'json' };
 import { reportCards } from './report-cards.ts';

@@ -1,13 +1,13 @@
-import type { Address } from '@nabericht/domain/address';
-import { addressLines } from '@nabericht/domain/address-lines';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { DossierInput } from '@nabericht/domain/dossier';
-import type { PersonInput } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
-import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';
-import { questionsOf } from '@nabericht/domain/provider-questions';
-import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/provider-questions-form';
-import type { ReportStepId } from '@nabericht/domain/report-flow';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import type { Address } from '@nabericht/domain/people/address';
+import { addressLines } from '@nabericht/domain/people/address-lines';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
+import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 
 /** A report, as it is about to be sent or as it was. */
 export interface ReportFacts {

@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@nabericht/domain/constants';
+import { CODE_LENGTH } from '@nabericht/domain/rule/constants';
 import type { ChangeEvent, ClipboardEvent, ComponentProps } from 'react';
 import styles from './CodeField.module.css';
 import { controlClass } from './control-class.ts';

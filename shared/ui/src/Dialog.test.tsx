@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { LEAVE_DIALOG_REM, MESSAGE_DIALOG_REM } from '@nabericht/domain/constants';
+import { LEAVE_DIALOG_REM, MESSAGE_DIALOG_REM } from '@nabericht/domain/rule/constants';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

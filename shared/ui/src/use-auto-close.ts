@@ -1,4 +1,4 @@
-import { DIALOG_AUTO_CLOSE_MS } from '@nabericht/domain/constants';
+import { DIALOG_AUTO_CLOSE_MS } from '@nabericht/domain/rule/constants';
 import { type FocusEvent, type PointerEvent, useEffect, useEffectEvent, useState } from 'react';
 
 /**

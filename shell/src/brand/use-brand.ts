@@ -1,4 +1,4 @@
-import { brandCss } from '@nabericht/domain/brand-css';
+import { brandCss } from '@nabericht/domain/brand/brand-css';
 import { brandPlace, type PageBrand, useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useLocation } from '@nabericht/router';

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@nabericht/domain/contact-message';
+import { ContactMessage } from '@nabericht/domain/form/contact-message';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi, useRemote, useSession } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';

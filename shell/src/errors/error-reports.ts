@@ -1,4 +1,4 @@
-import { REPLAY_OF_ERRORS, REPLAY_OF_SESSIONS } from '@nabericht/domain/constants';
+import { REPLAY_OF_ERRORS, REPLAY_OF_SESSIONS } from '@nabericht/domain/rule/constants';
 import {
   addIntegration,
   captureException,

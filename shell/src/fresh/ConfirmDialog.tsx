@@ -1,5 +1,5 @@
-import { maskEmail } from '@nabericht/domain/masked-email';
-import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { maskEmail } from '@nabericht/domain/people/masked-email';
+import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi, useSession } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';

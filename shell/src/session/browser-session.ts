@@ -1,4 +1,4 @@
-import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/constants';
+import { SESSION_CHECK_INTERVAL_MS } from '@nabericht/domain/rule/constants';
 import type { Session } from '@nabericht/remote';
 import * as v from 'valibot';
 import { sessionSchema } from '../page-data.ts';

@@ -1,4 +1,4 @@
-import { SESSION_REFRESH_BELOW_MS } from '@nabericht/domain/constants';
+import { SESSION_REFRESH_BELOW_MS } from '@nabericht/domain/rule/constants';
 import type { Session } from '@nabericht/remote';
 
 export type SessionStep = 'keep' | 'refresh';

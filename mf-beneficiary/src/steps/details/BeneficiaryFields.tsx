@@ -1,4 +1,7 @@
-import { BENEFICIARY_RELATIONSHIPS, type BeneficiaryAnswers } from '@nabericht/domain/beneficiary-forms';
+import {
+  BENEFICIARY_RELATIONSHIPS,
+  type BeneficiaryAnswers,
+} from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';

@@ -1,6 +1,9 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
-import { fromBeneficiaryAnswers, toBeneficiaryAnswers } from '@nabericht/domain/beneficiary-answers';
-import { type BeneficiaryAnswers, beneficiaryForm } from '@nabericht/domain/beneficiary-forms';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import {
+  fromBeneficiaryAnswers,
+  toBeneficiaryAnswers,
+} from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { type BeneficiaryAnswers, beneficiaryForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';

@@ -1,4 +1,4 @@
-import { toYesNo, type YesNo } from '@nabericht/domain/form-fields';
+import { toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useLeaveGuard } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';

@@ -1,4 +1,4 @@
-import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
+import { isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 import { StepPage } from '../../flow/StepPage.tsx';

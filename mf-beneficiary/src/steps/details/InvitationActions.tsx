@@ -1,4 +1,4 @@
-import { greetingName } from '@nabericht/domain/person-name';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';

@@ -1,6 +1,6 @@
-import { INVITE_METHODS, InvitationForm } from '@nabericht/domain/beneficiary-forms';
-import { toText, toYesNo, type YesNo } from '@nabericht/domain/form-fields';
-import { greetingName } from '@nabericht/domain/person-name';
+import { INVITE_METHODS, InvitationForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import { toText, toYesNo, type YesNo } from '@nabericht/domain/form/form-fields';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,4 +1,4 @@
-import { INVITE_RULES } from '@nabericht/domain/invite-rules';
+import { INVITE_RULES } from '@nabericht/domain/beneficiary/invite-rules';
 import { FormattedMessage } from '@nabericht/intl';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';

@@ -1,6 +1,6 @@
-import { maskedIban } from '@nabericht/domain/bank-account-form';
-import { beneficiaryState, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary';
-import { fullName } from '@nabericht/domain/person-name';
+import { beneficiaryState, isOfTheirOwn, isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button, ButtonLink } from '@nabericht/ui/Button';

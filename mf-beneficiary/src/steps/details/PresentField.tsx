@@ -1,5 +1,5 @@
-import { type YesNo as Answer, fromYesNo, toYesNo } from '@nabericht/domain/form-fields';
-import { greetingName } from '@nabericht/domain/person-name';
+import { type YesNo as Answer, fromYesNo, toYesNo } from '@nabericht/domain/form/form-fields';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
 import { YesNo } from '@nabericht/ui/YesNo';
 import { usePersonFlow } from '../../flow/person-flow.ts';

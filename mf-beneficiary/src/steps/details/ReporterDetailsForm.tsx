@@ -1,9 +1,12 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
-import { fromReporterBeneficiaryAnswers, toBeneficiaryAnswers } from '@nabericht/domain/beneficiary-answers';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import {
+  fromReporterBeneficiaryAnswers,
+  toBeneficiaryAnswers,
+} from '@nabericht/domain/beneficiary/beneficiary-answers';
 import {
   type ReporterBeneficiaryAnswers,
   reporterBeneficiaryForm,
-} from '@nabericht/domain/beneficiary-forms';
+} from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { DayField } from '@nabericht/fields/DayField';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';

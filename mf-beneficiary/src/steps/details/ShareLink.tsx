@@ -1,4 +1,4 @@
-import { greetingName } from '@nabericht/domain/person-name';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Actions } from '@nabericht/ui/Actions';
 import { Button } from '@nabericht/ui/Button';

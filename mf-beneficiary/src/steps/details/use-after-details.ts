@@ -1,4 +1,4 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { useNavigate } from '@nabericht/router';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 

@@ -1,4 +1,4 @@
-import { greetingName } from '@nabericht/domain/person-name';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { useIntl } from '@nabericht/intl';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 

@@ -1,4 +1,4 @@
-import { hasLink } from '@nabericht/domain/beneficiary';
+import { hasLink } from '@nabericht/domain/beneficiary/beneficiary';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi } from '@nabericht/remote';
 import { useState } from 'react';

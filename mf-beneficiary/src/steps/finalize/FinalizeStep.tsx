@@ -1,6 +1,6 @@
-import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary';
-import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
-import { greetingName } from '@nabericht/domain/person-name';
+import { isOfTheirOwn, isSettled, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useRemote } from '@nabericht/remote';
 import { Navigate, useLocation } from '@nabericht/router';

@@ -1,4 +1,4 @@
-import { isSettled } from '@nabericht/domain/beneficiary';
+import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
 import { useEffect, useState } from 'react';
 import { usePersonFlow } from '../../flow/person-flow.ts';
 

@@ -1,5 +1,5 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
-import { greetingName } from '@nabericht/domain/person-name';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Navigate } from '@nabericht/router';

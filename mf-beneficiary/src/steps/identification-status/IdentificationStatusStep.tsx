@@ -1,4 +1,4 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Navigate, useSearchParams } from '@nabericht/router';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';

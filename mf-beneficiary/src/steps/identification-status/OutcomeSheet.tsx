@@ -1,5 +1,5 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import { greetingName } from '@nabericht/domain/person-name';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage } from '@nabericht/intl';
 import { useNavigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';

@@ -1,4 +1,4 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { PlatformOptions } from '@nabericht/remote/testing';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { ALL_DETAILS } from '@nabericht/remote/testing/people';

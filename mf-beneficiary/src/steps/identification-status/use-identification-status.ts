@@ -1,5 +1,5 @@
-import { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Person } from '@nabericht/domain/person';
+import { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import type { Person } from '@nabericht/domain/people/person';
 import { useApi } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
-import { greetingName } from '@nabericht/domain/person-name';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { greetingName } from '@nabericht/domain/people/person-name';
+import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi, useRemote } from '@nabericht/remote';
 import type { CallProblem, ProblemKind } from '@nabericht/remote/call-problem';

@@ -1,5 +1,5 @@
-import { needsIdentification } from '@nabericht/domain/beneficiary';
-import { greetingName } from '@nabericht/domain/person-name';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Navigate } from '@nabericht/router';
 import { Actions } from '@nabericht/ui/Actions';

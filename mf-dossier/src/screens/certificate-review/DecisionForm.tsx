@@ -1,5 +1,5 @@
-import { CertificateDecisionForm } from '@nabericht/domain/certificate-decision';
-import { checkForm } from '@nabericht/domain/form-problems';
+import { CertificateDecisionForm } from '@nabericht/domain/certificate/certificate-decision';
+import { checkForm } from '@nabericht/domain/form/form-problems';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';

@@ -1,6 +1,6 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
-import { UploadCertificateForm } from '@nabericht/domain/certificate-form';
+import { UploadCertificateForm } from '@nabericht/domain/certificate/certificate-form';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';

@@ -1,5 +1,5 @@
 import type { Certificate } from '@nabericht/certificate/CertificateField';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useIntl } from '@nabericht/intl';
 import { paths, useAnnounce, useApi } from '@nabericht/remote';

@@ -1,5 +1,5 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
-import type { DossierStatus } from '@nabericht/domain/dossier';
+import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';

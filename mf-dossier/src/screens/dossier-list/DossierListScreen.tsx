@@ -1,6 +1,6 @@
 import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
-import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/constants';
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
+import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';

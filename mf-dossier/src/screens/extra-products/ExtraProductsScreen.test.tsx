@@ -1,5 +1,5 @@
 import '@nabericht/ui/testing';
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

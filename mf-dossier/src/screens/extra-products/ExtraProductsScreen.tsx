@@ -1,4 +1,4 @@
-import type { Task } from '@nabericht/domain/task';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { StartableTask, type TaskScreenProps, ToTaskList } from '@nabericht/dossier/StartableTask';
 import { useRemote } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';

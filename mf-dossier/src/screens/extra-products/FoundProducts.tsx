@@ -1,4 +1,4 @@
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { CompletionNotice } from '@nabericht/dossier/CompletionNotice';
 import { focusSection } from '@nabericht/dossier/focus-section';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';

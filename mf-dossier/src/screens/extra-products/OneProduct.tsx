@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';

@@ -1,7 +1,11 @@
 import { DocumentField } from '@nabericht/documents/DocumentField';
 import { useDocumentUpload } from '@nabericht/documents/use-document-upload';
-import { checkForm } from '@nabericht/domain/form-problems';
-import { PRODUCT_TYPES, type ReporterProduct, ReporterProductInput } from '@nabericht/domain/product';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import {
+  PRODUCT_TYPES,
+  type ReporterProduct,
+  ReporterProductInput,
+} from '@nabericht/domain/products/product';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLeaveGuard } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';

@@ -1,7 +1,7 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
 import { RemoveDialog } from '@nabericht/documents/RemoveDialog';
 import { useRemoval } from '@nabericht/documents/use-removal';
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { focusSection } from '@nabericht/dossier/focus-section';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { useChangeDossier, useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';

@@ -1,5 +1,5 @@
 import '@nabericht/ui/testing';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';

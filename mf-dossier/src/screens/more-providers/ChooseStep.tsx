@@ -1,5 +1,5 @@
-import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,5 +1,5 @@
-import { byServiceType } from '@nabericht/domain/by-service-type';
-import type { Provider } from '@nabericht/domain/provider';
+import { byServiceType } from '@nabericht/domain/provider/by-service-type';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Icon } from '@nabericht/ui/Icon';
 import { ProviderCard, ProviderGrid } from '@nabericht/ui/ProviderCard';

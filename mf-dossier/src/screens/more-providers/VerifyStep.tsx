@@ -1,4 +1,4 @@
-import { hasQuestions } from '@nabericht/domain/provider-questions';
+import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 
 /** The providers that were chosen to be added. */
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { useApi } from '@nabericht/remote';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { DownloadButton } from '@nabericht/documents/DownloadButton';
-import { dayOf } from '@nabericht/domain/calendar-day';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,6 +1,6 @@
-import { isRejected } from '@nabericht/domain/provider-answer';
-import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
-import type { Task } from '@nabericht/domain/task';
+import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import type { Task } from '@nabericht/domain/tasks/task';
 
 export interface ProofLine {
   id: `overview.${'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;

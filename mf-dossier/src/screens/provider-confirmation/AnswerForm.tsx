@@ -1,5 +1,5 @@
-import { checkForm } from '@nabericht/domain/form-problems';
-import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';

@@ -1,9 +1,9 @@
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import type { Provider } from '@nabericht/domain/provider';
-import type { Question } from '@nabericht/domain/provider-questions';
-import { fromProviderAnswers, questionsForm } from '@nabericht/domain/provider-questions-form';
-import type { Task } from '@nabericht/domain/task';
-import { isAskedAgain } from '@nabericht/domain/task-editable';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
+import { fromProviderAnswers, questionsForm } from '@nabericht/domain/report/provider-questions-form';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useStepForm } from '@nabericht/flow/use-step-form';

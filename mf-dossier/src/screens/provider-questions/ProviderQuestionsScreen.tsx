@@ -1,4 +1,4 @@
-import { questionsOf } from '@nabericht/domain/provider-questions';
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';

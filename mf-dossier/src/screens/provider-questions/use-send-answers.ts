@@ -1,7 +1,7 @@
-import type { Provider } from '@nabericht/domain/provider';
-import type { Question } from '@nabericht/domain/provider-questions';
-import { type QuestionValues, toProviderAnswers } from '@nabericht/domain/provider-questions-form';
-import type { Task } from '@nabericht/domain/task';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Question } from '@nabericht/domain/provider/provider-questions';
+import { type QuestionValues, toProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { isSaved, useReadAgain } from '@nabericht/dossier/saved-anyway';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { paths, useApi } from '@nabericht/remote';

@@ -1,5 +1,5 @@
-import { canResend } from '@nabericht/domain/notice-outcome';
-import type { Task } from '@nabericht/domain/task';
+import { canResend } from '@nabericht/domain/provider/notice-outcome';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

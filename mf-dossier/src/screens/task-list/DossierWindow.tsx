@@ -1,5 +1,5 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import { initialsOf } from '@nabericht/domain/initials';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { initialsOf } from '@nabericht/domain/people/initials';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';

@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { useChangeDossier } from '@nabericht/dossier/use-dossier';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';

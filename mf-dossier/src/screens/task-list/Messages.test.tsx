@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';

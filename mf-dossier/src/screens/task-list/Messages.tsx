@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { focusSection } from '@nabericht/dossier/focus-section';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';

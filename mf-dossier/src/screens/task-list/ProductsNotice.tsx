@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { useProductsWatch } from './use-products-watch.ts';

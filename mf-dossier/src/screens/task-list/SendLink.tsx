@@ -1,4 +1,4 @@
-import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
+import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';

@@ -1,5 +1,5 @@
-import { taskProgress } from '@nabericht/domain/progress';
-import type { Task } from '@nabericht/domain/task';
+import { taskProgress } from '@nabericht/domain/tasks/progress';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { FormattedMessage } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';
 import { ProgressBar } from '@nabericht/ui/ProgressBar';

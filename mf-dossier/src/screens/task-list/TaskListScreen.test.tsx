@@ -1,6 +1,6 @@
 import '@nabericht/ui/testing';
-import type { Product } from '@nabericht/domain/product';
-import { taskTexts } from '@nabericht/domain/task-texts';
+import type { Product } from '@nabericht/domain/products/product';
+import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { canWithdraw } from '@nabericht/domain/notice-outcome';
-import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
+import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Reference } from '@nabericht/ui/Subtle';

@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { IntlProvider, useIntl } from '@nabericht/intl';
 import { useApi, useRemote } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Wait } from '@nabericht/domain/task-needs';
+import type { Wait } from '@nabericht/domain/tasks/task-needs';
 import { expect, it } from 'vitest';
 import { blockedReasons } from './blocked-reason.ts';
 

@@ -1,5 +1,5 @@
-import type { Provider } from '@nabericht/domain/provider';
-import type { Wait } from '@nabericht/domain/task-needs';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Wait } from '@nabericht/domain/tasks/task-needs';
 
 export type BlockedReason = {
   key: 'blocked.report' | 'blocked.certificate' | 'blocked.unsent' | 'blocked.answers';

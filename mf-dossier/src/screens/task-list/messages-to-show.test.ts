@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import { expect, it } from 'vitest';
 import { messagesToShow } from './messages-to-show.ts';
 

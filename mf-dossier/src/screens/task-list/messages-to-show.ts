@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 
 /** The messages of the block: unread ones first, read ones when they are asked for, each newest first. */
 export function messagesToShow(messages: readonly Message[], isReadShown: boolean) {

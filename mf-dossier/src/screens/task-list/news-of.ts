@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 
 type NewsFacts = Pick<Dossier, 'tasks' | 'messages' | 'providers'>;
 

@@ -1,5 +1,5 @@
 import '@nabericht/ui/testing';
-import { dossierStamp } from '@nabericht/domain/dossier-stamp';
+import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, screen } from '@testing-library/react';

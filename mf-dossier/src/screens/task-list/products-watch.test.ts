@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { expect, it } from 'vitest';
 import { hasGivenUp, isExpectingProducts } from './products-watch.ts';
 

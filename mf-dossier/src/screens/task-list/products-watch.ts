@@ -1,5 +1,5 @@
-import { PRODUCTS_MAX_TRIES, PRODUCTS_STALE_MS } from '@nabericht/domain/constants';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { PRODUCTS_MAX_TRIES, PRODUCTS_STALE_MS } from '@nabericht/domain/rule/constants';
 
 type WatchFacts = Pick<Dossier, 'deathCertificate' | 'products' | 'providerData'>;
 

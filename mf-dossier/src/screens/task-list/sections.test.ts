@@ -1,4 +1,4 @@
-import type { Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/products/product';
 import { describe, expect, it } from 'vitest';
 import { type Sections, sectionsOf } from './sections.ts';
 import { ASKING, BANK, dossierOf, ENERGY, NOW, SENT, task, toProvider } from './task-list.fixture.ts';

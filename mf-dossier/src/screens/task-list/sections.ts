@@ -1,15 +1,15 @@
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import { canWithdraw } from '@nabericht/domain/notice-outcome';
-import type { Product, ReporterProduct } from '@nabericht/domain/product';
-import { hasFlow } from '@nabericht/domain/product-flow';
-import type { Provider } from '@nabericht/domain/provider';
-import { isRejected } from '@nabericht/domain/provider-answer';
-import type { Refusal } from '@nabericht/domain/refusal';
-import { TASK_TYPES, type Task } from '@nabericht/domain/task';
-import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/task-editable';
-import { blockedBy, type Wait } from '@nabericht/domain/task-needs';
-import { taskRoute } from '@nabericht/domain/task-route';
-import { canStart, whyNotStart } from '@nabericht/domain/task-startable';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
+import { hasFlow } from '@nabericht/domain/products/product-flow';
+import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import type { Refusal } from '@nabericht/domain/rule/refusal';
+import { TASK_TYPES, type Task } from '@nabericht/domain/tasks/task';
+import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/tasks/task-editable';
+import { blockedBy, type Wait } from '@nabericht/domain/tasks/task-needs';
+import { taskRoute } from '@nabericht/domain/tasks/task-route';
+import { canStart, whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
 /** A task as the list shows it. */

@@ -1,6 +1,6 @@
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Provider } from '@nabericht/domain/provider';
-import type { Task } from '@nabericht/domain/task';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
 export const NOW = new Date('2026-11-21T10:00:00Z');

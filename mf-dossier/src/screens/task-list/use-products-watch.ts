@@ -1,5 +1,5 @@
-import { PRODUCTS_FIRST_FETCH_MS, PRODUCTS_INTERVAL_MS } from '@nabericht/domain/constants';
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { PRODUCTS_FIRST_FETCH_MS, PRODUCTS_INTERVAL_MS } from '@nabericht/domain/rule/constants';
 import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
 import { useLookAgain } from '@nabericht/dossier/use-look-again';
 import { useApi } from '@nabericht/remote';

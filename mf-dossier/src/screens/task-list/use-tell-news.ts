@@ -1,4 +1,4 @@
-import type { Dossier } from '@nabericht/domain/dossier';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';
 import { useEffect, useRef } from 'react';

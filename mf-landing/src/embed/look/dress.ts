@@ -1,4 +1,4 @@
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import { families } from './fonts.ts';
 
 // The build puts the styles of everything that is shown here.

@@ -1,4 +1,4 @@
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 
 const FONTS = [
   {

@@ -1,4 +1,4 @@
-import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { KEYWORDS_MAX_LENGTH, keywordsError } from '@nabericht/domain/keywords';
+import { KEYWORDS_MAX_LENGTH, keywordsError } from '@nabericht/domain/report/keywords';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';

@@ -1,4 +1,4 @@
-import { PRODUCT_ACTIONS, type ProductAction } from '@nabericht/domain/damage-insurance-flow';
+import { PRODUCT_ACTIONS, type ProductAction } from '@nabericht/domain/products/damage-insurance-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { NEW_CUSTOMERS } from '@nabericht/domain/damage-insurance-flow';
+import { NEW_CUSTOMERS } from '@nabericht/domain/products/damage-insurance-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { StepFrame } from '../../flow/StepFrame.tsx';

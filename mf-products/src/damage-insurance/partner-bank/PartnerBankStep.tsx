@@ -1,4 +1,4 @@
-import type { YesNo } from '@nabericht/domain/form-fields';
+import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

@@ -1,5 +1,5 @@
-import type { AddressAnswers } from '@nabericht/domain/address-form';
-import type { PersonAnswers } from '@nabericht/domain/beneficiary-forms';
+import type { PersonAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import type { AddressAnswers } from '@nabericht/domain/people/address-form';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';

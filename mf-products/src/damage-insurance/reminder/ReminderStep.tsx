@@ -1,9 +1,9 @@
+import type { YesNo } from '@nabericht/domain/form/form-fields';
 import {
   type DamageInsuranceContext,
   lastReminderDay,
   usualReminderDay,
-} from '@nabericht/domain/damage-insurance-flow';
-import type { YesNo } from '@nabericht/domain/form-fields';
+} from '@nabericht/domain/products/damage-insurance-flow';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { YesNoField } from '@nabericht/fields/YesNoField';

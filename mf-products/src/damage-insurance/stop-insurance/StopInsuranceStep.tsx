@@ -1,4 +1,4 @@
-import type { DamageInsuranceContext } from '@nabericht/domain/damage-insurance-flow';
+import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { IbanField } from '@nabericht/fields/IbanField';

@@ -1,4 +1,4 @@
-import type { DamageInsuranceContext } from '@nabericht/domain/damage-insurance-flow';
+import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
 import { FormattedMessage } from '@nabericht/intl';
 import { useState } from 'react';
 import { useProductFlow } from '../../flow/product-flow.ts';

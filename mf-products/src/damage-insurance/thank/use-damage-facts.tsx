@@ -1,8 +1,8 @@
-import type { Address } from '@nabericht/domain/address';
-import { addressLines } from '@nabericht/domain/address-lines';
-import { maskedIban } from '@nabericht/domain/bank-account-form';
-import type { PersonInput } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import type { Address } from '@nabericht/domain/people/address';
+import { addressLines } from '@nabericht/domain/people/address-lines';
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import type { Answers } from '@nabericht/flow/flow';
 import { FormattedMessage, type IntlShape, useIntl } from '@nabericht/intl';

@@ -1,4 +1,4 @@
-import { YES_NO_UNKNOWN, type YesNoUnknown } from '@nabericht/domain/life-insurance';
+import { YES_NO_UNKNOWN, type YesNoUnknown } from '@nabericht/domain/products/life-insurance';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import { Help } from '@nabericht/ui/Help';

@@ -1,4 +1,5 @@
-import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary-forms';
+import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import { fullName } from '@nabericht/domain/people/person-name';
 import {
   isListShown,
   isMinimumMet,
@@ -6,9 +7,11 @@ import {
   isRemovalConfirmed,
   withReporter,
   YES_NO_UNKNOWN,
-} from '@nabericht/domain/life-insurance';
-import { type LifeInsuranceContext, lifeInsuranceFacts } from '@nabericht/domain/life-insurance-flow';
-import { fullName } from '@nabericht/domain/person-name';
+} from '@nabericht/domain/products/life-insurance';
+import {
+  type LifeInsuranceContext,
+  lifeInsuranceFacts,
+} from '@nabericht/domain/products/life-insurance-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';

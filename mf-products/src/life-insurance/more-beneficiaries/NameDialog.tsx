@@ -1,4 +1,7 @@
-import { type BeneficiaryNameAnswers, BeneficiaryNameForm } from '@nabericht/domain/beneficiary-forms';
+import {
+  type BeneficiaryNameAnswers,
+  BeneficiaryNameForm,
+} from '@nabericht/domain/beneficiary/beneficiary-forms';
 import { NameFields } from '@nabericht/fields/NameFields';
 import { useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { FormattedMessage } from '@nabericht/intl';

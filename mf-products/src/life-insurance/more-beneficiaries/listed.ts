@@ -1,7 +1,7 @@
-import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary-forms';
-import type { Dossier } from '@nabericht/domain/dossier';
-import { fullName } from '@nabericht/domain/person-name';
+import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { fullName } from '@nabericht/domain/people/person-name';
 import type { MoreAnswers } from './more-answers.ts';
 
 export interface Listed {

@@ -1,5 +1,5 @@
-import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary-forms';
-import type { YesNoUnknown } from '@nabericht/domain/life-insurance';
+import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import type { YesNoUnknown } from '@nabericht/domain/products/life-insurance';
 
 /** The list as its form holds it. */
 export interface MoreAnswers {

@@ -1,5 +1,8 @@
-import { needsPayoutAccount, type Payout, payoutOptions } from '@nabericht/domain/life-insurance';
-import { type LifeInsuranceContext, lifeInsuranceFacts } from '@nabericht/domain/life-insurance-flow';
+import { needsPayoutAccount, type Payout, payoutOptions } from '@nabericht/domain/products/life-insurance';
+import {
+  type LifeInsuranceContext,
+  lifeInsuranceFacts,
+} from '@nabericht/domain/products/life-insurance-flow';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';

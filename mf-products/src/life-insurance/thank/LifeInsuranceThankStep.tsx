@@ -1,6 +1,6 @@
-import { maskedIban } from '@nabericht/domain/bank-account-form';
-import { areAllSettled } from '@nabericht/domain/insurance-outcomes';
-import type { LifeInsuranceContext } from '@nabericht/domain/life-insurance-flow';
+import { maskedIban } from '@nabericht/domain/people/bank-account-form';
+import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
+import type { LifeInsuranceContext } from '@nabericht/domain/products/life-insurance-flow';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Reference } from '@nabericht/ui/Subtle';
 import { useProductFlow } from '../../flow/product-flow.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@nabericht/domain/product';
-import { hasFlow, type ProductTypeWithFlow } from '@nabericht/domain/product-flow';
+import type { Product } from '@nabericht/domain/products/product';
+import { hasFlow, type ProductTypeWithFlow } from '@nabericht/domain/products/product-flow';
 import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { type ComponentType, lazy, Suspense } from 'react';

@@ -1,4 +1,4 @@
-import type { Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/products/product';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';

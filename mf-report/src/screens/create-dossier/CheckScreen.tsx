@@ -1,7 +1,7 @@
-import { willBeReviewed } from '@nabericht/domain/certificate-review';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { hasQuestions } from '@nabericht/domain/provider-questions';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import { willBeReviewed } from '@nabericht/domain/certificate/certificate-review';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';

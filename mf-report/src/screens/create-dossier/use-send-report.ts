@@ -1,4 +1,4 @@
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { paths, useApi, useRemote } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';

@@ -1,7 +1,7 @@
 import {
   type AdditionalQuestionsAnswers,
   AdditionalQuestionsForm,
-} from '@nabericht/domain/additional-questions-form';
+} from '@nabericht/domain/report/additional-questions-form';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { StepFrame } from '../../flow/StepFrame.tsx';

@@ -1,6 +1,9 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
-import { type ReportCertificateAnswers, ReportCertificateForm } from '@nabericht/domain/certificate-form';
-import { warnsForCertificate } from '@nabericht/domain/report-flow';
+import {
+  type ReportCertificateAnswers,
+  ReportCertificateForm,
+} from '@nabericht/domain/certificate/certificate-form';
+import { warnsForCertificate } from '@nabericht/domain/report/report-flow';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';

@@ -1,6 +1,6 @@
 import { NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
-import type { ReportCertificateAnswers } from '@nabericht/domain/certificate-form';
-import type { ReportAnswers } from '@nabericht/domain/report-flow';
+import type { ReportCertificateAnswers } from '@nabericht/domain/certificate/certificate-form';
+import type { ReportAnswers } from '@nabericht/domain/report/report-flow';
 
 /** What the form of this step starts with; `link` leads to a file that the answers do not know of. */
 export function certificateAnswers(

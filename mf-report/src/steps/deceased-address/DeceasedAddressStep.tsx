@@ -1,10 +1,10 @@
-import { toAddressAnswers } from '@nabericht/domain/address-form';
+import { toAddressAnswers } from '@nabericht/domain/people/address-form';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import {
   countryCodeFor,
   type DeceasedAddressAnswers,
   DeceasedAddressForm,
-} from '@nabericht/domain/deceased-address-form';
-import { greetingName } from '@nabericht/domain/person-name';
+} from '@nabericht/domain/report/deceased-address-form';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { YesNoField } from '@nabericht/fields/YesNoField';

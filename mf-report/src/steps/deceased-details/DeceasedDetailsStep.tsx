@@ -1,11 +1,11 @@
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
-import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { initialsOf } from '@nabericht/domain/people/initials';
 import {
   type DeceasedDetailsAnswers,
   deceasedDetailsForm,
   gendersFor,
-} from '@nabericht/domain/deceased-details-form';
-import { initialsOf } from '@nabericht/domain/initials';
+} from '@nabericht/domain/report/deceased-details-form';
 import { DayField } from '@nabericht/fields/DayField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';

@@ -1,7 +1,7 @@
 import { type Certificate, NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
-import type { CertificateReading } from '@nabericht/domain/certificate';
-import { isRefused } from '@nabericht/domain/certificate-verdict';
-import { fromReading } from '@nabericht/domain/read-certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
+import { isRefused } from '@nabericht/domain/certificate/certificate-verdict';
+import { fromReading } from '@nabericht/domain/certificate/read-certificate';
 import { FormattedDate, FormattedMessage } from '@nabericht/intl';
 import { Icon } from '@nabericht/ui/Icon';
 import { Notice } from '@nabericht/ui/Notice';

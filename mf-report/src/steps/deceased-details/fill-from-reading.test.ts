@@ -1,4 +1,4 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { expect, it } from 'vitest';
 import { fillFromReading, readFields } from './fill-from-reading.ts';
 

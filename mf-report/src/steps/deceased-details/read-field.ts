@@ -1,4 +1,4 @@
-import type { CertificateFieldName } from '@nabericht/domain/certificate';
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import type { DetailsField } from './fill-from-reading.ts';
 
 /** Where on the paper an answer comes from; initials follow from the names. */

@@ -1,6 +1,6 @@
-import type { Provider } from '@nabericht/domain/provider';
-import { questionsOf } from '@nabericht/domain/provider-questions';
-import { questionedProvider, reportQuestionsForm } from '@nabericht/domain/report-flow';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { questionedProvider, reportQuestionsForm } from '@nabericht/domain/report/report-flow';
 import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';

@@ -1,6 +1,6 @@
-import { toAddressAnswers } from '@nabericht/domain/address-form';
-import { afterReport } from '@nabericht/domain/report-flow';
-import { type ReporterAnswers, reporterForm } from '@nabericht/domain/reporter-form';
+import { toAddressAnswers } from '@nabericht/domain/people/address-form';
+import { afterReport } from '@nabericht/domain/report/report-flow';
+import { type ReporterAnswers, reporterForm } from '@nabericht/domain/report/reporter-form';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@nabericht/domain/contact-message';
+import { ContactMessage } from '@nabericht/domain/form/contact-message';
 import type { JobKind } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';

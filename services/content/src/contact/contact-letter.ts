@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@nabericht/domain/contact-message';
+import type { ContactMessage } from '@nabericht/domain/form/contact-message';
 import type { Letter } from '@nabericht/service-kit/mail-letter';
 
 /** What the people behind the site get. The name stays out of the subject, which others see on a phone. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Kysely } from 'kysely';
 import type { ContentTables } from '../tables.ts';
 

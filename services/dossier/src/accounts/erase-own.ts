@@ -1,4 +1,4 @@
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
-import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { IDLE_ACCOUNT_DAYS } from '@nabericht/domain/rule/constants';
 import type { DossierDeps } from '../deps.ts';
 import { inTransaction } from '../store.ts';
 import { listUnused } from './account-repository.ts';

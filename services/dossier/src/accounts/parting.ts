@@ -1,4 +1,4 @@
-import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import { formalName, fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';

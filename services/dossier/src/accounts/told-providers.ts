@@ -1,6 +1,6 @@
-import { isHandedIn } from '@nabericht/domain/beneficiary';
-import type { Person } from '@nabericht/domain/person';
-import type { Provider } from '@nabericht/domain/provider';
+import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person } from '@nabericht/domain/people/person';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 type Parts = Pick<DossierWhole, 'tasks'>;

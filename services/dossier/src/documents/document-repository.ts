@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@nabericht/domain/dossier';
+import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import type { OpenStore, Store } from '../store.ts';
 
 /** Documents that the reporter added, the oldest first. */

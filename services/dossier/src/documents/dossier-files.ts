@@ -1,5 +1,5 @@
 import { wirePaths } from '@nabericht/contracts/wire-paths';
-import type { DossierFile } from '@nabericht/domain/dossier';
+import type { DossierFile } from '@nabericht/domain/dossier/dossier';
 import type { WithFiles } from './file-uses.ts';
 
 /** Every file that something of the dossier shows, once. Its hash stays where it is: that is a right to the file. */

@@ -1,4 +1,4 @@
-import type { TaskType } from '@nabericht/domain/task';
+import type { TaskType } from '@nabericht/domain/tasks/task';
 import { describe, expect, it } from 'vitest';
 import { aDossier, aRecord, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import { filesOfTask, fileUses } from './file-uses.ts';

@@ -1,7 +1,7 @@
-import type { UploadedDocument } from '@nabericht/domain/dossier';
-import type { FilePlace, FilesOfPlace } from '@nabericht/domain/file-places';
-import type { ReporterProduct } from '@nabericht/domain/product';
-import type { Task, TaskType } from '@nabericht/domain/task';
+import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
+import type { FilePlace, FilesOfPlace } from '@nabericht/domain/dossier/file-places';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
+import type { Task, TaskType } from '@nabericht/domain/tasks/task';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 

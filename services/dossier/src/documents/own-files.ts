@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
-import { type FileFacts, fileProblems, type NamedFiles } from '@nabericht/domain/file-places';
+import { type FileFacts, fileProblems, type NamedFiles } from '@nabericht/domain/dossier/file-places';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';

@@ -1,7 +1,7 @@
-import type { Product } from '@nabericht/domain/product';
-import type { Task } from '@nabericht/domain/task';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
+import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { forbidden } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@nabericht/domain/calendar-day';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Amsterdam',

@@ -1,9 +1,9 @@
-import type { DeathCertificate } from '@nabericht/domain/certificate';
-import { isProven } from '@nabericht/domain/certificate-review';
-import type { Deceased } from '@nabericht/domain/deceased';
-import type { DossierInput } from '@nabericht/domain/dossier';
-import type { PersonInput } from '@nabericht/domain/person';
-import { wasReadInNl } from '@nabericht/domain/read-certificate';
+import type { DeathCertificate } from '@nabericht/domain/certificate/certificate';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import { wasReadInNl } from '@nabericht/domain/certificate/read-certificate';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import type { Deceased } from '@nabericht/domain/people/deceased';
+import type { PersonInput } from '@nabericht/domain/people/person';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { checkReport } from './check-report.ts';
 import type { DossierWhole } from './dossier-whole.ts';

@@ -1,8 +1,8 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { DeathCertificate } from '@nabericht/domain/certificate';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { Deceased } from '@nabericht/domain/deceased';
-import { isUnchanged } from '@nabericht/domain/reading-differences';
+import type { DeathCertificate } from '@nabericht/domain/certificate/certificate';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { isUnchanged } from '@nabericht/domain/certificate/reading-differences';
+import type { Deceased } from '@nabericht/domain/people/deceased';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierClients, DossierDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
-import type { DossierInput } from '@nabericht/domain/dossier';
-import { payloadPath, toReportAnswers } from '@nabericht/domain/report-answers';
-import { type ReportContext, type ReportStepId, reportFlow } from '@nabericht/domain/report-flow';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import { payloadPath, toReportAnswers } from '@nabericht/domain/report/report-answers';
+import { type ReportContext, type ReportStepId, reportFlow } from '@nabericht/domain/report/report-flow';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { walk } from '@nabericht/flow/walk';
 import { refused } from '@nabericht/service-kit/problem';
 

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import type { DossierInput } from '@nabericht/domain/dossier';
-import { dossierReference } from '@nabericht/domain/dossier-reference';
-import { initialTasks } from '@nabericht/domain/initial-tasks';
-import type { Provider } from '@nabericht/domain/provider';
-import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider-questions';
-import { reportContext } from '@nabericht/domain/report-flow';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import { dossierReference } from '@nabericht/domain/dossier/dossier-reference';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
+import { reportContext } from '@nabericht/domain/report/report-flow';
+import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
 import { refused } from '@nabericht/service-kit/problem';
 import { joinAccount } from '../accounts/join-account.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { OpenStore } from '../store.ts';
 import type { DossierWhole } from './dossier-whole.ts';

@@ -1,6 +1,6 @@
-import type { Person } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Person } from '@nabericht/domain/people/person';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import type { DossierRecord } from './dossier-repository.ts';
 import type { DossierWhole } from './dossier-whole.ts';

@@ -1,5 +1,5 @@
-import type { Deceased } from '@nabericht/domain/deceased';
-import type { DossierStatus } from '@nabericht/domain/dossier';
+import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
+import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { OpenStore, Seals, Store, StoredCertificate } from '../store.ts';
 import type { DossierTable } from '../tables.ts';

@@ -1,6 +1,6 @@
-import type { Dossier, DossierFlags } from '@nabericht/domain/dossier';
-import { dossierFlags } from '@nabericht/domain/dossier-flags';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
+import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { asAsked } from '../providers/as-asked.ts';

@@ -1,4 +1,4 @@
-import { dossierStatus } from '@nabericht/domain/dossier-status';
+import { dossierStatus } from '@nabericht/domain/dossier/dossier-status';
 import type { OpenStore } from '../store.ts';
 import { listTasks } from '../tasks/task-repository.ts';
 import { type DossierRecord, saveDossier } from './dossier-repository.ts';

@@ -1,5 +1,5 @@
-import { asksReminder } from '@nabericht/domain/damage-insurance-reminder';
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
+import { asksReminder } from '@nabericht/domain/products/damage-insurance-reminder';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { listPersons } from '../persons/person-repository.ts';

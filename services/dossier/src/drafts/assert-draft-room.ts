@@ -1,5 +1,5 @@
-import { DRAFT_BYTES_OF_NETWORK, DRAFTS_OF_NETWORK } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { DRAFT_BYTES_OF_NETWORK, DRAFTS_OF_NETWORK } from '@nabericht/domain/rule/constants';
 import { tooMany } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
 import type { OpenStore } from '../store.ts';

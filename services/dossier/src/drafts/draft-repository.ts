@@ -1,5 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
-import type { Draft } from '@nabericht/domain/draft';
+import type { Draft } from '@nabericht/domain/report/draft';
 import type { Selectable } from 'kysely';
 import { inTransaction, type OpenStore, type Store } from '../store.ts';
 import type { DraftTable } from '../tables.ts';

@@ -1,4 +1,4 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { presentDossier } from '../dossiers/dossier-whole.ts';

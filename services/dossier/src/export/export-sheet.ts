@@ -1,11 +1,11 @@
 import type { EndpointOutput } from '@nabericht/contracts/endpoint';
 import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
-import type { Address } from '@nabericht/domain/address';
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { formatIban } from '@nabericht/domain/iban';
-import type { Person } from '@nabericht/domain/person';
-import { formalName, fullName } from '@nabericht/domain/person-name';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import type { Address } from '@nabericht/domain/people/address';
+import { formatIban } from '@nabericht/domain/people/iban';
+import type { Person } from '@nabericht/domain/people/person';
+import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';

@@ -1,4 +1,4 @@
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { findInviteOfPerson } from '../invites/invite-repository.ts';
 import type { JobDeps } from '../job-deps.ts';

@@ -1,7 +1,7 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Person } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';

@@ -1,5 +1,5 @@
-import { hasLeft } from '@nabericht/domain/beneficiary';
-import { fullName } from '@nabericht/domain/person-name';
+import { hasLeft } from '@nabericht/domain/beneficiary/beneficiary';
+import { fullName } from '@nabericht/domain/people/person-name';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { listPersons, savePerson, saveStanding } from '../persons/person-repository.ts';

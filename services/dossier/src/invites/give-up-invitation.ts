@@ -1,6 +1,6 @@
-import { isHandedIn } from '@nabericht/domain/beneficiary';
-import type { Person } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { deleteWithdrawnInvites } from '../accounts/account-repository.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';

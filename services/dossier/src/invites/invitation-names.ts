@@ -1,4 +1,4 @@
-import { formalName, fullName } from '@nabericht/domain/person-name';
+import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import { listPersons } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';

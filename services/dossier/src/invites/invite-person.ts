@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isSettled } from '@nabericht/domain/beneficiary';
-import { INVITE_DAYS } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
-import { INVITE_RULES } from '@nabericht/domain/invite-rules';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import { isSettled } from '@nabericht/domain/beneficiary/beneficiary';
+import { INVITE_RULES } from '@nabericht/domain/beneficiary/invite-rules';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
+import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';

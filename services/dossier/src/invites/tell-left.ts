@@ -1,4 +1,4 @@
-import { formalName, fullName, greetingName } from '@nabericht/domain/person-name';
+import { formalName, fullName, greetingName } from '@nabericht/domain/people/person-name';
 import { listUnused } from '../accounts/account-repository.ts';
 import { sayFarewell } from '../accounts/say-farewell.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';

@@ -1,5 +1,5 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import type { Person, PersonInput } from '@nabericht/domain/person';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
 import { namesByReporter } from '../persons/identity.ts';
 import { findIdentity } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';

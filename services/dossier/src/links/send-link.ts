@@ -1,5 +1,5 @@
-import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import { createSecret, digest } from '@nabericht/service-kit/secret-token';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import type { JobDeps } from '../job-deps.ts';

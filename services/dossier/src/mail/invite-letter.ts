@@ -1,5 +1,5 @@
-import { INVITE_DAYS } from '@nabericht/domain/constants';
-import { greetingName, type NameParts } from '@nabericht/domain/person-name';
+import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
+import { INVITE_DAYS } from '@nabericht/domain/rule/constants';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';

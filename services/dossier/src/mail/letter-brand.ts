@@ -1,5 +1,5 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { ProviderClient } from '../providers/read-providers.ts';

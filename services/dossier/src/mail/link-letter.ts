@@ -1,4 +1,4 @@
-import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/constants';
+import { LINK_MAIL_VALID_DAYS } from '@nabericht/domain/rule/constants';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';

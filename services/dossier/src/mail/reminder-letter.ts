@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@nabericht/domain/calendar-day';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import type { MailAttachment } from '@nabericht/service-kit/mailer';
 import { calendarFile } from './calendar-file.ts';

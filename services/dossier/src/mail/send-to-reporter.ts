@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';

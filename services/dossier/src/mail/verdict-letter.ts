@@ -1,4 +1,4 @@
-import { greetingName, type NameParts } from '@nabericht/domain/person-name';
+import { greetingName, type NameParts } from '@nabericht/domain/people/person-name';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from './letter-facts.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';

@@ -1,5 +1,5 @@
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { daysAfter } from '@nabericht/domain/days-after';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { daysAfter } from '@nabericht/domain/calendar/days-after';
 import { amsterdamHour } from '../dossiers/amsterdam-hour.ts';
 
 /** When one mail tells of several messages: at six in the evening, or at eight the next morning. */

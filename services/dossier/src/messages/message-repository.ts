@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Message } from '@nabericht/domain/message';
+import type { Message } from '@nabericht/domain/dossier/message';
 import type { Selectable } from 'kysely';
 import type { OpenStore, Seals, Store } from '../store.ts';
 import type { MessageTable } from '../tables.ts';

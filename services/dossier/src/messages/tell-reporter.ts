@@ -1,6 +1,6 @@
-import { addFullDays } from '@nabericht/domain/full-days';
-import { formalName } from '@nabericht/domain/person-name';
-import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider-limits';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { formalName } from '@nabericht/domain/people/person-name';
+import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider/provider-limits';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 import { gatheredMoment } from './gathered-moment.ts';

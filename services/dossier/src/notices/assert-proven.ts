@@ -1,5 +1,5 @@
 import { UNPROVEN } from '@nabericht/contracts/internal-dossier-contract';
-import { isProven } from '@nabericht/domain/certificate-review';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { conflict, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { conflict, notFound, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';

@@ -1,5 +1,10 @@
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import { type NoticeState, noticeHeld, noticeSent, noticeWithdrawn } from '@nabericht/domain/notice-outcome';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import {
+  type NoticeState,
+  noticeHeld,
+  noticeSent,
+  noticeWithdrawn,
+} from '@nabericht/domain/provider/notice-outcome';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';
 import { listTasks, saveTask, type TaskRecord } from '../tasks/task-repository.ts';

@@ -1,9 +1,9 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import type { Provider, ProviderAnswers } from '@nabericht/domain/provider';
-import { type Question, questionsOf } from '@nabericht/domain/provider-questions';
-import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/provider-questions-form';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
+import { type Question, questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 

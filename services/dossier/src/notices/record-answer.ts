@@ -1,5 +1,5 @@
-import { formalName } from '@nabericht/domain/person-name';
-import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider-answer';
+import { formalName } from '@nabericht/domain/people/person-name';
+import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider/provider-answer';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { addMessage } from '../messages/message-repository.ts';

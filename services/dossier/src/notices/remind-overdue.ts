@@ -1,6 +1,6 @@
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { isProven } from '@nabericht/domain/certificate-review';
-import { isReplyOverdue } from '@nabericht/domain/reply-deadline';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';

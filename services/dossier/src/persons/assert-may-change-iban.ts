@@ -1,6 +1,6 @@
-import type { Deceased } from '@nabericht/domain/deceased';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import { isIbanSent, isPartnerSent } from '@nabericht/domain/sent-iban';
+import type { Deceased } from '@nabericht/domain/people/deceased';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { isIbanSent, isPartnerSent } from '@nabericht/domain/products/sent-iban';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { assertFresh } from '@nabericht/service-kit/fresh-sign-in';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';

@@ -1,7 +1,7 @@
-import { isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import type { ExpectedIdentity, Identity } from '@nabericht/domain/identity-match';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import { fullName } from '@nabericht/domain/person-name';
+import { isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { ExpectedIdentity, Identity } from '@nabericht/domain/people/identity-match';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
 
 /** Who a person is by what was entered. */
 export const identityOf = ({ insertion, lastName, birthDate }: PersonInput): Identity => ({

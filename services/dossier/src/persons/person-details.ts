@@ -1,10 +1,10 @@
-import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary-answers';
-import { beneficiaryForm, reporterBeneficiaryForm } from '@nabericht/domain/beneficiary-forms';
-import { checkForm, type FieldProblem } from '@nabericht/domain/form-problems';
-import { separateAddition } from '@nabericht/domain/house-number';
-import { compactIban } from '@nabericht/domain/iban';
-import type { PersonInput } from '@nabericht/domain/person';
-import { normalizePhoneNumber } from '@nabericht/domain/phone-number';
+import { toBeneficiaryAnswers } from '@nabericht/domain/beneficiary/beneficiary-answers';
+import { beneficiaryForm, reporterBeneficiaryForm } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import { checkForm, type FieldProblem } from '@nabericht/domain/form/form-problems';
+import { separateAddition } from '@nabericht/domain/people/house-number';
+import { compactIban } from '@nabericht/domain/people/iban';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import { normalizePhoneNumber } from '@nabericht/domain/people/phone-number';
 
 const ALWAYS_REQUIRED = ['firstName', 'lastName'];
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Identity } from '@nabericht/domain/identity-match';
-import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import type { Identity } from '@nabericht/domain/people/identity-match';
+import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { OpenStore, Seals, Store } from '../store.ts';
 import type { PersonTable } from '../tables.ts';
 import { identityOf, isSameIdentity, namesByReporter } from './identity.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary';
-import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/person';
+import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
 import { changedReporter } from '../dossiers/change-details.ts';

@@ -1,4 +1,4 @@
-import { followBeneficiaries } from '@nabericht/domain/beneficiary-tasks';
+import { followBeneficiaries } from '@nabericht/domain/beneficiary/beneficiary-tasks';
 import { markDetailsGiven } from '../invites/invite-repository.ts';
 import { listProducts } from '../products/product-repository.ts';
 import type { OpenStore } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '@nabericht/domain/product';
+import type { Product } from '@nabericht/domain/products/product';
 import type { OpenStore, Store } from '../store.ts';
 
 export async function listProducts({ db, seals }: Store, dossierId: string): Promise<Product[]> {

@@ -1,4 +1,4 @@
-import type { ReporterProduct } from '@nabericht/domain/product';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
 import type { OpenStore, Store } from '../store.ts';
 
 export async function listReporterProducts(

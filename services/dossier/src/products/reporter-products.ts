@@ -1,6 +1,6 @@
-import type { NamedFiles } from '@nabericht/domain/file-places';
-import type { ReporterProduct } from '@nabericht/domain/product';
-import { whyNotStart } from '@nabericht/domain/task-startable';
+import type { NamedFiles } from '@nabericht/domain/dossier/file-places';
+import type { ReporterProduct } from '@nabericht/domain/products/product';
+import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierQueues } from '../queues.ts';

@@ -1,7 +1,7 @@
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { formalName, fullName } from '@nabericht/domain/person-name';
-import type { Provider } from '@nabericht/domain/provider';
-import { isRejected } from '@nabericht/domain/provider-answer';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { formalName, fullName } from '@nabericht/domain/people/person-name';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';

@@ -1,4 +1,4 @@
-import type { TaskType } from '@nabericht/domain/task';
+import type { TaskType } from '@nabericht/domain/tasks/task';
 
 export const PROOF_LOCALES = ['nl', 'en'] as const;
 export type ProofLocale = (typeof PROOF_LOCALES)[number];

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /** The providers as one dossier knows them: with what they asked of it alone in the place of what they ask of all. */

@@ -3,7 +3,7 @@ import {
   limitPassed,
   type ProviderGood,
   type ProviderLimit,
-} from '@nabericht/domain/provider-limits';
+} from '@nabericht/domain/provider/provider-limits';
 import { refused, tooMany } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@nabericht/api-client/client';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { reached } from '@nabericht/service-kit/service-client';
 
 export type ProviderClient = Client<typeof providerContract>;

@@ -1,5 +1,5 @@
-import type { DossierStatus } from '@nabericht/domain/dossier';
-import { isErasureDue } from '@nabericht/domain/dossier-status';
+import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
+import { isErasureDue } from '@nabericht/domain/dossier/dossier-status';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { type CompletedDossier, listCompletedBefore } from '../dossiers/dossier-repository.ts';

@@ -1,6 +1,6 @@
-import type { DeathCertificate } from '@nabericht/domain/certificate';
-import type { Deceased } from '@nabericht/domain/deceased';
-import { isUnchanged } from '@nabericht/domain/reading-differences';
+import type { DeathCertificate } from '@nabericht/domain/certificate/certificate';
+import { isUnchanged } from '@nabericht/domain/certificate/reading-differences';
+import type { Deceased } from '@nabericht/domain/people/deceased';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import {

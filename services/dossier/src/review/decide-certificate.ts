@@ -1,4 +1,4 @@
-import { identityOf } from '@nabericht/domain/reading-differences';
+import { identityOf } from '@nabericht/domain/certificate/reading-differences';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { conflict } from '@nabericht/service-kit/problem';
 import { deceasedByCertificate } from '../dossiers/change-details.ts';

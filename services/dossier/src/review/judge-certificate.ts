@@ -1,6 +1,6 @@
-import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate';
-import { reviewReasons } from '@nabericht/domain/certificate-review';
-import type { Deceased } from '@nabericht/domain/deceased';
+import type { CertificateFieldName, DeathCertificate } from '@nabericht/domain/certificate/certificate';
+import { reviewReasons } from '@nabericht/domain/certificate/certificate-review';
+import type { Deceased } from '@nabericht/domain/people/deceased';
 import { listDeceased } from '../dossiers/dossier-repository.ts';
 import type { Store, StoredCertificate } from '../store.ts';
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { ReviewReason } from '@nabericht/domain/certificate-review';
+import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findDossier, saveDossier } from '../dossiers/dossier-repository.ts';
 import type { JobDeps } from '../job-deps.ts';

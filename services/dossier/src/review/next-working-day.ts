@@ -1,5 +1,5 @@
-import { dayOf } from '@nabericht/domain/calendar-day';
-import { replyDueOn } from '@nabericht/domain/reply-deadline';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { replyDueOn } from '@nabericht/domain/calendar/reply-deadline';
 
 /** The same hour of the next working day. */
 export const nextWorkingDay = (moment: Date): Date =>

@@ -1,5 +1,5 @@
 import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
-import type { ReviewReason } from '@nabericht/domain/certificate-review';
+import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { type LetterFacts, windowOf } from '../mail/letter-facts.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ReviewReason } from '@nabericht/domain/certificate-review';
+import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import type { Selectable } from 'kysely';
 import type { OpenStore, Store } from '../store.ts';
 import type { CertificateReviewTable } from '../tables.ts';

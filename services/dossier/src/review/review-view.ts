@@ -1,5 +1,9 @@
 import type { CertificateReview, ReviewedField } from '@nabericht/contracts/dossier-contract';
-import { doubtedFields, type IdentityField, readingDifferences } from '@nabericht/domain/reading-differences';
+import {
+  doubtedFields,
+  type IdentityField,
+  readingDifferences,
+} from '@nabericht/domain/certificate/reading-differences';
 import type { DossierRecord } from '../dossiers/dossier-repository.ts';
 import type { Review } from './review-repository.ts';
 

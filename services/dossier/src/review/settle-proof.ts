@@ -1,5 +1,5 @@
-import { isProven } from '@nabericht/domain/certificate-review';
-import { isUnchanged } from '@nabericht/domain/reading-differences';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import { isUnchanged } from '@nabericht/domain/certificate/reading-differences';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { holdLeaving, releaseHeld } from '../notices/hold-notices.ts';

@@ -1,6 +1,6 @@
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
-import { emailKey } from '@nabericht/domain/email';
-import { fullName } from '@nabericht/domain/person-name';
+import { emailKey } from '@nabericht/domain/people/email';
+import { fullName } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { notFound, refused } from '@nabericht/service-kit/problem';

@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { conflict, notFound } from '@nabericht/service-kit/problem';

@@ -1,6 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { dossierFlags } from '@nabericht/domain/dossier-flags';
-import { addedProviderTasks } from '@nabericht/domain/initial-tasks';
+import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
+import { addedProviderTasks } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

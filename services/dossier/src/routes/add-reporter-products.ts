@@ -1,5 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { taskSpec } from '@nabericht/domain/initial-tasks';
+import { taskSpec } from '@nabericht/domain/tasks/initial-tasks';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

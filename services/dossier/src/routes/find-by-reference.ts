@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { parseDossierReference } from '@nabericht/domain/dossier-reference';
+import { parseDossierReference } from '@nabericht/domain/dossier/dossier-reference';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { NOTICE_LINK_DAYS } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { NOTICE_LINK_DAYS } from '@nabericht/domain/rule/constants';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';

@@ -1,5 +1,5 @@
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
-import { greetingName } from '@nabericht/domain/person-name';
+import { greetingName } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';

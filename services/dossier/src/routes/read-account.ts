@@ -1,5 +1,5 @@
 import type { accountContract } from '@nabericht/contracts/account-contract';
-import { formalName, fullName } from '@nabericht/domain/person-name';
+import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { ownCaller } from '../accounts/own-caller.ts';

@@ -1,5 +1,5 @@
 import type { beneficiaryContract } from '@nabericht/contracts/beneficiary-contract';
-import { seenByReporter } from '@nabericht/domain/beneficiary';
+import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

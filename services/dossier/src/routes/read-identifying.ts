@@ -1,6 +1,6 @@
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
-import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary';
-import { hasAllDetails } from '@nabericht/domain/beneficiary-answers';
+import { isOfTheirOwn, needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import { hasAllDetails } from '@nabericht/domain/beneficiary/beneficiary-answers';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

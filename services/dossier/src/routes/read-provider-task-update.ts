@@ -1,5 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { formalName } from '@nabericht/domain/person-name';
+import { formalName } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';

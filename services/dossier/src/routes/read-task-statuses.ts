@@ -1,5 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { dossierStamp } from '@nabericht/domain/dossier-stamp';
+import { dossierStamp } from '@nabericht/domain/dossier/dossier-stamp';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { readStatuses } from '../tasks/read-statuses.ts';

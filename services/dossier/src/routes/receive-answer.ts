@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { checkForm } from '@nabericht/domain/form-problems';
-import { isRejected, ProviderAnswerForm } from '@nabericht/domain/provider-answer';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import { isRejected, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { taskSpec } from '@nabericht/domain/initial-tasks';
-import type { Product } from '@nabericht/domain/product';
-import { hasFlow } from '@nabericht/domain/product-flow';
-import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/task-editable';
+import type { Product } from '@nabericht/domain/products/product';
+import { hasFlow } from '@nabericht/domain/products/product-flow';
+import { taskSpec } from '@nabericht/domain/tasks/initial-tasks';
+import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { questionsAsked } from '@nabericht/domain/notice-outcome';
-import { hasQuestions } from '@nabericht/domain/provider-questions';
+import { questionsAsked } from '@nabericht/domain/provider/notice-outcome';
+import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { internalBeneficiaryContract } from '@nabericht/contracts/internal-beneficiary-contract';
-import { isHandedIn } from '@nabericht/domain/beneficiary';
+import { isHandedIn } from '@nabericht/domain/beneficiary/beneficiary';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { noticeWithdrawn } from '@nabericht/domain/notice-outcome';
+import { noticeWithdrawn } from '@nabericht/domain/provider/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
-import { isProven } from '@nabericht/domain/certificate-review';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { isOfNnOnly } from '@nabericht/domain/nn-only';
-import { whyNotNotify } from '@nabericht/domain/notice-conditions';
-import { isNoticeStanding, noticeHeld, noticeSent } from '@nabericht/domain/notice-outcome';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import { whyNotNotify } from '@nabericht/domain/provider/notice-conditions';
+import { isNoticeStanding, noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

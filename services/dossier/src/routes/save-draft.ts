@@ -1,6 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { DRAFT_DAYS } from '@nabericht/domain/constants';
-import { addFullDays } from '@nabericht/domain/full-days';
+import { addFullDays } from '@nabericht/domain/calendar/full-days';
+import { DRAFT_DAYS } from '@nabericht/domain/rule/constants';
 import { clientDigest, type Handler } from '@nabericht/service-kit/bind-contract';
 import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

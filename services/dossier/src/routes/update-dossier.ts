@@ -1,7 +1,7 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/constants';
-import type { Task } from '@nabericht/domain/task';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { FRONTEND_DATA_CHARACTERS } from '@nabericht/domain/rule/constants';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { refused, stale } from '@nabericht/service-kit/problem';

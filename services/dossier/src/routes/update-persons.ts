@@ -1,6 +1,6 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { seenByReporter } from '@nabericht/domain/beneficiary';
-import type { Person } from '@nabericht/domain/person';
+import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Person } from '@nabericht/domain/people/person';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { asksReminder } from '@nabericht/domain/damage-insurance-reminder';
+import { asksReminder } from '@nabericht/domain/products/damage-insurance-reminder';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '@nabericht/domain/calendar-day';
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
 import { amsterdamHour } from '../dossiers/amsterdam-hour.ts';
 
 /** Nine in the morning of that day in the Netherlands. */

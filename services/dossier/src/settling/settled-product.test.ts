@@ -1,4 +1,4 @@
-import type { Person } from '@nabericht/domain/person';
+import type { Person } from '@nabericht/domain/people/person';
 import { describe, expect, it } from 'vitest';
 import { aPerson, aProduct, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';

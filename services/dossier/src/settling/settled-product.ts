@@ -1,9 +1,9 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
-import { needsIdentification } from '@nabericht/domain/beneficiary';
-import { dayOf } from '@nabericht/domain/calendar-day';
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import type { Product } from '@nabericht/domain/product';
+import { needsIdentification } from '@nabericht/domain/beneficiary/beneficiary';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import type { Product } from '@nabericht/domain/products/product';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 

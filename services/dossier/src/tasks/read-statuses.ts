@@ -1,4 +1,4 @@
-import type { Task } from '@nabericht/domain/task';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { Store } from '../store.ts';
 
 /** How the tasks of a dossier stand, by one query that opens nothing that is sealed. */

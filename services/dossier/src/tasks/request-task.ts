@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isProven } from '@nabericht/domain/certificate-review';
-import { mergeCollected } from '@nabericht/domain/collected-data';
-import type { CollectedData, TaskInput } from '@nabericht/domain/task';
-import { isAskedAgain } from '@nabericht/domain/task-editable';
-import { taskTransition } from '@nabericht/domain/task-transition';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import { mergeCollected } from '@nabericht/domain/tasks/collected-data';
+import type { CollectedData, TaskInput } from '@nabericht/domain/tasks/task';
+import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
+import { taskTransition } from '@nabericht/domain/tasks/task-transition';
 import { matchesPattern } from '@nabericht/patterns/pattern';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';

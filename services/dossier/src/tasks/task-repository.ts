@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/initial-tasks';
-import type { Task } from '@nabericht/domain/task';
-import { NEEDS } from '@nabericht/domain/task-needs';
-import type { TaskTexts } from '@nabericht/domain/task-texts';
+import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { NEEDS } from '@nabericht/domain/tasks/task-needs';
+import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { EarlierNotice, OpenStore, Seals, Store } from '../store.ts';
 import type { TaskTable } from '../tables.ts';

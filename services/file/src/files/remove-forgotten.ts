@@ -1,5 +1,5 @@
-import { UNLINKED_FILE_DAYS } from '@nabericht/domain/constants';
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
+import { UNLINKED_FILE_DAYS } from '@nabericht/domain/rule/constants';
 import type { Kysely } from 'kysely';
 import type { StoredBlob } from '../blobs/blob-store.ts';
 import { fileOf, type SealedBlobs } from '../blobs/sealed-blobs.ts';

@@ -1,5 +1,5 @@
 import { UploadFields } from '@nabericht/contracts/file-contract';
-import { FITTING_MAX_BYTES } from '@nabericht/domain/constants';
+import { FITTING_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { fieldErrors } from '@nabericht/service-kit/field-errors';
 import { refused, tooLarge } from '@nabericht/service-kit/problem';
 import * as v from 'valibot';

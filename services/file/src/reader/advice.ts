@@ -1,4 +1,4 @@
-import type { DocumentKind, ReadingAdvice } from '@nabericht/domain/certificate';
+import type { DocumentKind, ReadingAdvice } from '@nabericht/domain/certificate/certificate';
 import type { Box, Page } from './page/page.ts';
 import type { PictureFlaw } from './picture/picture-flaws.ts';
 import { isDeathCertificate } from './understanding/document-kind.ts';

@@ -3,7 +3,7 @@ import type {
   DocumentKind,
   ReadingAdvice,
   ReadPlace,
-} from '@nabericht/domain/certificate';
+} from '@nabericht/domain/certificate/certificate';
 import type { Akte } from './understanding/akte.ts';
 
 export interface CertificateReading {

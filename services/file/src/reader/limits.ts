@@ -1,4 +1,4 @@
-import { FITTING_MAX_BYTES, FITTING_MAX_PAGES } from '@nabericht/domain/constants';
+import { FITTING_MAX_BYTES, FITTING_MAX_PAGES } from '@nabericht/domain/rule/constants';
 
 /** What one document may cost at most. How large a file may be is settled where it is stored, below this. */
 export const LIMITS = {

@@ -1,4 +1,4 @@
-import { CERTIFICATE_FIELDS, type ReadPlace } from '@nabericht/domain/certificate';
+import { CERTIFICATE_FIELDS, type ReadPlace } from '@nabericht/domain/certificate/certificate';
 import type { Box } from './page/page.ts';
 import type { FieldBoxes } from './understanding/understand-page.ts';
 

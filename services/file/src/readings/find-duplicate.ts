@@ -1,5 +1,5 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { Kysely } from 'kysely';
 import { CERTIFICATE_TYPES } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';

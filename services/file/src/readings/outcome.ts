@@ -1,4 +1,9 @@
-import { CERTIFICATE_FIELDS, DOCUMENT_KINDS, READING_ADVICE, ReadPlace } from '@nabericht/domain/certificate';
+import {
+  CERTIFICATE_FIELDS,
+  DOCUMENT_KINDS,
+  READING_ADVICE,
+  ReadPlace,
+} from '@nabericht/domain/certificate/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import * as v from 'valibot';

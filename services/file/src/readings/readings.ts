@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ReadPlace } from '@nabericht/domain/certificate';
+import { ReadPlace } from '@nabericht/domain/certificate/certificate';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { Kysely } from 'kysely';

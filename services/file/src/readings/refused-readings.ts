@@ -1,4 +1,4 @@
-import { isBlocking, verdictOf } from '@nabericht/domain/certificate-verdict';
+import { isBlocking, verdictOf } from '@nabericht/domain/certificate/certificate-verdict';
 import { Problem } from '@nabericht/service-kit/problem';
 import { CERTIFICATE_TYPES } from '../content/document-kind.ts';
 import type { FileDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { CertificateReading } from '@nabericht/domain/certificate';
+import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { busy } from '@nabericht/service-kit/problem';
 import type { FileDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import { brandCss } from '@nabericht/domain/brand-css';
+import { brandCss } from '@nabericht/domain/brand/brand-css';
 import type { PageBrand } from '@nabericht/remote/page-data';
 import { integrityOf } from '../release/integrity.ts';
 import { within } from '../within.ts';

@@ -1,4 +1,4 @@
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { brandPlace } from '@nabericht/remote/brand-place';
 import { errorFields } from '@nabericht/service-kit/logger';
 import type { GatewayDeps } from '../deps.ts';

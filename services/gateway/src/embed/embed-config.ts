@@ -1,7 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import { EVERGREEN, type ProviderEmbed } from '@nabericht/domain/provider-embed';
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { EVERGREEN, type ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { notFound, Problem } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import type { EmbedReleases } from './embed-release.ts';

@@ -1,5 +1,5 @@
 import type { Api } from '@nabericht/api-client/api';
-import { isEmbedOrigin } from '@nabericht/domain/provider-embed';
+import { isEmbedOrigin } from '@nabericht/domain/provider/provider-embed';
 import { isLocale, type Locale } from '@nabericht/intl';
 import { busy } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';

@@ -1,5 +1,5 @@
-import { DAY_SECONDS } from '@nabericht/domain/full-days';
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { DAY_SECONDS } from '@nabericht/domain/calendar/full-days';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { isLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { Hono } from 'hono';

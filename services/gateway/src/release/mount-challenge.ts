@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { createSecret } from '@nabericht/service-kit/secret-token';
 import type { GatewayDatabase } from '../tables.ts';
 import type { ReleaseId } from './release-id.ts';

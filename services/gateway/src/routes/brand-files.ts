@@ -1,6 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
-import { brandCss } from '@nabericht/domain/brand-css';
+import { brandCss } from '@nabericht/domain/brand/brand-css';
 import { notFound, Problem } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { sql } from 'kysely';
 import { parseRelease, revisionOf } from '../release/release-id.ts';
 import type { GatewayDatabase } from '../tables.ts';

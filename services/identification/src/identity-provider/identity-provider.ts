@@ -1,5 +1,5 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import type { Identity } from '@nabericht/domain/identity-match';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import type { Identity } from '@nabericht/domain/people/identity-match';
 
 /** What a request keeps until the browser comes back: each only for that one request. */
 export interface RequestSecrets {

@@ -1,4 +1,4 @@
-import type { Identity } from '@nabericht/domain/identity-match';
+import type { Identity } from '@nabericht/domain/people/identity-match';
 import * as openid from 'openid-client';
 import * as v from 'valibot';
 import type { IdentityOutcome, IdentityProvider } from './identity-provider.ts';

@@ -1,4 +1,4 @@
-import type { IdentificationStatus, IdentificationTry } from '@nabericht/domain/identification';
+import type { IdentificationStatus, IdentificationTry } from '@nabericht/domain/beneficiary/identification';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { IdentificationTables, ProcessTable } from '../tables.ts';
 

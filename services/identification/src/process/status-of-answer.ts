@@ -1,5 +1,5 @@
-import type { IdentificationStatus } from '@nabericht/domain/identification';
-import { identityDoubts } from '@nabericht/domain/identity-match';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
+import { identityDoubts } from '@nabericht/domain/people/identity-match';
 import type { IdentificationDeps } from '../deps.ts';
 import type { Process } from './process-repository.ts';
 import { openSecrets } from './request-secrets.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/constants';
-import { canIdentify, nextTryAt } from '@nabericht/domain/identification';
+import { canIdentify, nextTryAt } from '@nabericht/domain/beneficiary/identification';
+import { IDENTIFICATION_PENDING_MS } from '@nabericht/domain/rule/constants';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { busy, refused, tooMany } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';

@@ -1,5 +1,5 @@
 import type { identificationContract } from '@nabericht/contracts/identification-contract';
-import { canIdentify } from '@nabericht/domain/identification';
+import { canIdentify } from '@nabericht/domain/beneficiary/identification';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { IdentificationDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { CategoryCount } from '@nabericht/contracts/provider-contract';
-import { type Provider, SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider';
+import { type Provider, SERVICE_TYPES, type ServiceType } from '@nabericht/domain/provider/provider';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { publicProvider } from './public-provider.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Kysely, Selectable } from 'kysely';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { publicProvider } from './public-provider.ts';

@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { SERVICE_TYPES } from '@nabericht/domain/provider';
+import { SERVICE_TYPES } from '@nabericht/domain/provider/provider';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { digest } from '@nabericht/service-kit/secret-token';

@@ -1,4 +1,4 @@
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 import type { Png } from './read-png.ts';

@@ -1,5 +1,5 @@
 import type { EmbedChange } from '@nabericht/contracts/embed-record';
-import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider-embed';
+import { EVERGREEN, NO_EMBED_TEXTS } from '@nabericht/domain/provider/provider-embed';
 import type { Kysely, Selectable } from 'kysely';
 import type { EmbedTable, ProviderTables } from '../tables.ts';
 

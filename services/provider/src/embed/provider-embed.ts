@@ -1,6 +1,6 @@
 import type { EmbedRecord } from '@nabericht/contracts/embed-record';
-import type { Provider } from '@nabericht/domain/provider';
-import type { ProviderEmbed } from '@nabericht/domain/provider-embed';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
 import { findBrand, listBrands } from './brand-repository.ts';

@@ -1,5 +1,5 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { confirmButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';

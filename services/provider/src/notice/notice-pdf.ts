@@ -1,5 +1,5 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import { fullName } from '@nabericht/domain/person-name';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { noticeFacts } from './notice-wording.ts';

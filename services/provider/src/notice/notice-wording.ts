@@ -1,7 +1,7 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
-import type { Address } from '@nabericht/domain/address';
-import { addressLines } from '@nabericht/domain/address-lines';
-import { fullName } from '@nabericht/domain/person-name';
+import type { Address } from '@nabericht/domain/people/address';
+import { addressLines } from '@nabericht/domain/people/address-lines';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 

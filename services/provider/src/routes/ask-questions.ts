@@ -1,5 +1,5 @@
 import type { providerContract } from '@nabericht/contracts/provider-contract';
-import { questionsOf, refusedPatterns } from '@nabericht/domain/provider-questions';
+import { questionsOf, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
 import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused, unauthenticated } from '@nabericht/service-kit/problem';

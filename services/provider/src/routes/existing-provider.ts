@@ -1,4 +1,4 @@
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { notFound } from '@nabericht/service-kit/problem';
 import type { Kysely } from 'kysely';
 import { findProviderBySlug } from '../catalogue/provider-repository.ts';

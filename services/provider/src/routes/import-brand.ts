@@ -1,6 +1,6 @@
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
-import { checkBrand } from '@nabericht/domain/brand-rule';
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import { checkBrand } from '@nabericht/domain/brand/brand-rule';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import { actorOf } from '@nabericht/service-kit/audit/actor';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';

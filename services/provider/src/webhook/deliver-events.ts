@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';

@@ -1,6 +1,6 @@
 import { LOCALES } from '@nabericht/contracts/content-contract';
 import { type SessionScope, User } from '@nabericht/contracts/session-contract';
-import { CODE_TRIES } from '@nabericht/domain/constants';
+import { CODE_TRIES } from '@nabericht/domain/rule/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { CODE_LENGTH } from '@nabericht/domain/constants';
-import { oneTimeCode } from '@nabericht/domain/one-time-code';
+import { CODE_LENGTH } from '@nabericht/domain/rule/constants';
+import { oneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 
 export const createCode = (): string => oneTimeCode(randomBytes(CODE_LENGTH));

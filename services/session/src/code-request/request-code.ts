@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import type { SessionScope, User } from '@nabericht/contracts/session-contract';
-import { CODE_VALID_MS } from '@nabericht/domain/constants';
+import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { SessionDeps } from '../deps.ts';
 import { sealMail } from '../mail/mail-job.ts';

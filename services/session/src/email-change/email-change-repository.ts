@@ -1,4 +1,4 @@
-import { CODE_TRIES } from '@nabericht/domain/constants';
+import { CODE_TRIES } from '@nabericht/domain/rule/constants';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';

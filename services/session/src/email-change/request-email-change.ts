@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
-import { CODE_VALID_MS } from '@nabericht/domain/constants';
-import { emailKey } from '@nabericht/domain/email';
+import { emailKey } from '@nabericht/domain/people/email';
+import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import { refused } from '@nabericht/service-kit/problem';
 import { codeDigest, createCode } from '../code-request/code.ts';
 import type { SessionDeps } from '../deps.ts';

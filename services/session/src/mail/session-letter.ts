@@ -1,5 +1,5 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
-import { CODE_VALID_MS } from '@nabericht/domain/constants';
+import { CODE_VALID_MS } from '@nabericht/domain/rule/constants';
 import { createLetterTexts } from '@nabericht/service-kit/letter-texts';
 import type { Letter } from '@nabericht/service-kit/mail-letter';
 import en from './messages/en.json' with { type: 'json' };

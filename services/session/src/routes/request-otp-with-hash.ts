@@ -1,5 +1,5 @@
 import type { sessionContract } from '@nabericht/contracts/session-contract';
-import { maskEmail } from '@nabericht/domain/masked-email';
+import { maskEmail } from '@nabericht/domain/people/masked-email';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { chosenLocale } from '@nabericht/service-kit/chosen-locale';
 import { notFound } from '@nabericht/service-kit/problem';

@@ -1,4 +1,4 @@
-import { deviceOf } from '@nabericht/domain/device';
+import { deviceOf } from '@nabericht/domain/sign-in/device';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import type { Context } from 'hono';
 import type { SessionDeps } from '../deps.ts';

@@ -1,5 +1,5 @@
 import type { SessionScope } from '@nabericht/contracts/session-contract';
-import type { Device } from '@nabericht/domain/device';
+import type { Device } from '@nabericht/domain/sign-in/device';
 import type { Kysely, Selectable } from 'kysely';
 import { SESSION_MOST_SECONDS, secondsBefore, sessionEnd } from '../lifetimes.ts';
 import type { SessionTable, SessionTables } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@nabericht/contracts/content-contract';
 import { User } from '@nabericht/contracts/session-contract';
-import { emailKey } from '@nabericht/domain/email';
+import { emailKey } from '@nabericht/domain/people/email';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Selectable, Transaction } from 'kysely';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Dossier } from '@nabericht/domain/dossier';
-import type { Provider } from '@nabericht/domain/provider';
-import { type ReportAnswers, reportContext } from '@nabericht/domain/report-flow';
-import { toDossierInput } from '@nabericht/domain/report-payload';
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { type ReportAnswers, reportContext } from '@nabericht/domain/report/report-flow';
+import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import type { System } from '@nabericht/testing/start-system';
 import type { BrowserContext } from 'playwright/test';
 import { CERTIFICATES, codeIn } from './report-pages.ts';

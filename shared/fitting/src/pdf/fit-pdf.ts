@@ -1,4 +1,4 @@
-import { FITTING_MAX_PAGES } from '@nabericht/domain/constants';
+import { FITTING_MAX_PAGES } from '@nabericht/domain/rule/constants';
 import { loadPatiently } from '../load-patiently.ts';
 import type { Unfit } from '../unfit.ts';
 import { openPdf } from './open-pdf.ts';

@@ -1,8 +1,8 @@
-import { isCertificateAvailable } from '@nabericht/domain/certificate-verdict';
-import { addedProviderTasks, initialTasks } from '@nabericht/domain/initial-tasks';
-import { isNnOnly } from '@nabericht/domain/nn-only';
-import type { Person, PersonInput } from '@nabericht/domain/person';
-import { taskTransition } from '@nabericht/domain/task-transition';
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { isNnOnly } from '@nabericht/domain/dossier/nn-only';
+import type { Person, PersonInput } from '@nabericht/domain/people/person';
+import { addedProviderTasks, initialTasks } from '@nabericht/domain/tasks/initial-tasks';
+import { taskTransition } from '@nabericht/domain/tasks/task-transition';
 import { aDossier, asAnswered, aTask } from './dossiers.ts';
 import { type ApiHandlers, refusal } from './fake-api.ts';
 import { findDossier, findTask, saveTask } from './find-task.ts';

@@ -1,10 +1,10 @@
-import type { Dossier, DossierFlags } from '@nabericht/domain/dossier';
-import { dossierFlags } from '@nabericht/domain/dossier-flags';
-import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/initial-tasks';
-import type { Product } from '@nabericht/domain/product';
-import type { Provider } from '@nabericht/domain/provider';
-import type { Task } from '@nabericht/domain/task';
-import { taskTexts } from '@nabericht/domain/task-texts';
+import type { Dossier, DossierFlags } from '@nabericht/domain/dossier/dossier';
+import { dossierFlags } from '@nabericht/domain/dossier/dossier-flags';
+import type { Product } from '@nabericht/domain/products/product';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import type { Task } from '@nabericht/domain/tasks/task';
+import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { idOf } from './ids.ts';
 import { MARIJKE } from './people.ts';
 

@@ -1,4 +1,4 @@
-import type { Task } from '@nabericht/domain/task';
+import type { Task } from '@nabericht/domain/tasks/task';
 import type { WholeDossier } from './dossiers.ts';
 import { refusal } from './fake-api.ts';
 import type { World } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@nabericht/domain/person';
+import type { Person } from '@nabericht/domain/people/person';
 import type { Session } from '../page-data.ts';
 import { idOf } from './ids.ts';
 

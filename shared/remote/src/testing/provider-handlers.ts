@@ -1,4 +1,4 @@
-import type { Provider, ServiceType } from '@nabericht/domain/provider';
+import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { dayIn, inMinutes } from './dossiers.ts';
 import { type ApiHandlers, refusal } from './fake-api.ts';
 import { findTask, saveTask } from './find-task.ts';

@@ -1,4 +1,4 @@
-import type { Provider, ServiceType } from '@nabericht/domain/provider';
+import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { idOf } from './ids.ts';
 
 /** A provider as anybody sees it; its id follows from its name. */

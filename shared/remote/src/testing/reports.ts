@@ -1,5 +1,5 @@
-import type { Provider } from '@nabericht/domain/provider';
-import { REPORT_STEP_IDS, type ReportAnswers, type ReportStepId } from '@nabericht/domain/report-flow';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import { REPORT_STEP_IDS, type ReportAnswers, type ReportStepId } from '@nabericht/domain/report/report-flow';
 import { DECEASED, READ_CERTIFICATE } from './dossiers.ts';
 import { idOf } from './ids.ts';
 import { MARIJKE } from './people.ts';

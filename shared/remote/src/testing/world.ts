@@ -1,6 +1,6 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
-import type { Draft } from '@nabericht/domain/draft';
-import type { Provider } from '@nabericht/domain/provider';
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { Draft } from '@nabericht/domain/report/draft';
 import type { WholeDossier } from './dossiers.ts';
 import { PROVIDERS } from './providers.ts';
 

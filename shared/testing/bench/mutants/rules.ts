@@ -1,6 +1,6 @@
 /** What holds a rule, as globs: all of the domain, and what the dossier service decides without asking anybody. */
 export const RULES: readonly string[] = [
-  'shared/domain/src/*.ts',
+  'shared/domain/src/**/*.ts',
   ...[
     'accounts/told-providers',
     'documents/dossier-files',

@@ -1,4 +1,4 @@
-import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import { FormattedMessage } from '@nabericht/intl';
 import { type Session, useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';

@@ -1,4 +1,4 @@
-import { Email } from '@nabericht/domain/email';
+import { Email } from '@nabericht/domain/people/email';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';

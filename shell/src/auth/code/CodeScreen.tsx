@@ -1,5 +1,5 @@
-import { maskEmail } from '@nabericht/domain/masked-email';
-import { OneTimeCode } from '@nabericht/domain/one-time-code';
+import { maskEmail } from '@nabericht/domain/people/masked-email';
+import { OneTimeCode } from '@nabericht/domain/sign-in/one-time-code';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation, useParams, useSearchParams } from '@nabericht/router';

@@ -1,4 +1,4 @@
-import { maskEmail } from '@nabericht/domain/masked-email';
+import { maskEmail } from '@nabericht/domain/people/masked-email';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';

@@ -1,4 +1,4 @@
-import { Email } from '@nabericht/domain/email';
+import { Email } from '@nabericht/domain/people/email';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';

@@ -1,5 +1,5 @@
-import { Email } from '@nabericht/domain/email';
-import { requiredText } from '@nabericht/domain/form-fields';
+import { requiredText } from '@nabericht/domain/form/form-fields';
+import { Email } from '@nabericht/domain/people/email';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths, useApi } from '@nabericht/remote';
 import { useLocation, useNavigate, useSearchParams } from '@nabericht/router';

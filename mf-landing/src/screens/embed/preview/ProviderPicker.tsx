@@ -1,4 +1,4 @@
-import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/constants';
+import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Button } from '@nabericht/ui/Button';
 import { SearchField } from '@nabericht/ui/SearchField';

@@ -1,4 +1,4 @@
-import { isUsableSlug } from '@nabericht/domain/reserved-slugs';
+import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { useApi } from '@nabericht/remote';
 import { problemOf } from '@nabericht/remote/call-problem';
 import { useSearchParams } from '@nabericht/router';

@@ -1,4 +1,4 @@
-import { BRAND_TOKEN_NAMES, BRAND_TOKENS } from '@nabericht/domain/brand-tokens';
+import { BRAND_TOKEN_NAMES, BRAND_TOKENS } from '@nabericht/domain/brand/brand-tokens';
 import { FormattedMessage } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import styles from '../EmbedScreen.module.css';

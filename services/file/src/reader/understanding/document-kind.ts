@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@nabericht/domain/certificate';
+import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
 import { editDistance, plain } from './plain-text.ts';
 
 interface Rule {

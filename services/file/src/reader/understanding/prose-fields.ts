@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import type { Box, Word } from '../page/page.ts';
 import { withoutCapitals } from './capitals.ts';
 import { type DatedEvent, datedEvents } from './date-roles.ts';

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@nabericht/domain/certificate';
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
+import type { DocumentKind } from '@nabericht/domain/certificate/certificate';
 import { isDeathCertificate } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { refusedKeys } from '@nabericht/domain/provider-question-schema';
-import { questionsOf, refusedPatterns } from '@nabericht/domain/provider-questions';
+import { refusedKeys } from '@nabericht/domain/provider/provider-question-schema';
+import { questionsOf, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
 import { whyNotPattern } from '@nabericht/patterns/pattern';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { type Kysely, sql } from 'kysely';

@@ -1,6 +1,6 @@
-import { Email } from '@nabericht/domain/email';
-import { ServiceType } from '@nabericht/domain/provider';
-import { isUsableSlug, RESERVED_SLUGS } from '@nabericht/domain/reserved-slugs';
+import { Email } from '@nabericht/domain/people/email';
+import { ServiceType } from '@nabericht/domain/provider/provider';
+import { isUsableSlug, RESERVED_SLUGS } from '@nabericht/domain/provider/reserved-slugs';
 import * as v from 'valibot';
 
 /** Of a provider whose type nobody said. */

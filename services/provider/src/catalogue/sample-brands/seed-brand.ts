@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BrandTokens } from '@nabericht/domain/brand-tokens';
+import type { BrandTokens } from '@nabericht/domain/brand/brand-tokens';
 import type { Kysely } from 'kysely';
 import { insertBrand, listBrands } from '../../embed/brand-repository.ts';
 import { changeEmbed } from '../../embed/embed-repository.ts';

@@ -1,6 +1,6 @@
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
-import { formatIban } from '@nabericht/domain/iban';
-import { fullName } from '@nabericht/domain/person-name';
+import { formatIban } from '@nabericht/domain/people/iban';
+import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 import { addressText, type Fact, type FactGroup, filledGroups } from '../notice-wording.ts';

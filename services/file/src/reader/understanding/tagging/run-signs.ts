@@ -1,4 +1,4 @@
-import { DAY_MS } from '@nabericht/domain/full-days';
+import { DAY_MS } from '@nabericht/domain/calendar/full-days';
 import { isShoutedWord } from '../name-words.ts';
 import { bare, type Run, stemOf, type Token } from './tokens.ts';
 

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../form/form-problems.ts';
+import {
+  BeneficiaryNameForm,
+  beneficiaryForm,
+  InvitationForm,
+  newPartnerForm,
+  reporterBeneficiaryForm,
+} from './beneficiary-forms.ts';
+
+const NOW = new Date('2026-11-12T10:00:00Z');
+const problemsOf = (schema: Parameters<typeof checkForm>[0], values: unknown): string[] => {
+  const checked = checkForm(schema, values);
+  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name} ${code}`);
+};
+
+describe('an invitation', () => {
+  const invite = { detailsPresent: 'no', inviteMethod: '', email: '', sharedLink: '' };
+
+  it.each([
+    ['nothing answered', {}, ['detailsPresent required']],
+    ['details at hand: no invitation', { detailsPresent: 'yes' }, []],
+    [
+      'details at hand, whatever way was chosen before',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'post' },
+      [],
+    ],
+    [
+      'details at hand, after mail was chosen',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'email' },
+      [],
+    ],
+    [
+      'details at hand, after a link was chosen',
+      { ...invite, detailsPresent: 'yes', inviteMethod: 'sendMessageYourself' },
+      [],
+    ],
+    ['no details and no way', invite, ['inviteMethod inviteMethodRequired']],
+    ['a way that is none', { ...invite, inviteMethod: 'post' }, ['inviteMethod inviteMethodUnavailable']],
+    ['by mail without an address', { ...invite, inviteMethod: 'email' }, ['email required']],
+    ['by mail to what is no address', { ...invite, inviteMethod: 'email', email: 'pieter' }, ['email email']],
+    ['by mail', { ...invite, inviteMethod: 'email', email: 'pieter@voorbeeld.example' }, []],
+    [
+      'by a link, not said whether it was shared',
+      { ...invite, inviteMethod: 'sendMessageYourself' },
+      ['sharedLink sharedLinkRequired'],
+    ],
+    ['by a link that was shared', { ...invite, inviteMethod: 'sendMessageYourself', sharedLink: 'yes' }, []],
+    ['by a link, not shared yet', { ...invite, inviteMethod: 'sendMessageYourself', sharedLink: 'no' }, []],
+  ])('%s', (_, values, problems) => {
+    expect(problemsOf(InvitationForm, values)).toEqual(problems);
+  });
+
+  it('is nothing more where nothing more was sent', () => {
+    expect(checkForm(InvitationForm, { detailsPresent: 'yes' })).toEqual({
+      ok: true,
+      output: { detailsPresent: 'yes', inviteMethod: '', email: '', sharedLink: '' },
+    });
+  });
+});
+
+const address = { zipCode: '3511 AB', houseNumber: '3', addition: '', street: 'Lindelaan', city: 'Utrecht' };
+const partner = {
+  firstName: 'Pieter',
+  insertion: '',
+  lastName: 'Bergh',
+  birthDate: '1972-05-06',
+  address: { ...address, countryCode: 'NL' },
+  email: 'pieter@voorbeeld.example',
+  phoneNumber: '06 8765 4321',
+};
+const full = {
+  ...partner,
+  iban: 'nl91 abna 0417 1643 00',
+  ibanName: 'P. Bergh',
+  relationshipToDeceased: 'child',
+};
+
+describe('everything that a provider needs to pay somebody out', () => {
+  it('is taken as it is stored', () => {
+    expect(checkForm(beneficiaryForm(NOW), full)).toMatchObject({
+      ok: true,
+      output: { iban: 'NL91ABNA0417164300', phoneNumber: '0687654321' },
+    });
+  });
+
+  it('is all asked for, but what comes between names and behind house numbers', () => {
+    const asked = problemsOf(beneficiaryForm(NOW), {});
+    for (const name of [
+      'firstName',
+      'lastName',
+      'birthDate',
+      'address.zipCode',
+      'address.houseNumber',
+      'address.street',
+      'address.city',
+      'email',
+      'phoneNumber',
+      'iban',
+      'ibanName',
+      'relationshipToDeceased',
+    ]) {
+      expect(asked, name).toContain(`${name} required`);
+    }
+    expect(asked.filter((problem) => /insertion|addition/.test(problem))).toEqual([]);
+    expect(problemsOf(newPartnerForm(NOW), {}).filter((problem) => /iban|relation/.test(problem))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['a birthday that is yet to come', { birthDate: '2026-11-13' }, 'birthDate'],
+    ['an account number with a wrong digit', { iban: 'NL91ABNA0417164301' }, 'iban'],
+    ['a zip code that is none', { address: { ...partner.address, zipCode: '0511 AB1' } }, 'address.zipCode'],
+    ['a phone number from nowhere', { phoneNumber: '0012' }, 'phoneNumber'],
+    ['an official', { relationshipToDeceased: 'executor' }, 'relationshipToDeceased'],
+  ])('is not %s', (_, change, name) => {
+    expect(problemsOf(beneficiaryForm(NOW), { ...full, ...change })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} `)),
+    ]);
+  });
+
+  it('can be somebody who is no family', () => {
+    expect(problemsOf(beneficiaryForm(NOW), { ...full, relationshipToDeceased: 'other' })).toEqual([]);
+  });
+
+  it('can be abroad, with a number and an address of that country', () => {
+    const abroad = {
+      ...full,
+      address: { countryCode: 'BE', zipCode: '1000', houseNumber: '1', street: 'Wetstraat', city: 'Brussel' },
+      phoneNumber: '+32 2 123 45 67',
+    };
+    expect(problemsOf(beneficiaryForm(NOW), abroad)).toEqual([]);
+    expect(problemsOf(beneficiaryForm(NOW), { ...abroad, phoneNumber: '0687654321' })).toEqual([
+      'phoneNumber phoneNumber',
+    ]);
+  });
+
+  it('is asked for where nothing was sent', () => {
+    expect(problemsOf(beneficiaryForm(NOW), null)).toHaveLength(1);
+  });
+});
+
+it('asks of a reporter who benefits nothing but a birthday and an account', () => {
+  expect(problemsOf(reporterBeneficiaryForm(NOW), {})).toEqual([
+    'birthDate required',
+    'iban required',
+    'ibanName required',
+  ]);
+  const { birthDate, iban, ibanName } = full;
+  expect(checkForm(reporterBeneficiaryForm(NOW), { birthDate, iban, ibanName }).ok).toBe(true);
+});
+
+it('names a beneficiary by a first and a last name', () => {
+  expect(problemsOf(BeneficiaryNameForm, { firstName: ' ', lastName: '' })).toEqual([
+    'firstName required',
+    'lastName required',
+  ]);
+  expect(problemsOf(BeneficiaryNameForm, { firstName: 'Pieter', lastName: 'Bergh' })).toEqual([]);
+});

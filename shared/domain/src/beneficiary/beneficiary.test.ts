@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../people/person.ts';
+import type { Task } from '../tasks/task.ts';
+import {
+  askedOf,
+  beneficiaryState,
+  chosenBeneficiaries,
+  hasLeft,
+  hasLink,
+  invitationStage,
+  isHandedIn,
+  isOfTheirOwn,
+  isSettled,
+  nextBeneficiary,
+  seenByReporter,
+} from './beneficiary.ts';
+import { fromBeneficiaryAnswers, fromReporterBeneficiaryAnswers } from './beneficiary-answers.ts';
+
+const MOMENT = '2026-11-10T10:00:00.000Z';
+const person = (rest: Partial<Person> = {}): Person => ({
+  uuid: 'a',
+  version: 1,
+  dossierId: 'd',
+  isReporter: false,
+  isInvited: false,
+  isValidated: false,
+  askForId: false,
+  needsBSN: false,
+  ...rest,
+});
+const invited = (rest: Partial<NonNullable<Person['invitation']>> = {}) =>
+  person({
+    isInvited: true,
+    invitation: {
+      method: 'email',
+      sentAt: MOMENT,
+      openedAt: null,
+      acceptedAt: null,
+      detailsAt: null,
+      expiresAt: MOMENT,
+      ...rest,
+    },
+  });
+const insurance = (beneficiaries: string[] | null, status: Task['status'] = 'active', productId = 'p') => ({
+  type: 'product_information' as const,
+  status,
+  productId,
+  collectedData: { beneficiaries },
+});
+const over = (status: string, identificationProcessCompleted = true) => ({
+  identification: { identificationProcessCompleted, status },
+});
+
+describe('who is chosen', () => {
+  it('is who stands in an insurance that was handed in, once and in that order', () => {
+    const tasks = [insurance(['b', 'a']), insurance(['c', 'a'], 'completed'), insurance(null)];
+    expect(chosenBeneficiaries(tasks)).toEqual(['b', 'a', 'c']);
+  });
+
+  it('is nobody of one that is not handed in, nor of a task that is about no insurance', () => {
+    expect(chosenBeneficiaries([insurance(['a'], 'new')])).toEqual([]);
+    expect(chosenBeneficiaries([{ ...insurance(['a']), type: 'beneficiary_list' }])).toEqual([]);
+  });
+});
+
+describe('somebody', () => {
+  it.each<[string, Partial<Person>, boolean]>([
+    ['whose details are missing', {}, false],
+    ['of whom no identification is asked', { isValidated: true }, true],
+    ['who has not identified', { isValidated: true, askForId: true }, false],
+    ['whose BSN is needed', { isValidated: true, needsBSN: true }, false],
+    ['who can try again', { isValidated: true, askForId: true, ...over('failed', false) }, false],
+    ['whose identification is over', { isValidated: true, askForId: true, ...over('inconclusive') }, true],
+  ])('%s is done: %s → %s', (_who, rest, expected) => expect(isSettled(person(rest))).toBe(expected));
+
+  it('stands as not started, invited or done', () => {
+    const states = [person(), invited(), person({ isInvited: true, isValidated: true })];
+    expect(states.map(beneficiaryState)).toEqual(['notStarted', 'invited', 'validated']);
+  });
+
+  it('comes next who was not invited, then who was, then nobody', () => {
+    const done = person({ uuid: 'done', isValidated: true });
+    const waiting = invited();
+    const open = person({ uuid: 'open' });
+    expect(nextBeneficiary([done, waiting, open])).toBe(open);
+    expect(nextBeneficiary([done, waiting])).toBe(waiting);
+    expect(nextBeneficiary([done])).toBe(null);
+  });
+});
+
+describe('what is asked of somebody', () => {
+  const products = [
+    { uuid: 'p', askForId: true, askForBeneficiaryBSN: false },
+    { uuid: 'q', askForId: false, askForBeneficiaryBSN: true },
+  ];
+  it('is what the products ask in which they were chosen, and no other', () => {
+    const tasks = [insurance(null, 'active', 'q'), insurance(['b'], 'active', 'q'), insurance(['a'])];
+    expect(askedOf('a', tasks, products)).toEqual({ askForId: true, needsBSN: false });
+    expect(askedOf('b', tasks, products)).toEqual({ askForId: false, needsBSN: true });
+    expect(askedOf('c', tasks, products)).toEqual({ askForId: false, needsBSN: false });
+  });
+  it('is nothing for a product that is gone', () => {
+    expect(askedOf('a', [insurance(['a'], 'active', 'gone')], products)).toEqual({
+      askForId: false,
+      needsBSN: false,
+    });
+  });
+});
+
+describe('an invitation', () => {
+  it.each<[Person, string | null]>([
+    [person(), null],
+    [invited(), 'sent'],
+    [invited({ openedAt: MOMENT }), 'opened'],
+    [invited({ openedAt: MOMENT, acceptedAt: MOMENT }), 'accepted'],
+    [invited({ acceptedAt: MOMENT, detailsAt: MOMENT }), 'detailsGiven'],
+    [{ ...invited({ detailsAt: MOMENT }), ...over('inconclusive') }, 'detailsGiven'],
+    [{ ...invited({ detailsAt: MOMENT }), ...over('accepted') }, 'identified'],
+  ])('is as far as holds (%#)', (who, stage) => expect(invitationStage(who)).toBe(stage));
+
+  it('has a link to share where the reporter sends it themselves', () => {
+    const own = invited();
+    expect(hasLink({ invitation: { ...own.invitation, method: 'sendMessageYourself' } as never })).toBe(true);
+    expect([own, person(), undefined].map(hasLink)).toEqual([false, false, false]);
+  });
+
+  it('is left by who stands in no insurance any more', () => {
+    expect(hasLeft(invited(), [insurance(['b']), insurance(null)])).toBe(true);
+    expect(hasLeft(invited(), [])).toBe(true);
+    expect(hasLeft(invited(), [insurance(['b']), insurance(['a'], 'new')])).toBe(false);
+    expect(hasLeft(invited(), [{ ...insurance(['a']), type: 'beneficiary_list' }])).toBe(true);
+    expect(hasLeft(person(), [])).toBe(false);
+  });
+
+  it('makes details somebody’s own once they came in', () => {
+    expect([person(), invited(), invited({ acceptedAt: MOMENT })].map(isOfTheirOwn)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('keeps from the reporter what is somebody’s own, and nothing else', () => {
+    const details = {
+      firstName: 'Pieter',
+      birthDate: '1972-05-06',
+      address: { city: 'Utrecht' },
+      email: 'pieter@voorbeeld.example',
+      phoneNumber: '0687654321',
+      iban: 'NL91ABNA0417164300',
+      ibanName: 'P. Bergh',
+      relationshipToDeceased: 'child' as const,
+      gender: 'male' as const,
+      documentType: 'passport' as never,
+      files: ['f'],
+      kyc: { risk: 'low' },
+    };
+    const entered = { ...invited(), ...details };
+    expect(seenByReporter(entered)).toEqual(entered);
+    const own = { ...invited({ acceptedAt: MOMENT }), ...details };
+    const kept = Object.entries(seenByReporter(own)).filter(([, value]) => value === null);
+    expect(kept.map(([name]) => name).sort()).toEqual(
+      Object.keys(details)
+        .filter((name) => name !== 'firstName')
+        .sort(),
+    );
+    expect(seenByReporter(own)).toMatchObject({ firstName: 'Pieter', invitation: own.invitation });
+  });
+});
+
+describe('details are with the insurers', () => {
+  it('once every insurance in which somebody was chosen is completed', () => {
+    expect(isHandedIn(person(), [insurance(['a'], 'completed'), insurance(['b']), insurance(null)])).toBe(
+      true,
+    );
+    expect(isHandedIn(person(), [insurance(['a'], 'completed'), insurance(['a'])])).toBe(false);
+    expect(isHandedIn(person(), [insurance(['b'], 'completed')])).toBe(false);
+  });
+});
+
+it('a filled-in form is saved without empty texts', () => {
+  const answers = {
+    firstName: 'Pieter',
+    insertion: '',
+    lastName: 'Bergh',
+    birthDate: '1972-05-06',
+    address: { street: 'Lindelaan', houseNumber: '3', addition: '', zipCode: '3511 AB', city: 'Utrecht' },
+    email: 'pieter@voorbeeld.example',
+    phoneNumber: '0687654321',
+    relationshipToDeceased: 'child' as const,
+    iban: 'NL91ABNA0417164300',
+    ibanName: 'P. Bergh',
+  };
+  const address = { ...answers.address, countryCode: 'NL' };
+  expect(fromBeneficiaryAnswers({ ...answers, address })).toEqual({
+    ...answers,
+    insertion: null,
+    address: { ...address, addition: null },
+  });
+  const { birthDate, iban, ibanName } = answers;
+  expect(fromReporterBeneficiaryAnswers({ birthDate, iban, ibanName })).toEqual({
+    birthDate,
+    iban,
+    ibanName,
+  });
+});

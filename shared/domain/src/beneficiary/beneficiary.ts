@@ -1,0 +1,114 @@
+import type { Person } from '../people/person.ts';
+import type { Product } from '../products/product.ts';
+import type { Task } from '../tasks/task.ts';
+import type { IdentificationStatus } from './identification.ts';
+
+export type PersonFacts = Pick<
+  Person,
+  'uuid' | 'isReporter' | 'isInvited' | 'isValidated' | 'askForId' | 'needsBSN'
+> & {
+  readonly identification?: Person['identification'];
+};
+type BeneficiaryTask = Pick<Task, 'type' | 'status' | 'collectedData' | 'productId'>;
+
+/** A BSN is never stored: needing one only means that the person identifies. */
+export const needsIdentification = ({ askForId, needsBSN }: Pick<Person, 'askForId' | 'needsBSN'>): boolean =>
+  askForId || needsBSN;
+
+/** The people chosen in life insurances that were handed in, each once, in the order in which they were chosen. */
+export const chosenBeneficiaries = (tasks: readonly BeneficiaryTask[]): string[] => [
+  ...new Set(
+    tasks
+      .filter(({ type, status }) => type === 'product_information' && status !== 'new')
+      .flatMap(({ collectedData }) => collectedData.beneficiaries ?? []),
+  ),
+];
+
+/** Done with their part: the details are there and, where it is asked for, the identification came to an end. */
+export const isSettled = (person: PersonFacts): boolean =>
+  person.isValidated &&
+  (!needsIdentification(person) || person.identification?.identificationProcessCompleted === true);
+
+export const BENEFICIARY_STATES = ['notStarted', 'invited', 'validated'] as const;
+export type BeneficiaryState = (typeof BENEFICIARY_STATES)[number];
+
+export const beneficiaryState = (person: PersonFacts): BeneficiaryState =>
+  isSettled(person) ? 'validated' : person.isInvited ? 'invited' : 'notStarted';
+
+/** Who comes next: somebody who was not invited first, for the invited do it themselves. */
+export const nextBeneficiary = <P extends PersonFacts>(persons: readonly P[]): P | null =>
+  persons.find((person) => beneficiaryState(person) === 'notStarted') ??
+  persons.find((person) => beneficiaryState(person) === 'invited') ??
+  null;
+
+/** What the products in which somebody was chosen ask of them. */
+export function askedOf(
+  personId: string,
+  tasks: readonly BeneficiaryTask[],
+  products: readonly Pick<Product, 'uuid' | 'askForId' | 'askForBeneficiaryBSN'>[],
+): Pick<Person, 'askForId' | 'needsBSN'> {
+  const asking = tasks
+    .filter(({ collectedData }) => collectedData.beneficiaries?.includes(personId))
+    .flatMap(({ productId }) => products.find(({ uuid }) => uuid === productId) ?? []);
+  return {
+    askForId: asking.some(({ askForId }) => askForId),
+    needsBSN: asking.some(({ askForBeneficiaryBSN }) => askForBeneficiaryBSN),
+  };
+}
+
+/** Whether there is a link that the reporter can have shared. */
+export const hasLink = (person: Pick<Person, 'invitation'> | undefined): boolean =>
+  person?.invitation?.method === 'sendMessageYourself';
+
+/** How far an invited person is, for the reporter: the furthest that holds. */
+export const INVITATION_STAGES = ['sent', 'opened', 'accepted', 'detailsGiven', 'identified'] as const;
+export type InvitationStage = (typeof INVITATION_STAGES)[number];
+
+export function invitationStage(person: PersonFacts & Pick<Person, 'invitation'>): InvitationStage | null {
+  const { invitation, identification } = person;
+  if (!invitation) return null;
+  if (identification?.status === ('accepted' satisfies IdentificationStatus)) return 'identified';
+  if (invitation.detailsAt) return 'detailsGiven';
+  if (invitation.acceptedAt) return 'accepted';
+  return invitation.openedAt ? 'opened' : 'sent';
+}
+
+/** From the moment that an invited person came in, their details are theirs: the reporter sees how far they are. */
+export const isOfTheirOwn = ({ invitation }: Pick<Person, 'invitation'>): boolean =>
+  invitation?.acceptedAt != null;
+
+/** Whether every insurance in which somebody was chosen has gone to its provider: then their details stay as they are. */
+export function isHandedIn({ uuid }: Pick<Person, 'uuid'>, tasks: readonly BeneficiaryTask[]): boolean {
+  const chosenIn = tasks.filter(({ collectedData }) => collectedData.beneficiaries?.includes(uuid));
+  return chosenIn.length > 0 && chosenIn.every(({ status }) => status === 'completed');
+}
+
+/** Whether an invited person benefits from no insurance any more: their invitation ends by itself. */
+export const hasLeft = (
+  { uuid, invitation }: Pick<Person, 'uuid' | 'invitation'>,
+  tasks: readonly Pick<BeneficiaryTask, 'type' | 'collectedData'>[],
+): boolean =>
+  invitation != null &&
+  !tasks.some(
+    ({ type, collectedData }) =>
+      type === 'product_information' && collectedData.beneficiaries?.includes(uuid),
+  );
+
+/** A person as their reporter reads them. */
+export const seenByReporter = (person: Person): Person =>
+  isOfTheirOwn(person)
+    ? {
+        ...person,
+        birthDate: null,
+        address: null,
+        email: null,
+        phoneNumber: null,
+        iban: null,
+        ibanName: null,
+        relationshipToDeceased: null,
+        gender: null,
+        documentType: null,
+        files: null,
+        kyc: null,
+      }
+    : person;

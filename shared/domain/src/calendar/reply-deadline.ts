@@ -1,0 +1,29 @@
+import { isWeekend } from 'date-fns/isWeekend';
+import { parseISO } from 'date-fns/parseISO';
+import type { Task } from '../tasks/task.ts';
+import { type CalendarDay, dayOf } from './calendar-day.ts';
+import { daysAfter } from './days-after.ts';
+import { isPublicHoliday } from './public-holidays.ts';
+
+const isWorkingDay = (day: CalendarDay): boolean => !isWeekend(parseISO(day)) && !isPublicHoliday(day);
+
+/** The last day for an answer: so many working days after the day on which the notice leaves. */
+export function replyDueOn(leavesAt: Date, workingDays: number): CalendarDay {
+  let day = dayOf(leavesAt);
+  for (let left = Math.max(0, Math.floor(workingDays)); left > 0; ) {
+    day = daysAfter(day, 1);
+    if (isWorkingDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Whether a provider should have answered by now and has not; the due day itself still counts. */
+export const isReplyOverdue = (
+  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'replyDueOn'>,
+  now: Date,
+): boolean =>
+  task.type === 'provider' &&
+  task.status !== 'completed' &&
+  Boolean(task.noticeSentAt) &&
+  // Without a day nothing is late.
+  dayOf(now) > (task.replyDueOn ?? dayOf(now));

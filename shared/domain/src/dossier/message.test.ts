@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { checkForm } from '../form/form-problems.ts';
+import { Message } from './message.ts';
+
+const message = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  read: false,
+  createdAt: '2026-11-12T10:00:00.000Z',
+  content_key: 'provider-answered',
+  messageVariables: { provider: 'NN', count: 2 },
+};
+
+it('says which words, with what in them, and not the words', () =>
+  expect(checkForm(Message, { ...message, text: 'NN heeft geantwoord' })).toEqual({
+    ok: true,
+    output: message,
+  }));
+
+it.each([
+  [{ createdAt: 'today' }, 'createdAt'],
+  [{ content_key: null }, 'content_key'],
+  [{ messageVariables: { provider: ['NN'] } }, 'messageVariables.provider'],
+])('is none with %j', (change, name) =>
+  expect(checkForm(Message, { ...message, ...change })).toMatchObject({ problems: [{ name }] }),
+);

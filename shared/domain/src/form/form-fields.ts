@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
+
+/*
+ * Building blocks of form schemas. A form holds what native inputs hold: strings, '' for nothing, 'yes' and
+ * 'no' for a choice of two. Every output is valid input again, so that answers can be shown and checked anew.
+ * The message of an issue is its stable code.
+ */
+
+const filled = v.nullish(v.string('required'), '');
+
+export const requiredText = (max = 120) =>
+  v.pipe(
+    filled,
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(max, 'maxLength'),
+    v.regex(/^[^\p{Cc}]*$/u, 'name'),
+  );
+
+export const optionalText = (max = 120) =>
+  v.pipe(filled, v.trim(), v.maxLength(max, 'maxLength'), v.regex(/^[^\p{Cc}]*$/u, 'name'));
+
+export const requiredChoice = <const Options extends readonly string[]>(options: Options) =>
+  v.pipe(filled, v.nonEmpty('required'), v.picklist(options, 'required'));
+
+export const YES_NO = ['yes', 'no'] as const;
+export type YesNo = (typeof YES_NO)[number];
+export const requiredYesNo = requiredChoice(YES_NO);
+
+export const optionalYesNo = v.pipe(filled, v.picklist(['', ...YES_NO], 'required'));
+
+/** A required day, not after the day it is now. */
+export const requiredPastDay = (now: Date) =>
+  v.pipe(
+    filled,
+    v.trim(),
+    v.nonEmpty('required'),
+    CalendarDay,
+    v.check((day) => day <= dayOf(now), 'dateFuture'),
+  );
+
+export const toYesNo = (value: boolean | null | undefined): YesNo | '' =>
+  value == null ? '' : value ? 'yes' : 'no';
+
+export const fromYesNo = (value: YesNo | ''): boolean | null => (value === '' ? null : value === 'yes');
+
+/** A stored text as a form shows it. */
+export const toText = (value: string | null | undefined): string => value ?? '';
+
+/** A typed text as it is stored: nothing typed is null. */
+export const fromText = (value: string): string | null => (value === '' ? null : value);

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { fromText, optionalText, requiredText, toText } from '../form/form-fields.ts';
+import { Address } from './address.ts';
+import { separateAddition } from './house-number.ts';
+import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
+
+const { country, state, stateCode, lat, lng } = Address.entries;
+/** What no form asks for, and an address keeps when it has it. */
+const unasked = { country, state, stateCode, lat, lng };
+
+/** An address in the Netherlands; its country is said by the place it stands in. */
+export const DutchAddressForm = v.pipe(
+  v.unknown(),
+  v.transform(separateAddition),
+  v.object({
+    zipCode: v.pipe(requiredText(16), v.check(isDutchZipCode, 'zipCode'), v.transform(formatDutchZipCode)),
+    houseNumber: v.pipe(requiredText(10), v.regex(/^\d*$/, 'houseNumber')),
+    addition: optionalText(12),
+    street: requiredText(),
+    city: requiredText(),
+    countryCode: v.pipe(
+      optionalText(2),
+      v.transform(() => 'NL'),
+    ),
+    ...unasked,
+  }),
+);
+
+/** An address elsewhere, in free form: only the country is known to be part of every one. */
+export const ForeignAddressForm = v.object({
+  countryCode: v.pipe(requiredText(2), v.regex(/^[A-Z]{2}$/, 'required')),
+  street: optionalText(),
+  houseNumber: optionalText(10),
+  addition: optionalText(12),
+  zipCode: optionalText(16),
+  city: optionalText(),
+  ...unasked,
+});
+
+export type AddressAnswers = v.InferOutput<typeof ForeignAddressForm>;
+
+export const toAddressAnswers = (address: Address | null | undefined): AddressAnswers => ({
+  street: toText(address?.street),
+  houseNumber: toText(address?.houseNumber),
+  addition: toText(address?.addition),
+  zipCode: toText(address?.zipCode),
+  city: toText(address?.city),
+  countryCode: toText(address?.countryCode),
+  ...unaskedOf(address ?? {}),
+});
+
+export const fromAddressAnswers = (answers: AddressAnswers): Address => ({
+  street: fromText(answers.street),
+  houseNumber: fromText(answers.houseNumber),
+  addition: fromText(answers.addition),
+  zipCode: fromText(answers.zipCode),
+  city: fromText(answers.city),
+  countryCode: fromText(answers.countryCode),
+  ...unaskedOf(answers),
+});
+
+const unaskedOf = (address: Address): Pick<Address, keyof typeof unasked> =>
+  Object.fromEntries(
+    Object.entries(v.parse(v.object(unasked), address)).filter(([, value]) => value != null && value !== ''),
+  );

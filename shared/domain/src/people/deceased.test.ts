@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { checkForm } from '../form/form-problems.ts';
+import { Deceased } from './deceased.ts';
+
+it('is stored as far as it was told, and with nothing else', () => {
+  const told = {
+    lastName: 'Bergh',
+    gender: 'female',
+    dateOfBirth: '1941-03-15',
+    fromHolland: true,
+    address: { city: 'Leeuwarden' },
+    testamentAvailable: null,
+  };
+  expect(checkForm(Deceased, { ...told, bsn: '111222333' })).toEqual({ ok: true, output: told });
+  expect(checkForm(Deceased, {})).toEqual({ ok: true, output: {} });
+});
+
+it.each([
+  ['lastName', 'x'.repeat(121), 'maxLength'],
+  ['initials', 'W\nJ', 'name'],
+  ['insertion', 'van\u0007', 'name'],
+  ['gender', 'V', 'invalid'],
+  ['dateOfDeath', '9-11-2026', 'dateFormat'],
+  ['partner', 'Pieter', 'invalid'],
+])('%s is not %j', (name, value, code) =>
+  expect(checkForm(Deceased, { [name]: value })).toMatchObject({ problems: [{ name, code }] }),
+);
+
+it('has a name of a hundred and twenty characters, without the spaces around it', () =>
+  expect(checkForm(Deceased, { lastName: ` ${'x'.repeat(120)} ` })).toEqual({
+    ok: true,
+    output: { lastName: 'x'.repeat(120) },
+  }));

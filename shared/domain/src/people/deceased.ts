@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { CalendarDay } from '../calendar/calendar-day.ts';
+import { Address } from './address.ts';
+import { Gender } from './gender.ts';
+import { nameText } from './name-text.ts';
+
+/** The person who died, as stored; the forms decide what is required. */
+export const Deceased = v.object({
+  lastName: nameText,
+  insertion: nameText,
+  firstName: nameText,
+  initials: nameText,
+  gender: v.nullish(Gender),
+  dateOfBirth: v.nullish(CalendarDay),
+  dateOfDeath: v.nullish(CalendarDay),
+  fromHolland: v.nullish(v.boolean()),
+  address: v.nullish(Address),
+  deathInNl: v.nullish(v.boolean()),
+  deathByAccident: v.nullish(v.boolean()),
+  testamentAvailable: v.nullish(v.boolean()),
+  isValidated: v.nullish(v.boolean()),
+  partner: v.nullish(v.pipe(v.string(), v.uuid())),
+  partnerIbanSameAsDeceased: v.nullish(v.boolean()),
+});
+export type Deceased = v.InferOutput<typeof Deceased>;

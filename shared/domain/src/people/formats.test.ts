@@ -1,0 +1,155 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dossierReference, parseDossierReference } from '../dossier/dossier-reference.ts';
+import { checkForm } from '../form/form-problems.ts';
+import { isUsableSlug } from '../provider/reserved-slugs.ts';
+import { OneTimeCode, oneTimeCode } from '../sign-in/one-time-code.ts';
+import { maskedIban, requiredIban } from './bank-account-form.ts';
+import { Email, emailKey } from './email.ts';
+import { compactIban, formatIban, isIban } from './iban.ts';
+import { isDutchPhoneNumber, isInternationalPhoneNumber, normalizePhoneNumber } from './phone-number.ts';
+import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
+
+describe('a Dutch postal code', () => {
+  it.each(['', '8911AB', '8911 ab', '1234Zz'])('%j passes', (text) =>
+    expect(isDutchZipCode(text)).toBe(true),
+  );
+  it.each(['8911', '8911  AB', '891 AB', '8911 ABC', 'A8911 AB', '8911-AB', ' '])('%j does not', (text) =>
+    expect(isDutchZipCode(text)).toBe(false),
+  );
+  it('is written with a space and capitals', () => {
+    expect(formatDutchZipCode('8911ab')).toBe('8911 AB');
+    expect(formatDutchZipCode('B-4000')).toBe('B-4000');
+    expect(formatDutchZipCode('')).toBe('');
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '',
+    '0612345678',
+    '06 12 34 56 78',
+    '+31612345678',
+    '0031612345678',
+    '+31 (0)6 12345678',
+    '058-1234567',
+  ])('%j is Dutch', (text) => expect(isDutchPhoneNumber(text)).toBe(true));
+  it.each([
+    '0012345678',
+    '061234567',
+    '06123456789',
+    '+32470123456',
+    '612345678',
+    '06x2345678',
+    '10612345678',
+  ])('%j is not', (text) => expect(isDutchPhoneNumber(text)).toBe(false));
+  it.each(['', '+32470123456', '0032 470 12 34 56', '+31612345678'])('%j is international', (text) =>
+    expect(isInternationalPhoneNumber(text)).toBe(true),
+  );
+  it.each(['0470123456', '+0470123456', '+32', '+1234567890123456', '1+32470123456'])(
+    '%j is not international',
+    (text) => expect(isInternationalPhoneNumber(text)).toBe(false),
+  );
+  it('is stored without what stands between', () => {
+    expect(normalizePhoneNumber('+31 (0)6-12.34 5678')).toBe('+31612345678');
+  });
+});
+
+describe('an IBAN', () => {
+  it.each(['', '  ', 'NL91ABNA0417164300', 'nl91 abna 0417 1643 00', 'BE68 5390 0754 7034'])(
+    '%j passes',
+    (text) => expect(isIban(text)).toBe(true),
+  );
+  it.each(['NL92ABNA0417164300', 'NL91', 'XX91ABNA0417164300'])('%j does not', (text) =>
+    expect(isIban(text)).toBe(false),
+  );
+  it('is read in groups and stored without', () => {
+    expect(formatIban('nl91abna0417164300')).toBe('NL91 ABNA 0417 1643 00');
+    expect(compactIban('nl91 abna 0417 1643 00')).toBe('NL91ABNA0417164300');
+    expect(formatIban('')).toBe('');
+    expect(checkForm(requiredIban, 'nl91 abna 0417 1643 00')).toEqual({
+      ok: true,
+      output: 'NL91ABNA0417164300',
+    });
+  });
+  it('is asked for where money goes', () => {
+    const codeOf = (text: string) => {
+      const checked = checkForm(requiredIban, text);
+      return checked.ok ? null : checked.problems[0]?.code;
+    };
+    expect([codeOf(''), codeOf('-'), codeOf('NL91')]).toEqual(['required', 'iban', 'iban']);
+  });
+  it('is shown by its last four digits where its owner recognises it', () => {
+    expect(maskedIban('nl91 abna 0417 1643 00')).toBe('•••• 4300');
+  });
+});
+
+describe('a mail address', () => {
+  const codeOf = (text: unknown) => {
+    const checked = checkForm(Email, text);
+    return checked.ok ? checked.output : checked.problems[0]?.code;
+  };
+  it('is trimmed', () => expect(codeOf(' a.b@voorbeeld.example\r\n')).toBe('a.b@voorbeeld.example'));
+  it('is required', () =>
+    expect([codeOf(''), codeOf(undefined), codeOf(' '), codeOf(12)]).toEqual(Array(4).fill('required')));
+  it.each([
+    'a',
+    'a@b',
+    'a@b.nl\r\nBcc: c@d.nl',
+    'a@b.nl,c@d.nl',
+    'a b@c.nl',
+    '<a@b.nl>',
+    'a@b.nl\u0000',
+    'a\n@b.nl',
+  ])('%j is none', (text) => expect(codeOf(text)).toBe('email'));
+  it('is at most as long as a mailbox can be', () =>
+    expect(codeOf(`${'a'.repeat(250)}@b.nl`)).toBe('maxLength'));
+  it('is one mailbox in any case', () => expect(emailKey(' A@B.nl ')).toBe('a@b.nl'));
+});
+
+describe('a one-time code', () => {
+  it('is made of its alphabet and read back in any shape', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 6, maxLength: 6 }), (random) => {
+        const code = oneTimeCode(random);
+        expect(checkForm(OneTimeCode, ` ${code.slice(0, 3)}-${code.slice(3).toLowerCase()}\n`)).toEqual({
+          ok: true,
+          output: code,
+        });
+      }),
+    );
+  });
+  it('is not made of too little chance', () =>
+    expect(() => oneTimeCode(new Uint8Array(5))).toThrow(RangeError));
+});
+
+describe('a reference', () => {
+  it('can be read out and typed back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ minLength: 8, maxLength: 8 }), (random) => {
+        const reference = dossierReference(random);
+        expect(reference).toMatch(/^NB \d{4} [A-HJ-NPR-Z]$/);
+        expect(parseDossierReference(reference.toLowerCase().replaceAll(' ', ''))).toBe(reference);
+      }),
+    );
+    expect(dossierReference(new Uint8Array(8), 6)).toBe('NB 000000 A');
+    expect(parseDossierReference(' nb 44-71.k ')).toBe('NB 4471 K');
+  });
+  it.each(['NB 44', 'NB 4471', 'NB 4471 KX', 'A NB 4471 K'])('%j is none', (typed) =>
+    expect(parseDossierReference(typed)).toBeNull(),
+  );
+  it('is not made of too little chance', () => {
+    expect(() => dossierReference(new Uint8Array(7))).toThrow(RangeError);
+  });
+});
+
+it.each([
+  ['aegon', true],
+  ['de-volksbank-2', true],
+  ['dossier', false],
+  ['nn-starter', false],
+  ['NN', false],
+  ['a--b', false],
+  ['a/b', false],
+  ['', false],
+])('slug %j is usable: %s', (slug, usable) => expect(isUsableSlug(slug)).toBe(usable));

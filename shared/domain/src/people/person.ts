@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
+import { DocumentType } from '../dossier/document-type.ts';
+import { Address } from './address.ts';
+import { Gender } from './gender.ts';
+import { nameText } from './name-text.ts';
+import { Relationship } from './relationship.ts';
+
+/** What a person in a dossier may be told to change: the reporter, a partner or a beneficiary. */
+export const PersonInput = v.object({
+  uuid: v.nullish(v.pipe(v.string(), v.uuid())),
+  firstName: nameText,
+  insertion: nameText,
+  lastName: nameText,
+  gender: v.nullish(Gender),
+  birthDate: v.nullish(CalendarDay),
+  address: v.nullish(Address),
+  email: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(254, 'maxLength'))),
+  phoneNumber: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(24, 'maxLength'))),
+  iban: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(42, 'maxLength'))),
+  ibanName: nameText,
+  relationshipToDeceased: v.nullish(Relationship),
+  inviteMethod: v.nullish(v.picklist(['email', 'sendMessageYourself'])),
+  sharedLink: v.nullish(v.boolean()),
+  identificationMethod: v.nullish(v.literal('DOCUMENT')),
+  documentType: v.nullish(DocumentType),
+  detailsPresent: v.nullish(v.boolean()),
+  consentToSendData: v.nullish(v.boolean()),
+  version: v.nullish(v.number()),
+});
+export type PersonInput = v.InferOutput<typeof PersonInput>;
+
+/** What was entered of a person, without what the service decides. */
+export const enteredOf = (person: PersonInput): PersonInput => v.parse(PersonInput, person);
+
+/** A person as read from a dossier: what was entered, and what the service alone decides. */
+export const Person = v.object({
+  ...PersonInput.entries,
+  uuid: v.pipe(v.string(), v.uuid()),
+  version: v.number(),
+  dossierId: v.pipe(v.string(), v.uuid()),
+  isReporter: v.boolean(),
+  isInvited: v.boolean(),
+  isValidated: v.boolean(),
+  askForId: v.boolean(),
+  needsBSN: v.boolean(),
+  kyc: v.nullish(v.record(v.string(), v.unknown())),
+  identification: v.nullish(
+    v.object({ identificationProcessCompleted: v.boolean(), status: v.nullish(v.string()) }),
+  ),
+  files: v.nullish(v.array(v.string())),
+  /** How far an invitation is; null for who was never invited. */
+  invitation: v.nullish(
+    v.object({
+      method: v.picklist(['email', 'sendMessageYourself']),
+      sentAt: Moment,
+      openedAt: v.nullable(Moment),
+      acceptedAt: v.nullable(Moment),
+      detailsAt: v.nullable(Moment),
+      expiresAt: Moment,
+    }),
+  ),
+  /** When somebody who was invited erased what they had filled in; null once it is filled in anew. */
+  erasedAt: v.nullish(Moment),
+});
+export type Person = v.InferOutput<typeof Person>;

@@ -1,0 +1,286 @@
+import { describe, expect, it } from 'vitest';
+import type { CollectedData } from '../tasks/task.ts';
+import { damageInsuranceOutcome, type InsuranceFacts, lifeInsuranceOutcome } from './insurance-outcomes.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+const REPORTER = '00000000-0000-4000-8000-00000000000a';
+const OTHER = '00000000-0000-4000-8000-00000000000b';
+const IBAN = 'NL91ABNA0417164300';
+
+type Person = InsuranceFacts['persons'][number];
+const person = (uuid: string, changes: Partial<Person> = {}): Person => ({
+  uuid,
+  isReporter: uuid === REPORTER,
+  isInvited: false,
+  isValidated: false,
+  askForId: false,
+  needsBSN: false,
+  firstName: 'Anna',
+  lastName: 'Jansen',
+  ...changes,
+});
+
+const facts = (collected: CollectedData, changes: Partial<InsuranceFacts> = {}): InsuranceFacts => ({
+  collected,
+  product: { productType: 'damage-insurance', askForBeneficiary: true, minBeneficiaries: 0 },
+  deceased: { dateOfDeath: '2026-11-09' },
+  persons: [person(REPORTER), person(OTHER)],
+  now: NOW,
+  ...changes,
+});
+
+const result = (outcome: ReturnType<typeof damageInsuranceOutcome>) =>
+  outcome.ok ? outcome.status : outcome.problems.map(({ name, code }) => `${name}: ${code}`);
+
+const PARTNER = {
+  birthDate: '1950-01-01',
+  address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
+  email: 'anna@example.nl',
+  phoneNumber: '0612345678',
+};
+
+describe('what becomes of a damage insurance', () => {
+  const stop = {
+    productAction: 'stopInsurance',
+    stopInsuranceDate: '2026-11-09',
+    payoutIban: IBAN,
+    payoutIbanName: 'Erven Bergh',
+  } as const;
+
+  it.each<[string, CollectedData, Partial<InsuranceFacts>, string | string[]]>([
+    ['nothing chosen', {}, {}, ['collectedData.productAction: required']],
+    ['stopped on the day of death', stop, {}, 'completed'],
+    [
+      'stopped before the death',
+      { ...stop, stopInsuranceDate: '2026-11-08' },
+      {},
+      ['collectedData.stopInsuranceDate: beforeDeath'],
+    ],
+    [
+      'stopped without a valid account',
+      { ...stop, payoutIban: 'NL00ABNA0417164300' },
+      {},
+      ['collectedData.payoutIban: iban'],
+    ],
+    [
+      'a reminder on a day that was',
+      {
+        productAction: 'reminder',
+        damageInsuranceProductReminderConsent: true,
+        damageInsuranceReminderDate: '2026-11-21',
+      },
+      {},
+      ['collectedData.damageInsuranceReminderDate: dateNotFuture'],
+    ],
+    [
+      'a reminder',
+      {
+        productAction: 'reminder',
+        damageInsuranceProductReminderConsent: true,
+        damageInsuranceReminderDate: '2026-12-21',
+      },
+      {},
+      'active',
+    ],
+    [
+      'later, without a reminder',
+      { productAction: 'reminder', damageInsuranceProductReminderConsent: false },
+      {},
+      'active',
+    ],
+    [
+      'a partner whose account is not named',
+      { productAction: 'transferToPartner', newCustomer: 'Partner' },
+      {
+        deceased: { partner: OTHER, partnerIbanSameAsDeceased: false },
+        persons: [person(REPORTER), person(OTHER, PARTNER)],
+      },
+      ['deceased.partnerIban: required', 'deceased.partnerIbanName: required'],
+    ],
+    [
+      'a partner with the account of the deceased',
+      { productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' },
+      {
+        deceased: { partner: OTHER, partnerIbanSameAsDeceased: true },
+        persons: [person(REPORTER), person(OTHER, PARTNER)],
+      },
+      'completed',
+    ],
+  ])('%s', (_name, collected, changes, expected) => {
+    expect(result(damageInsuranceOutcome(facts(collected, changes)))).toEqual(expected);
+  });
+
+  it('a reminder without its day is in thirty days', () => {
+    const collected = { productAction: 'reminder', damageInsuranceProductReminderConsent: true } as const;
+    expect(damageInsuranceOutcome(facts(collected))).toMatchObject({
+      ok: true,
+      status: 'active',
+      collected: { damageInsuranceReminderDate: '2026-12-21' },
+    });
+  });
+
+  it.each<[string, Partial<InsuranceFacts>, CollectedData, string[] | string]>([
+    [
+      'is refused for somebody else while the reporter was the spouse',
+      { persons: [person(REPORTER, { relationshipToDeceased: 'spouse' }), person(OTHER, PARTNER)] },
+      {},
+      ['deceased.partner: reporterIsPartner'],
+    ],
+    [
+      'is taken for the reporter who was the spouse',
+      {
+        deceased: { partner: REPORTER, partnerIbanSameAsDeceased: true },
+        persons: [person(REPORTER, { ...PARTNER, relationshipToDeceased: 'spouse' }), person(OTHER)],
+      },
+      {},
+      'completed',
+    ],
+    [
+      'is taken for somebody else where another person of the dossier is called the spouse',
+      {
+        persons: [person(REPORTER), person(OTHER, { ...PARTNER, relationshipToDeceased: 'spouse' })],
+      },
+      {},
+      'completed',
+    ],
+    [
+      'asks nothing of a partner once it is stopped',
+      { persons: [person(REPORTER, { relationshipToDeceased: 'spouse' }), person(OTHER, PARTNER)] },
+      stop,
+      'completed',
+    ],
+  ])('a transfer to a partner %s', (_name, changes, collected, expected) => {
+    const transfer = { productAction: 'transferToPartner', newCustomer: 'Partner' } as const;
+    const deceased = { dateOfDeath: '2026-11-09', partner: OTHER, partnerIbanSameAsDeceased: true };
+    expect(
+      result(damageInsuranceOutcome(facts({ ...transfer, ...collected }, { deceased, ...changes }))),
+    ).toEqual(expected);
+  });
+
+  it('clears what belongs to a choice that was left', () => {
+    const outcome = damageInsuranceOutcome(
+      facts({ ...stop, productAction: 'reminder', damageInsuranceProductReminderConsent: false }),
+    );
+    expect(outcome).toMatchObject({
+      ok: true,
+      collected: { productAction: 'reminder', payoutIban: null, stopInsuranceDate: null },
+    });
+  });
+
+  it('asks everything of a partner of whom only the name is known', () => {
+    const outcome = damageInsuranceOutcome(
+      facts(
+        { productAction: 'transferToPartner', newCustomer: 'Partner' },
+        { deceased: { partner: OTHER, partnerIbanSameAsDeceased: true } },
+      ),
+    );
+    expect(result(outcome)).toEqual(
+      [
+        'birthDate',
+        'address.zipCode',
+        'address.houseNumber',
+        'address.street',
+        'address.city',
+        'email',
+        'phoneNumber',
+      ].map((name) => `partner.${name}: required`),
+    );
+  });
+});
+
+describe('what becomes of a life insurance', () => {
+  const alone: CollectedData = {
+    reporterIsBeneficiary: 'yes',
+    moreBeneficiaries: 'no',
+    beneficiaries: [REPORTER],
+    payout: 'toReporter',
+  };
+  const life = (collected: CollectedData, changes: Partial<InsuranceFacts> = {}) =>
+    result(lifeInsuranceOutcome(facts(collected, changes)));
+
+  it.each<[string, CollectedData, Partial<InsuranceFacts>, string | string[]]>([
+    [
+      'nothing answered',
+      {},
+      {},
+      [
+        'collectedData.reporterIsBeneficiary: required',
+        'collectedData.moreBeneficiaries: required',
+        'collectedData.payout: required',
+      ],
+    ],
+    ['waits for a reporter whose details are missing', alone, {}, 'active'],
+    [
+      'refuses somebody of another dossier who is named first',
+      { ...alone, beneficiaries: ['00000000-0000-4000-8000-0000000000ff'] },
+      {},
+      ['collectedData.beneficiaries.0: unknown'],
+    ],
+    [
+      'is done when everybody chosen is',
+      alone,
+      { persons: [person(REPORTER, { isValidated: true })] },
+      'completed',
+    ],
+    [
+      'waits for an identification that was not finished',
+      alone,
+      { persons: [person(REPORTER, { isValidated: true, askForId: true })] },
+      'active',
+    ],
+    [
+      'refuses people of another dossier',
+      {
+        ...alone,
+        moreBeneficiaries: 'yes',
+        beneficiaries: [REPORTER, '00000000-0000-4000-8000-0000000000ff'],
+      },
+      {},
+      ['collectedData.beneficiaries.1: unknown'],
+    ],
+    [
+      'refuses fewer than the product needs',
+      { ...alone, reporterIsBeneficiary: 'no', beneficiaries: [], payout: 'toAllBeneficiaries' },
+      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
+      ['collectedData.beneficiaries: nobodyNamed', 'collectedData.numberOfBeneficiaries: minBeneficiaries'],
+    ],
+    [
+      'refuses to pay everybody when nobody benefits',
+      { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'no', payout: 'toAllBeneficiaries' },
+      {},
+      ['collectedData.payout: nobodyListed'],
+    ],
+    [
+      'leaves it to the insurer when nobody knows who else benefits',
+      { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', payout: 'toAllBeneficiaries' },
+      {},
+      'completed',
+    ],
+    [
+      'asks an account for money that goes to no beneficiary',
+      { ...alone, payout: 'funeralDirector' },
+      {},
+      ['collectedData.payoutIban: required', 'collectedData.payoutIbanName: required'],
+    ],
+    [
+      'refuses a payout that is not offered',
+      { ...alone, payout: 'toAllBeneficiaries' },
+      {},
+      ['collectedData.payout: required'],
+    ],
+  ])('%s', (_name, collected, changes, expected) => {
+    expect(life(collected, changes)).toEqual(expected);
+  });
+
+  it('keeps what was collected beside its answers', () => {
+    const outcome = lifeInsuranceOutcome(facts({ ...alone, userFiles: ['f'] }));
+    expect(outcome).toMatchObject({ ok: true, collected: { userFiles: ['f'], beneficiaries: [REPORTER] } });
+  });
+
+  it('is answered where nobody is the reporter', () => {
+    const collected = { ...alone, reporterIsBeneficiary: 'no', payout: 'toAllBeneficiaries' } as const;
+    expect(
+      life({ ...collected, moreBeneficiaries: 'yes', beneficiaries: [OTHER] }, { persons: [person(OTHER)] }),
+    ).toBe('active');
+  });
+});

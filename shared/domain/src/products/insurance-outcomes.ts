@@ -1,0 +1,95 @@
+import { isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
+import { checkForm, type FieldProblem } from '../form/form-problems.ts';
+import type { Deceased } from '../people/deceased.ts';
+import type { PersonInput } from '../people/person.ts';
+import type { CollectedData, TaskStatus } from '../tasks/task.ts';
+import { fromDamageInsuranceAnswers, toDamageInsuranceAnswers } from './damage-insurance-answers.ts';
+import { damageInsuranceFlow } from './damage-insurance-flow.ts';
+import { fromLifeInsuranceAnswers, toLifeInsuranceAnswers } from './life-insurance-answers.ts';
+import { lifeInsuranceFlow } from './life-insurance-flow.ts';
+import type { Product } from './product.ts';
+
+export type InsuranceFacts = {
+  readonly collected: CollectedData;
+  readonly product: Pick<Product, 'productType' | 'askForBeneficiary' | 'minBeneficiaries'>;
+  readonly deceased: Pick<Deceased, 'dateOfDeath' | 'partner' | 'partnerIbanSameAsDeceased'>;
+  readonly persons: readonly (PersonInput & PersonFacts)[];
+  readonly now: Date;
+};
+
+export type InsuranceResult =
+  | { readonly ok: true; readonly status: TaskStatus; readonly collected: CollectedData }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+type Answers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
+type StepOf<Context> = {
+  readonly id: string;
+  readonly schema: (context: Context, answers: Answers) => Parameters<typeof checkForm>[0];
+  readonly when?: (answers: Answers, context: Context) => boolean;
+};
+
+/** What is wrong with the answers along the flow; `place` says where a step's fields stand in what was sent. */
+const problemsOf = <Context>(
+  flow: readonly StepOf<Context>[],
+  answers: Answers,
+  context: Context,
+  place: (stepId: string) => string,
+): FieldProblem[] =>
+  flow
+    .filter(({ when }) => !when || when(answers, context))
+    .flatMap(({ id, schema }) => {
+      const checked = checkForm(schema(context, answers), answers[id] ?? {});
+      return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: `${place(id)}.${p.name}` }));
+    });
+
+/** Stopped or taken over is done; who wants to be reminded comes back to it. */
+export function damageInsuranceOutcome({
+  collected,
+  deceased,
+  persons,
+  now,
+}: InsuranceFacts): InsuranceResult {
+  const context = { dateOfDeath: deceased.dateOfDeath ?? null, now };
+  const partner = persons.find(({ uuid }) => uuid === deceased.partner) ?? null;
+  const answers = toDamageInsuranceAnswers({ collected, deceased, partner });
+  const problems = problemsOf(damageInsuranceFlow, answers, context, (stepId) =>
+    stepId === 'action-transfer-to-partner'
+      ? 'partner'
+      : stepId === 'transfer-partner-bank'
+        ? 'deceased'
+        : 'collectedData',
+  );
+  const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
+  if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
+    problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
+  if (problems.length > 0) return { ok: false, problems };
+  const change = fromDamageInsuranceAnswers(answers, context);
+  return {
+    ok: true,
+    status: change.collected.productAction === 'reminder' ? 'active' : 'completed',
+    collected: { ...collected, ...change.collected },
+  };
+}
+
+/** Completed once everybody who was chosen is done with their part; until then it waits for them. */
+export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
+  const reporter = persons.find(({ isReporter }) => isReporter);
+  const context = { reporterId: reporter?.uuid ?? '', product };
+  const answers = toLifeInsuranceAnswers(collected);
+  const known = persons.map(({ uuid }) => uuid);
+  const unknown = (collected.beneficiaries ?? []).findIndex((id) => !known.includes(id));
+  const problems = [
+    ...(unknown < 0 ? [] : [{ name: `collectedData.beneficiaries.${unknown}`, code: 'unknown', params: {} }]),
+    ...problemsOf(lifeInsuranceFlow, answers, context, () => 'collectedData'),
+  ];
+  if (problems.length > 0) return { ok: false, problems };
+  const change = fromLifeInsuranceAnswers(answers, context);
+  return {
+    ok: true,
+    status: areAllSettled(change.beneficiaries ?? [], persons) ? 'completed' : 'active',
+    collected: { ...collected, ...change },
+  };
+}
+
+export const areAllSettled = (ids: readonly string[], persons: readonly PersonFacts[]): boolean =>
+  ids.every((id) => persons.some((person) => person.uuid === id && isSettled(person)));

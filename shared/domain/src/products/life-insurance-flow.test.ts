@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { checkForm } from '../form/form-problems.ts';
+import { fromLifeInsuranceAnswers, toLifeInsuranceAnswers } from './life-insurance-answers.ts';
+import { type LifeInsuranceAnswers, lifeInsuranceFacts, lifeInsuranceFlow } from './life-insurance-flow.ts';
+
+const REPORTER = '00000000-0000-4000-8000-00000000000a';
+const OTHER = '00000000-0000-4000-8000-00000000000b';
+const context = { reporterId: REPORTER, product: { askForBeneficiary: true, minBeneficiaries: 0 } };
+const notAsking = { ...context, product: { askForBeneficiary: false, minBeneficiaries: 2 } };
+const others = { beneficiary: { reporterIsBeneficiary: 'no' } };
+
+/** What a step makes of its own answers after those before it: the cleaned answers, or what is wrong. */
+function step(id: string, own: object, before: LifeInsuranceAnswers = others, of = context) {
+  const schema = lifeInsuranceFlow.find((one) => one.id === id)?.schema(of, before);
+  if (!schema) throw new Error(`no step ${id}`);
+  const checked = checkForm(schema, own);
+  return checked.ok ? checked.output : checked.problems.map(({ name, code }) => `${name}: ${code}`);
+}
+
+it('has the steps of the specification, of which the list is only there where it is asked for', () => {
+  const steps = (of: typeof context) =>
+    lifeInsuranceFlow.filter(({ when }) => !when || when({}, of)).map(({ path }) => path);
+  const [intro, who, list, ...rest] = steps(context);
+  expect([intro, who, list, ...rest]).toEqual([
+    'life-insurance-intro',
+    'beneficiary',
+    'more-beneficiaries',
+    'policy-payout',
+    'thank',
+  ]);
+  expect(steps(notAsking)).toEqual([intro, who, ...rest]);
+});
+
+describe('what somebody said so far', () => {
+  it('is nothing at first', () => {
+    expect(lifeInsuranceFacts({}, context)).toEqual({
+      reporterId: REPORTER,
+      reporterIsBeneficiary: '',
+      moreBeneficiaries: '',
+      beneficiaries: [],
+      minBeneficiaries: 0,
+    });
+  });
+
+  it('leaves out what is no answer', () => {
+    const answers = {
+      beneficiary: { reporterIsBeneficiary: 'perhaps' },
+      'more-beneficiaries': { moreBeneficiaries: 1, beneficiaries: ['not an id'] },
+    };
+    expect(lifeInsuranceFacts(answers, context)).toEqual(lifeInsuranceFacts({}, context));
+  });
+});
+
+describe('the list', () => {
+  it('of others has one at least, who is not the reporter', () => {
+    const named = (beneficiaries: string[]) =>
+      step('more-beneficiaries', { moreBeneficiaries: 'yes', beneficiaries });
+    expect(named([])).toEqual(['beneficiaries: nobodyNamed']);
+    expect(named([REPORTER])).toEqual(['beneficiaries: nobodyNamed']);
+    expect(named([REPORTER, OTHER])).toMatchObject({ beneficiaries: [OTHER], numberOfBeneficiaries: 1 });
+    expect(named([OTHER])).toMatchObject({ beneficiaries: [OTHER] });
+  });
+
+  it('may be empty where nobody else benefits', () => {
+    expect(step('more-beneficiaries', { moreBeneficiaries: 'no' })).toEqual({
+      moreBeneficiaries: 'no',
+      beneficiaries: [],
+      numberOfBeneficiaries: 0,
+    });
+  });
+
+  it('has a reporter who benefits in front', () => {
+    const own = { moreBeneficiaries: 'yes', beneficiaries: [OTHER] };
+    expect(step('more-beneficiaries', own, { beneficiary: { reporterIsBeneficiary: 'yes' } })).toMatchObject({
+      beneficiaries: [REPORTER, OTHER],
+      numberOfBeneficiaries: 2,
+    });
+  });
+});
+
+describe('where the money goes', () => {
+  it('asks an account where it goes to no beneficiary, and keeps none where it does', () => {
+    const account = { payoutIban: 'NL91 ABNA 0417 1643 00', payoutIbanName: 'Erven Bergh' };
+    expect(step('policy-payout', { payout: 'inheritageAccount', ...account })).toEqual({
+      payout: 'inheritageAccount',
+      payoutIban: 'NL91ABNA0417164300',
+      payoutIbanName: 'Erven Bergh',
+    });
+    expect(step('policy-payout', { payout: 'inheritageAccount' })).toEqual([
+      'payoutIban: required',
+      'payoutIbanName: required',
+    ]);
+    expect(step('policy-payout', { payout: 'toAllBeneficiaries', ...account })).toEqual({
+      payout: 'toAllBeneficiaries',
+      payoutIban: '',
+      payoutIbanName: '',
+    });
+  });
+
+  it('is required', () => {
+    expect(step('policy-payout', {})).toEqual(['payout: required']);
+    expect(checkForm(lifeInsuranceFlow[3]?.schema(context, others) as never, null).ok).toBe(false);
+  });
+});
+
+describe('what is saved', () => {
+  const saved = (answers: LifeInsuranceAnswers, of = context) => fromLifeInsuranceAnswers(answers, of);
+
+  it('is what was answered', () => {
+    const collected = {
+      reporterIsBeneficiary: 'no',
+      moreBeneficiaries: 'yes',
+      beneficiaries: [OTHER],
+      numberOfBeneficiaries: 1,
+      payout: 'inheritageAccount',
+      payoutIban: 'NL91 ABNA 0417 1643 00',
+      payoutIbanName: 'Erven Bergh',
+    } as const;
+    expect(saved(toLifeInsuranceAnswers({ ...collected, beneficiaries: [OTHER] }))).toEqual(collected);
+  });
+
+  it('is no account of money that goes to beneficiaries', () => {
+    const answers = {
+      ...others,
+      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER] },
+      'policy-payout': {
+        payout: 'toAllBeneficiaries',
+        payoutIban: 'NL91ABNA0417164300',
+        payoutIbanName: 'E',
+      },
+    };
+    expect(saved(answers)).toMatchObject({
+      payout: 'toAllBeneficiaries',
+      payoutIban: null,
+      payoutIbanName: null,
+    });
+  });
+
+  it('is nothing of what was not answered', () => {
+    expect(saved({})).toEqual({
+      reporterIsBeneficiary: null,
+      moreBeneficiaries: null,
+      beneficiaries: [],
+      numberOfBeneficiaries: 0,
+      payout: null,
+      payoutIban: null,
+      payoutIbanName: null,
+    });
+    expect(saved({ 'policy-payout': { payout: 'funeralDirector' } })).toMatchObject({
+      payout: 'funeralDirector',
+      payoutIban: null,
+      payoutIbanName: null,
+    });
+  });
+
+  it('names the reporter alone where the product asks for no beneficiaries', () => {
+    const answers = {
+      beneficiary: { reporterIsBeneficiary: 'yes' },
+      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER] },
+    };
+    expect(saved(answers, notAsking)).toMatchObject({
+      reporterIsBeneficiary: 'yes',
+      moreBeneficiaries: null,
+      beneficiaries: [REPORTER],
+      numberOfBeneficiaries: 1,
+    });
+    expect(saved({ ...answers, ...others }, notAsking).beneficiaries).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { isFreshSignIn } from '../sign-in/fresh-sign-in.ts';
+import type { Task } from '../tasks/task.ts';
+import { isIbanSent, isPartnerSent } from './sent-iban.ts';
+
+const task = (collectedData: Task['collectedData'], rest: Partial<Pick<Task, 'type' | 'status'>> = {}) => ({
+  type: 'product_information' as const,
+  status: 'completed' as const,
+  collectedData,
+  ...rest,
+});
+const transfer = { productAction: 'transferToPartner' } as const;
+
+it('the partner was told of once an insurance that they take over is completed', () => {
+  expect(isPartnerSent([task({}), task(transfer)])).toBe(true);
+  expect(isPartnerSent([task(transfer, { status: 'active' })])).toBe(false);
+  expect(isPartnerSent([task(transfer, { type: 'beneficiary_list' })])).toBe(false);
+  expect(isPartnerSent([task({ productAction: 'stopInsurance' })])).toBe(false);
+});
+
+it('the account was told of a beneficiary of a completed insurance', () => {
+  const sent = (tasks: ReturnType<typeof task>[], partner: string | null = null) =>
+    isIbanSent({ uuid: 'a' }, { partner }, tasks);
+  expect(sent([task({ beneficiaries: ['b'] }), task({ beneficiaries: ['a'] })])).toBe(true);
+  expect(sent([task({ beneficiaries: ['b'] }), task({})])).toBe(false);
+  expect(sent([{ ...task({ beneficiaries: ['a'] }), status: 'active' } as never])).toBe(false);
+});
+
+it('the account was told of a partner who takes an insurance over', () => {
+  const sent = (partner: string, tasks = [task(transfer)]) => isIbanSent({ uuid: 'a' }, { partner }, tasks);
+  expect(sent('a')).toBe(true);
+  expect(sent('b')).toBe(false);
+  expect(sent('a', [task({})])).toBe(false);
+});
+
+it('a sign-in is fresh for a quarter of an hour', () => {
+  const at = (time: string) => new Date(`2026-11-12T${time}Z`);
+  expect(isFreshSignIn(at('10:00:00'), at('10:15:00'))).toBe(true);
+  expect(isFreshSignIn(at('10:00:00'), at('10:15:00.001'))).toBe(false);
+});

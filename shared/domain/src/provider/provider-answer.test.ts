@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { checkForm } from '../form/form-problems.ts';
+import { answerOutcome, isRejected, ProviderAnswerForm } from './provider-answer.ts';
+
+const codes = (values: object) => {
+  const checked = checkForm(ProviderAnswerForm, values);
+  return checked.ok ? 'ok' : checked.problems.map(({ name, code }) => `${name}: ${code}`);
+};
+
+it('asks for a reason only of who denies', () => {
+  expect(codes({ status: 'Confirmed' })).toBe('ok');
+  expect(codes({ status: 'Denied', message: 'Onbekend' })).toBe('ok');
+  expect(codes({ status: 'Denied', message: '  ' })).toEqual(['message: required']);
+  expect(codes({ status: 'Denied' })).toEqual(['message: required']);
+  expect(codes({ status: 'Denied', message: 'x'.repeat(2001) })).toEqual(['message: maxLength']);
+  expect(codes({})).toEqual(['status: required']);
+  expect(codes({ status: 'Perhaps' })).toEqual(['status: required']);
+});
+
+it('keeps what was written without the spaces around it, and nothing where nothing was', () => {
+  const written = (message?: string) => checkForm(ProviderAnswerForm, { status: 'Confirmed', message });
+  expect(written(' dank ')).toMatchObject({ output: { message: 'dank' } });
+  expect(written()).toMatchObject({ output: { message: '' } });
+});
+
+it('calls a task sent back only once it is completed with words of its provider', () => {
+  expect(isRejected({ status: 'active', providerMessage: 'Onbekend' })).toBe(false);
+  expect(isRejected({ status: 'completed', providerMessage: null })).toBe(false);
+});
+
+it('completes the task either way, and keeps the reason of a denial', () => {
+  const denied = answerOutcome({ status: 'Denied', message: 'Onbekend' });
+  expect(denied).toEqual({ status: 'completed', tags: [], providerMessage: 'Onbekend' });
+  expect(isRejected(denied)).toBe(true);
+  expect(isRejected(answerOutcome({ status: 'Confirmed', message: 'dank' }))).toBe(false);
+});

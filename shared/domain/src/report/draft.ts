@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { DeathCertificate } from '../certificate/certificate.ts';
+
+/** An unfinished report: who is to be told, and what was typed so far, by step. Kept on the server, encrypted. */
+export const Draft = v.object({
+  draftId: v.pipe(v.string(), v.uuid()),
+  providerIds: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(200, 'maxLength')),
+  providerSlug: v.nullish(v.pipe(v.string(), v.maxLength(100))),
+  certificate: v.nullish(DeathCertificate),
+  answers: v.pipe(
+    v.record(
+      v.pipe(v.string(), v.maxLength(60)),
+      v.pipe(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()), v.maxEntries(300, 'maxItems')),
+    ),
+    v.maxEntries(60, 'maxItems'),
+  ),
+});
+export type Draft = v.InferOutput<typeof Draft>;

@@ -1,0 +1,211 @@
+import type { GenericSchema } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  RelationshipForm,
+  ReportCertificateForm,
+  UploadCertificateForm,
+} from '../certificate/certificate-form.ts';
+import { checkForm } from '../form/form-problems.ts';
+import { AdditionalQuestionsForm } from './additional-questions-form.ts';
+import { countryCodeFor, DeceasedAddressForm } from './deceased-address-form.ts';
+import { deceasedDetailsForm, gendersFor } from './deceased-details-form.ts';
+import { completeAnswers, NOW } from './report-journeys.fixture.ts';
+import { reporterForm } from './reporter-form.ts';
+
+const problems = (schema: GenericSchema, values: unknown) => {
+  const checked = checkForm(schema, values);
+  return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
+};
+const given = completeAnswers('now');
+const standard = { nnOnly: false, now: NOW };
+const nn = { nnOnly: true, now: NOW };
+
+describe('the details of the deceased', () => {
+  const details = given['deceased-details'];
+  const check = (rest: object, variant = standard) =>
+    problems(deceasedDetailsForm(variant), { ...details, ...rest });
+
+  it('requires all but first name and insertion', () => {
+    expect(problems(deceasedDetailsForm(standard), {})).toEqual([
+      'gender: required',
+      'initials: required',
+      'lastName: required',
+      'dateOfBirth: required',
+      'dateOfDeath: required',
+    ]);
+    expect(check({ firstName: '', insertion: null })).toEqual([]);
+  });
+
+  it.each([
+    [{ dateOfBirth: '2026-11-13' }, ['dateOfBirth: dateFuture', 'dateOfDeath: deathBeforeBirth']],
+    [{ dateOfDeath: '2026-11-13' }, ['dateOfDeath: dateFuture']],
+    [{ dateOfDeath: '2026-11-12' }, []],
+    [{ dateOfDeath: '1941-03-14' }, ['dateOfDeath: deathBeforeBirth']],
+    [{ dateOfDeath: '1941-03-15' }, []],
+    [{ dateOfDeath: '2026-02-30' }, ['dateOfDeath: dateFormat']],
+    [{ dateOfDeath: '9-11-2026' }, ['dateOfDeath: dateFormat']],
+    [{ lastName: 'x'.repeat(121) }, ['lastName: maxLength']],
+    [{ lastName: 'a\nb' }, ['lastName: name']],
+    [{ lastName: 12 }, ['lastName: required']],
+    [{ insertion: 'x'.repeat(121) }, ['insertion: maxLength']],
+    [{ insertion: 'a\nb' }, ['insertion: name']],
+  ])('%j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
+
+  it('takes today as the Dutch day', () => {
+    const late = { nnOnly: false, now: new Date('2026-11-12T23:30:00Z') };
+    expect(check({ dateOfDeath: '2026-11-13' }, late)).toEqual([]);
+  });
+
+  it('knows non-binary, but not in the NN-only variant', () => {
+    expect(check({ gender: 'nonBinary' })).toEqual([]);
+    expect(check({ gender: 'nonBinary' }, nn)).toEqual(['gender: required']);
+    expect(gendersFor(nn)).toEqual(['male', 'female']);
+  });
+});
+
+describe('the address of the deceased', () => {
+  const check = (values: object) => problems(DeceasedAddressForm, values);
+  const dutch = given['deceased-address']?.address as object;
+
+  it('asks first whether it was in the Netherlands', () => {
+    expect(checkForm(DeceasedAddressForm, null).ok).toBe(false);
+    expect(check({})).toContain('fromHolland: required');
+    expect(countryCodeFor('yes')).toBe('NL');
+    expect(countryCodeFor('no')).toBe('');
+  });
+  it('follows Dutch rules there', () => {
+    expect(check({ fromHolland: 'yes', address: dutch })).toEqual([]);
+    expect(check({ fromHolland: 'yes' }).sort()).toEqual([
+      'address.city: required',
+      'address.houseNumber: required',
+      'address.street: required',
+      'address.zipCode: required',
+    ]);
+    expect(
+      check({ fromHolland: 'yes', address: { ...dutch, zipCode: '12', houseNumber: '3a' } }).sort(),
+    ).toEqual(['address.houseNumber: houseNumber', 'address.zipCode: zipCode']);
+  });
+  it('is free elsewhere, with a country', () => {
+    const address = { street: 'Rue Haute', city: 'Luik', zipCode: 'B-4000', countryCode: 'BE' };
+    expect(check({ fromHolland: 'no', address })).toEqual([]);
+    expect(check({ fromHolland: 'no', address: { ...address, zipCode: '', countryCode: '' } })).toEqual([
+      'address.countryCode: required',
+    ]);
+    expect(check({ fromHolland: 'no', address: { countryCode: 'BE' } })).toEqual([]);
+    expect(check({ fromHolland: 'no', address: { countryCode: 'be' } })).toEqual([
+      'address.countryCode: required',
+    ]);
+  });
+});
+
+describe('the reporter', () => {
+  const reporter = given.reporter as Record<string, unknown>;
+  const address = reporter.address as object;
+  const check = (rest: object, variant = standard) =>
+    problems(reporterForm(variant), { ...reporter, ...rest });
+
+  it('requires name, address, mail and telephone', () => {
+    expect(problems(reporterForm(standard), {}).sort()).toEqual([
+      'address.city: required',
+      'address.houseNumber: required',
+      'address.street: required',
+      'address.zipCode: required',
+      'email: required',
+      'firstName: required',
+      'lastName: required',
+      'phoneNumber: required',
+    ]);
+  });
+  it('gives a birth date and may leave out the telephone in the NN-only variant', () => {
+    expect(check({ phoneNumber: '', birthDate: '' })).toEqual(['phoneNumber: required']);
+    expect(check({ phoneNumber: '', birthDate: '' }, nn)).toEqual(['birthDate: required']);
+    expect(check({ birthDate: '2026-11-13' }, nn)).toEqual(['birthDate: dateFuture']);
+    expect(check({ phoneNumber: '1' }, nn)).toEqual(['phoneNumber: phoneNumber']);
+  });
+  it('keeps no birth date where none is asked', () => {
+    const checked = checkForm(reporterForm(standard), { ...reporter, birthDate: '1970-02-03' });
+    expect(checked.ok && checked.output).toMatchObject({ birthDate: '', phoneNumber: '0612345678' });
+  });
+  it('lives by other rules abroad', () => {
+    const abroad = { ...address, countryCode: 'BE', zipCode: '4000', houseNumber: '4 bis' };
+    expect(check({ address: abroad, phoneNumber: '+32470123456' })).toEqual([]);
+    expect(check({ address: abroad, phoneNumber: '0612345678' })).toEqual(['phoneNumber: phoneNumber']);
+    expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
+  });
+  it('is asked for everything where nothing was sent', () =>
+    expect(checkForm(reporterForm(standard), null).ok).toBe(false));
+  it('writes to one address', () =>
+    expect(check({ email: 'a@b.nl\nBcc: c@d.nl' })).toEqual(['email: email']));
+});
+
+describe('the certificate', () => {
+  const report = given['death-certificate'];
+  const check = (rest: object) => problems(ReportCertificateForm, { ...report, ...rest });
+
+  it.each<[object, string[]]>([
+    [{}, []],
+    [{ relationshipToDeceased: '' }, ['relationshipToDeceased: required']],
+    [{ relationshipToDeceased: 'neighbour' }, ['relationshipToDeceased: required']],
+    [{ fileId: '' }, ['isCertificateAvailable: required']],
+    [{ fileId: '', isCertificateAvailable: 'yes' }, ['fileId: required']],
+    [{ fileId: '', isCertificateAvailable: 'no' }, []],
+    [{ score: 49 }, ['fileId: scoreUnacceptable']],
+    [{ score: 49, fromAbroad: true }, []],
+    [{ score: 49, refusedReadings: 2 }, []],
+    [{ score: null }, ['fileId: scoreUnacceptable']],
+    [{ score: null, ocrData: null }, []],
+    [{ fileId: 'x' }, ['fileId: required']],
+    [{ fileId: '', isCertificateAvailable: 'maybe' }, ['isCertificateAvailable: required']],
+  ])('in a report %j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
+
+  it('has marks of a measure', () => {
+    const long = { fileHash: 'x'.repeat(129), fileName: 'x'.repeat(256), replacesHash: 'x'.repeat(129) };
+    expect(check({ ...long, replacesId: 'x' }).sort()).toEqual([
+      'fileHash: maxLength',
+      'fileName: maxLength',
+      'replacesHash: maxLength',
+      'replacesId: required',
+    ]);
+    expect(check({ fileId: 12, replacesId: 12 })).toEqual(['fileId: required', 'replacesId: required']);
+  });
+
+  it('is nothing where none was sent', () => {
+    const checked = checkForm(ReportCertificateForm, {
+      relationshipToDeceased: 'child',
+      isCertificateAvailable: 'no',
+    });
+    expect(checked.ok && checked.output).toMatchObject({
+      fileId: '',
+      fileHash: '',
+      fileName: '',
+      ocrCompleted: false,
+      replacesId: '',
+      replacesHash: '',
+    });
+  });
+
+  it('may be changed in what somebody was to the deceased alone', () => {
+    expect(problems(RelationshipForm, {})).toEqual(['relationshipToDeceased: required']);
+    expect(problems(RelationshipForm, { relationshipToDeceased: 'child' })).toEqual([]);
+  });
+
+  it('is required by the upload task', () => {
+    expect(problems(UploadCertificateForm, {})).toEqual(['fileId: required']);
+    expect(problems(UploadCertificateForm, { ...report, score: 12 })).toEqual(['fileId: scoreUnacceptable']);
+    expect(problems(UploadCertificateForm, report)).toEqual([]);
+  });
+});
+
+it('the additional questions are all required', () => {
+  expect(problems(AdditionalQuestionsForm, {})).toEqual([
+    'deathInNl: required',
+    'deathByAccident: required',
+    'testamentAvailable: required',
+  ]);
+});
+
+it('no problem repeats what was typed', () => {
+  const checked = checkForm(ReportCertificateForm, { duplicate: 'Wilhelmina', score: 'Bergh', fileHash: {} });
+  expect(JSON.stringify(checked)).not.toMatch(/Wilhelmina|Bergh/);
+  expect(checked.ok ? [] : checked.problems.map(({ code }) => code)).toContain('invalid');
+});

@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { CalendarDay } from '../calendar/calendar-day.ts';
+import { MAX_PATTERN_INPUT, type MatchesPattern } from '../provider/pattern-rules.ts';
+import type { ProviderAnswers } from '../provider/provider.ts';
+import type { Condition } from '../provider/provider-question-schema.ts';
+import type { Question } from '../provider/provider-questions.ts';
+
+/** What a form of questions holds: text, or a list for many of. */
+export type QuestionValues = Readonly<Record<string, unknown>>;
+
+/**
+ * The questions to ask given the values so far, each as required as it is then: a question of which a condition
+ * fails is not asked.
+ */
+export function askedQuestions(questions: readonly Question[], values: QuestionValues): Question[] {
+  const asked: Question[] = [];
+  const holds = ({ key, equals, isNot }: Condition): boolean => {
+    const typed = values[key];
+    if (!asked.some((other) => other.key === key) || isBlank(typed)) return false;
+    return equals === 'anything' || equals.some((value) => matches(typed, value)) !== isNot;
+  };
+  for (const question of questions) if (question.when.every(holds)) asked.push(question);
+  return asked.map((question) => ({
+    ...question,
+    required: question.required || question.requiredWhen.some((conditions) => conditions.every(holds)),
+  }));
+}
+
+function matches(typed: unknown, value: string | number | boolean): boolean {
+  if (Array.isArray(typed)) return typed.includes(value);
+  if (typeof value === 'boolean') return typed === (value ? 'yes' : 'no');
+  return typeof value === 'number' ? toNumber(typed) === value : typed === value;
+}
+
+/**
+ * The form of these questions. What is not asked is not checked, and dropped.
+ * @param matches null where the patterns were tried before, or are tried later
+ */
+export const questionsForm = (questions: readonly Question[], matches: MatchesPattern | null) =>
+  v.lazy((input) =>
+    v.object(
+      Object.fromEntries(
+        askedQuestions(questions, (input ?? {}) as QuestionValues).map((question) => [
+          question.key,
+          v.optional(fieldOf(question, matches), ''),
+        ]),
+      ),
+    ),
+  );
+
+/** What is not filled in is only asked to be there; the other rules are for what is. */
+const fieldOf = (question: Question, matches: MatchesPattern | null) =>
+  v.lazy((typed): v.GenericSchema<unknown, string | string[]> => {
+    if (!isBlank(typed)) return question.kind === 'manyOf' ? manyOf(question) : textField(question, matches);
+    return v.pipe(
+      v.unknown(),
+      v.check(() => !question.required, 'required'),
+      v.transform(() => (question.kind === 'manyOf' ? [] : '')),
+    );
+  });
+
+const isBlank = (typed: unknown): boolean =>
+  typed == null ||
+  (typeof typed === 'string' && typed.trim() === '') ||
+  (Array.isArray(typed) && !typed.length);
+
+const valuesOf = ({ options }: Question): string[] => options.map(({ value }) => value);
+
+const manyOf = (question: Question) =>
+  v.pipe(
+    v.array(v.picklist(valuesOf(question), 'invalid'), 'invalid'),
+    v.minLength(question.minimum ?? 0, 'minItems'),
+    v.maxLength(question.maximum ?? question.options.length, 'maxItems'),
+  );
+
+const typedText = v.pipe(v.string('invalid'), v.trim());
+
+function textField(question: Question, matches: MatchesPattern | null): v.GenericSchema<unknown, string> {
+  const { minimum, maximum, pattern } = question;
+  switch (question.kind) {
+    case 'oneOf':
+      return v.pipe(typedText, v.picklist(valuesOf(question), 'invalid'));
+    case 'yesNo':
+      return v.pipe(typedText, v.picklist(['yes', 'no'], 'invalid'));
+    case 'date':
+      return v.pipe(typedText, CalendarDay);
+    case 'number':
+      return v.pipe(
+        typedText,
+        v.transform((typed) => toNumber(typed) ?? Number.NaN),
+        v.number('number'),
+        v.check((number) => !question.integer || Number.isInteger(number), 'integer'),
+        v.minValue(minimum ?? Number.NEGATIVE_INFINITY, 'minValue'),
+        v.maxValue(maximum ?? Number.POSITIVE_INFINITY, 'maxValue'),
+        v.transform(String),
+      );
+    default:
+      return v.pipe(
+        typedText,
+        v.minLength(minimum ?? 0, 'minLength'),
+        v.maxLength(Math.min(maximum ?? MAX_TEXT, pattern ? MAX_PATTERN_INPUT : MAX_TEXT), 'maxLength'),
+        v.check(
+          (typed) => !pattern || !matches || typed.length > MAX_PATTERN_INPUT || matches(pattern, typed),
+          'pattern',
+        ),
+      );
+  }
+}
+
+const MAX_TEXT = 4000;
+
+/** A number as the Dutch type it, `12,5`, or as it travels, `12.5`. */
+function toNumber(typed: unknown): number | null {
+  const text = typeof typed === 'string' ? typed.trim().replace(',', '.') : '';
+  return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : null;
+}
+
+/** The values of a checked form as they travel: numbers and booleans are that; what is not filled in is left out. */
+export function toProviderAnswers(questions: readonly Question[], values: QuestionValues): ProviderAnswers {
+  const answers = askedQuestions(questions, values).map(({ key, kind }) => {
+    const value = values[key];
+    if (isBlank(value)) return [key, null];
+    if (kind === 'number') return [key, toNumber(value)];
+    return [key, kind === 'yesNo' ? value === 'yes' : value];
+  });
+  return Object.fromEntries(answers.filter(([, value]) => value !== null));
+}
+
+/** Answers as they travel, back in the shape of the form. */
+export function fromProviderAnswers(answers: ProviderAnswers | null | undefined): QuestionValues {
+  return Object.fromEntries(
+    Object.entries(answers ?? {}).map(([key, value]) => {
+      if (typeof value === 'boolean') return [key, value ? 'yes' : 'no'];
+      return [key, typeof value === 'number' ? String(value) : (value ?? '')];
+    }),
+  );
+}

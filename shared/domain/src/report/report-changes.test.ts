@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import type { Dossier } from '../dossier/dossier.ts';
+import type { Person } from '../people/person.ts';
+import { taskSpec } from '../tasks/initial-tasks.ts';
+import type { Task } from '../tasks/task.ts';
+import {
+  answersToBeginWith,
+  canChangeStep,
+  changedReporter,
+  dossierAnswers,
+  questionsTask,
+  reportChange,
+  reportOf,
+} from './report-changes.ts';
+import { REPORT_STEP_IDS, type ReportStepId, reportContext, reportFlow } from './report-flow.ts';
+import { completeAnswers, journeyProviders, NOW } from './report-journeys.fixture.ts';
+import { toDossierInput } from './report-payload.ts';
+
+const providers = journeyProviders({ howMany: 1, questions: true, nn: true });
+const context = reportContext(providers, { signedIn: true, now: NOW, matches: null });
+const input = toDossierInput(completeAnswers('now'), context);
+const reporter = { ...input.persons[0], isReporter: true, version: 3 } as Person;
+
+const task = (rest: Partial<Task>): Task => ({ ...taskSpec('provider'), ...rest }) as Task;
+const dossier = (own: Partial<Task> = {}) =>
+  ({
+    deceased: input.deceased,
+    deathCertificate: input.deathCertificate,
+    persons: [{ ...reporter, isReporter: false, lastName: 'Ander' }, reporter],
+    providerIds: input.providerIds,
+    products: [],
+    tasks: [
+      task({ type: 'report_deceased', status: 'completed' }),
+      task({ type: 'upload_death_certificate', status: 'completed' }),
+      task({
+        status: 'active',
+        providerId: providers[0]?._id ?? null,
+        collectedData: {
+          providerQuestionAnswers: Object.values(input.providerData ?? {})[0]?.answers ?? {},
+        },
+        ...own,
+      }),
+    ],
+  }) as unknown as Dossier;
+
+describe('a dossier as the beginning of a report to others', () => {
+  it('holds who died and who reports it, and nothing that belongs to that dossier or its provider', () => {
+    const { reporter: person, ...began } = answersToBeginWith(dossier(), context);
+    const whole = dossierAnswers(dossier(), context);
+    expect(person).toEqual(whole.reporter);
+    expect(began).toEqual({
+      'death-certificate': {
+        relationshipToDeceased: whole['death-certificate']?.relationshipToDeceased,
+      },
+      'deceased-details': whole['deceased-details'],
+      'deceased-address': whole['deceased-address'],
+      'additional-questions': whole['additional-questions'],
+    });
+    expect(began['death-certificate']?.relationshipToDeceased).not.toBe('');
+  });
+});
+
+describe('a dossier as a report', () => {
+  it('has the answers of its provider’s own task alone', () => {
+    const answers = { providerQuestionAnswers: { customerNumber: 'K99' } };
+    const own = dossier();
+    const others = [
+      task({ type: 'product_information', providerId: providers[0]?._id ?? null, collectedData: answers }),
+      task({ type: 'provider', providerId: null, collectedData: answers }),
+      task({ type: 'provider', providerId: 'another', collectedData: {} }),
+    ];
+    const { providerData } = reportOf({ ...own, tasks: [...own.tasks, ...others] });
+    expect(providerData).toEqual(input.providerData);
+  });
+
+  it('finds the task of the provider that asked among the others', () => {
+    const own = dossier();
+    const others = [
+      task({ type: 'product_information', providerId: providers[0]?._id ?? null }),
+      task({ type: 'provider', providerId: 'another' }),
+    ];
+    const found = questionsTask({ tasks: [...others, ...own.tasks] }, context);
+    expect(found?.collectedData).toEqual(own.tasks[2]?.collectedData);
+    expect(questionsTask({ tasks: others }, context)).toBe(null);
+    const nobodyAsks = reportContext([], { signedIn: true, now: NOW, matches: null });
+    expect(questionsTask(own, nobodyAsks)).toBe(null);
+    expect(canChangeStep('provider-questions', own, nobodyAsks)).toBe(false);
+    expect(reportChange('provider-questions', { customerNumber: 'K99' }, nobodyAsks)).toEqual({
+      part: 'answers',
+      answers: {},
+    });
+  });
+
+  it.each<[ReportStepId, string]>([
+    ['death-certificate', 'reporter'],
+    ['deceased-details', 'deceased'],
+    ['deceased-address', 'deceased'],
+    ['provider-questions', 'answers'],
+    ['additional-questions', 'deceased'],
+    ['reporter', 'reporter'],
+  ])('is changed at %s in one part: %s', (id, part) => {
+    const step = reportFlow.find((one) => one.id === id);
+    const values = v.parse(step?.schema(context) ?? v.never(), completeAnswers('now')[id]) as object;
+    expect(reportChange(id, { ...values }, context).part).toBe(part);
+  });
+
+  it('holds the answers of every step', () => {
+    const answers = dossierAnswers(dossier(), context);
+    expect(toDossierInput(answers, context)).toEqual(input);
+    expect(answers['provider-questions']).toEqual({ customerNumber: 'K12', hasPet: 'yes', petName: 'Mia' });
+  });
+
+  it.each(REPORT_STEP_IDS)('changes at %s only what that step asks', (id: ReportStepId) => {
+    const step = reportFlow.find((one) => one.id === id);
+    const values = v.parse(step?.schema(context) ?? v.never(), completeAnswers('now')[id]) as object;
+    const change = reportChange(id, { ...values }, context);
+    const [part, fields] = {
+      'death-certificate': ['person', ['relationshipToDeceased']],
+      'deceased-details': [
+        'deceased',
+        ['dateOfBirth', 'dateOfDeath', 'firstName', 'gender', 'initials', 'insertion', 'lastName'],
+      ],
+      'deceased-address': ['deceased', ['address', 'fromHolland']],
+      'provider-questions': ['answers', ['customerNumber', 'hasPet', 'petName']],
+      'additional-questions': ['deceased', ['deathByAccident', 'deathInNl', 'testamentAvailable']],
+      reporter: ['person', ['address', 'birthDate', 'firstName', 'insertion', 'lastName', 'phoneNumber']],
+    }[id] as ['person' | 'deceased' | 'answers', string[]];
+    const changed = (change as unknown as Record<string, Record<string, unknown>>)[part] ?? {};
+    expect(Object.keys(changed).sort()).toEqual(fields);
+    // Unchanged answers change nothing.
+    const before =
+      part === 'deceased'
+        ? input.deceased
+        : part === 'person'
+          ? input.persons[0]
+          : Object.values(input.providerData ?? {})[0]?.answers;
+    expect(before).toMatchObject(changed);
+  });
+
+  it('saves the reporter whole, at the version that was read, without what the service decides', () => {
+    const changed = changedReporter({ ...reporter, isValidated: true, askForId: true }, { lastName: 'Dijk' });
+    expect(changed).toMatchObject({ firstName: 'Marijke', lastName: 'Dijk', version: 3 });
+    expect(changed).not.toHaveProperty('askForId');
+  });
+
+  it.each<[string, Partial<Task>, boolean]>([
+    ['while its provider was not told', {}, true],
+    ['not once it was told', { noticeSentAt: '2026-11-12T10:00:00Z' }, false],
+    [
+      'again after it sent the notice back',
+      { status: 'completed', noticeSentAt: '2026-11-12T10:00:00Z', providerMessage: 'Onbekend nummer' },
+      true,
+    ],
+  ])('has its questions changed %s', (_when, own, expected) => {
+    expect(canChangeStep('provider-questions', dossier(own), context)).toBe(expected);
+    expect(canChangeStep('reporter', dossier(own), context)).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { CODE_LENGTH } from '../rule/constants.ts';
+
+/** A–Z and 2–9 without I and O: 32 characters that are not mistaken for one another. */
+export const ONE_TIME_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code from six random bytes. The alphabet divides 256, so every code is as likely as the next. */
+export function oneTimeCode(random: Uint8Array): string {
+  if (random.length < CODE_LENGTH) throw new RangeError(`a code needs ${CODE_LENGTH} random bytes`);
+  return Array.from(
+    random.subarray(0, CODE_LENGTH),
+    (byte) => ONE_TIME_CODE_ALPHABET[byte % ONE_TIME_CODE_ALPHABET.length],
+  ).join('');
+}
+
+/** A typed or pasted code: any case, spaces and dashes ignored. */
+export const OneTimeCode = v.pipe(
+  v.string('code'),
+  v.transform((typed) => typed.replace(/[\s-]/g, '').toUpperCase()),
+  v.regex(new RegExp(`^[${ONE_TIME_CODE_ALPHABET}]{${CODE_LENGTH}}$`), 'code'),
+);

@@ -1,0 +1,63 @@
+import type { Product, ProductType } from '../products/product.ts';
+import { isRejected } from '../provider/provider-answer.ts';
+import type { Task, TaskType } from './task.ts';
+
+/** Types that can be opened again after they were completed. */
+const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents'];
+
+/** Types that can be opened again while they are active. */
+const COMPLETED_EDITABLE: readonly TaskType[] = ['product_information', 'beneficiary_list', 'provider'];
+
+/** Products of which the task opens only once the back office has activated it. */
+export const ACTIVATED_BY_ADMIN: readonly ProductType[] = [
+  'bank-account',
+  'mortgage',
+  'pension',
+  'care',
+  'income',
+];
+
+export type ProductFacts = Pick<Product, 'uuid' | 'productType' | 'isEditable'>;
+
+export const isAlwaysEditable = ({ type }: Pick<Task, 'type'>): boolean => ALWAYS_EDITABLE.includes(type);
+
+/** A provider that nobody sent a notice yet; in the NN-only variant its task can be completed before it is. */
+export const isUnsent = ({
+  type,
+  noticeSentAt,
+  noticeHeldAt,
+}: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
+  type === 'provider' && !noticeSentAt && !noticeHeldAt;
+
+/** A provider that asked something after it was told: until that is answered, its task is the reporter's. */
+export const isAskedAgain = ({
+  type,
+  status,
+  noticeSentAt,
+}: Pick<Task, 'type' | 'status' | 'noticeSentAt'>): boolean =>
+  type === 'provider' && status === 'new' && Boolean(noticeSentAt);
+
+/**
+ * Whether a provider's task can be worked on: before the provider was told, after it denied, when what was wrong can
+ * be corrected, and while it asks something.
+ */
+export const canPrepareNotice = (
+  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'noticeHeldAt' | 'providerMessage'>,
+): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isRejected(task));
+
+/** Whether an active task can be opened again. A provider's only until it was told. */
+export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>
+  COMPLETED_EDITABLE.includes(task.type) && (task.type !== 'provider' || isUnsent(task));
+
+/** Whether the product of a task lets itself be worked on; a task without a product does. */
+export function isProductEditable(
+  task: Pick<Task, 'productId' | 'collectedData'>,
+  products: readonly ProductFacts[],
+): boolean {
+  if (!task.productId) return true;
+  const product = products.find(({ uuid }) => uuid === task.productId);
+  if (!product) return false;
+  return ACTIVATED_BY_ADMIN.includes(product.productType)
+    ? task.collectedData.activatedByAdmin === true
+    : product.isEditable;
+}

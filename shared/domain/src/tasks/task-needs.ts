@@ -1,0 +1,65 @@
+import { isReplyOverdue } from '../calendar/reply-deadline.ts';
+import type { Task, TaskType } from './task.ts';
+
+/** Which task types have to be completed before a task of a type can be worked on. */
+export const NEEDS: Readonly<Record<TaskType, readonly TaskType[]>> = {
+  report_deceased: [],
+  upload_death_certificate: ['report_deceased'],
+  provider: ['upload_death_certificate'],
+  product_information: ['upload_death_certificate', 'provider'],
+  reporter_product: [],
+  beneficiary_list: ['upload_death_certificate', 'provider'],
+  beneficiary_details: [],
+  extra_product_by_document: ['upload_death_certificate', 'provider'],
+  upload_documents: ['upload_death_certificate', 'provider'],
+};
+
+export type TaskFacts = Pick<
+  Task,
+  | '_id'
+  | 'type'
+  | 'status'
+  | 'providerId'
+  | 'noticeHeldAt'
+  | 'noticeSentAt'
+  | 'replyDueOn'
+  | 'providerMessage'
+  | 'collectedData'
+>;
+
+/** Something a task waits for, and whose turn it is. */
+export type Wait = {
+  readonly taskId: string;
+  readonly type: TaskType;
+  readonly providerId: string | null;
+  readonly waitsFor: 'reporter' | 'provider';
+  /** The last day on which it blocks, when it is a provider's turn. */
+  readonly until: string | null;
+};
+
+/**
+ * What a task waits for; empty when nothing blocks it. A type counts as completed when all its tasks are. A
+ * product waits for its own provider only, and a provider that is past its day of reply blocks nobody.
+ */
+export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): Wait[] =>
+  tasks
+    .filter(({ type }) => NEEDS[task.type].includes(type))
+    .filter((other) => blocks(other, task, now))
+    .map(({ _id, type, status, providerId, noticeSentAt, noticeHeldAt, replyDueOn }) => ({
+      taskId: _id,
+      type,
+      providerId: providerId ?? null,
+      // Told, and new again: it asked something. One that waits for us leaves by itself.
+      waitsFor: noticeHeldAt || (noticeSentAt && status !== 'new') ? 'provider' : 'reporter',
+      until: noticeSentAt ? (replyDueOn ?? null) : null,
+    }));
+
+export const isBlocked = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): boolean =>
+  blockedBy(task, tasks, now).length > 0;
+
+function blocks(other: TaskFacts, task: TaskFacts, now: Date): boolean {
+  if (other.status === 'completed') return false;
+  if (other.type !== 'provider') return true;
+  const isOwn = task.type !== 'product_information' || other.providerId === task.providerId;
+  return isOwn && !isReplyOverdue(other, now);
+}

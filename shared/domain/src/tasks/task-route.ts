@@ -1,0 +1,51 @@
+import { isOfNnOnly } from '../dossier/nn-only.ts';
+import type { ProductType } from '../products/product.ts';
+import type { Provider } from '../provider/provider.ts';
+import { hasQuestions } from '../provider/provider-questions.ts';
+import type { Task, TaskType } from './task.ts';
+
+export type RouteFacts = {
+  readonly task: Pick<Task, '_id' | 'type' | 'personId'> & Partial<Pick<Task, 'status' | 'noticeSentAt'>>;
+  readonly nnOnly: boolean;
+  readonly provider?: Pick<Provider, 'slug' | 'extraQuestions'> | null;
+  readonly productType?: ProductType | null;
+};
+
+const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
+  'life-insurance': 'life-insurance-intro',
+  'damage-insurance': 'damage-insurance-intro',
+  'bank-account': 'documents',
+  mortgage: 'documents',
+  pension: 'documents',
+  care: 'documents',
+  income: 'documents',
+};
+
+/**
+ * A provider without questions goes to its send screen, as that of the NN-only variant does until it was told; what it
+ * asks after that is answered in its form.
+ */
+function providerRoute({ task, nnOnly, provider }: RouteFacts): string | null {
+  if (!provider) return null;
+  const isSentFirst = isOfNnOnly(nnOnly, provider) && !task.noticeSentAt;
+  return isSentFirst || !hasQuestions(provider)
+    ? `dossier-send/${task._id}/${provider.slug}`
+    : `questions/${task._id}`;
+}
+
+const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> = {
+  report_deceased: () => 'report-deceased/death-certificate',
+  upload_death_certificate: () => 'death-certificate/upload',
+  provider: providerRoute,
+  // A product without a flow has its place too, where it is said what happens to it.
+  product_information: ({ task, productType }) =>
+    ['product', task._id, productType && PRODUCT_STEPS[productType]].filter(Boolean).join('/'),
+  reporter_product: ({ task }) => `extra-products/${task._id}`,
+  beneficiary_list: () => 'beneficiaries',
+  beneficiary_details: ({ task }) => (task.personId ? `beneficiaries/${task.personId}/details` : null),
+  extra_product_by_document: ({ task }) => `extra-products/${task._id}`,
+  upload_documents: () => 'documents',
+};
+
+/** Where starting a task leads, under `/dossier/{dossierId}/task/`; null when its data is not whole. */
+export const taskRoute = (facts: RouteFacts): string | null => ROUTES[facts.task.type](facts);

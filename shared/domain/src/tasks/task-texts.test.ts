@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductType } from '../products/product.ts';
+import { journeyProviders, NOW } from '../report/report-journeys.fixture.ts';
+import type { Task } from './task.ts';
+import { providerState, taskTexts } from './task-texts.ts';
+
+const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
+const provider = { name: 'Noorderbank', slug: 'noorderbank', extraQuestions: null };
+const nn = { name: 'NN', slug: 'nn', extraQuestions: null };
+const OF_PRODUCT = 'task.product_information';
+const sentAt = '2026-10-01T10:00:00Z';
+
+const state = (rest: Partial<Task>, facts: Partial<Parameters<typeof providerState>[0]> = {}) =>
+  providerState({
+    task: { type: 'provider', status: 'active', collectedData: {}, ...rest } as Task,
+    provider,
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+    ...facts,
+  });
+
+describe('how a provider stands', () => {
+  it.each<[ReturnType<typeof state>, ReturnType<typeof state>]>([
+    [state({}), 'ready'],
+    [state({}, { certificateAvailable: false }), 'blockedByCertificate'],
+    [
+      state({ status: 'new' }, { provider: { ...provider, extraQuestions: asking?.extraQuestions ?? '' } }),
+      'questions',
+    ],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: '2026-11-12T10:01:00Z' }), 'leaving'],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: NOW.toISOString() }), 'sent'],
+    [state({ noticeSentAt: sentAt, noticeLeavesAt: sentAt, replyDueOn: '2026-11-12' }), 'sent'],
+    [state({ noticeHeldAt: sentAt }), 'held'],
+    [state({ noticeSentAt: sentAt, noticeFailedAt: sentAt }), 'failing'],
+    [state({ noticeSentAt: sentAt, noticeFailedAt: sentAt, status: 'completed' }), 'failing'],
+    [state({ noticeSentAt: sentAt, answersHeldAt: sentAt }), 'answersHeld'],
+    [
+      state({ noticeSentAt: sentAt, answersHeldAt: sentAt }, { certificateAvailable: false }),
+      'answersBlocked',
+    ],
+    [state({ noticeSentAt: sentAt, answersHeldAt: sentAt, status: 'completed' }), 'completed'],
+    [state({ noticeSentAt: sentAt, replyDueOn: '2026-11-11' }), 'overdue'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }), 'completed'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true, provider: nn }), 'doneBySending'],
+    // Added to such a dossier, one is waited for like everywhere.
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { nnOnly: true }), 'completed'],
+    [state({ noticeSentAt: sentAt, status: 'completed' }, { provider: nn }), 'completed'],
+    [state({ status: 'completed', providerMessage: 'Onbekend' }), 'denied'],
+    [state({ status: 'new', noticeSentAt: sentAt }), 'asked'],
+    // Of the NN-only variant, where a task can be completed before anybody is told.
+    [state({ status: 'completed' }, { nnOnly: true, provider: nn }), 'ready'],
+  ])('%s', (actual, expected) => expect(actual).toBe(expected));
+});
+
+it('names the keys of a task', () => {
+  const facts = {
+    provider,
+    product: null,
+    person: null,
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
+  const task = (type: Task['type']) => ({ type, status: 'new', collectedData: {} }) as Task;
+  expect(taskTexts({ ...facts, task: task('provider') })).toEqual({
+    titleKey: 'task.provider.title',
+    titleArgs: { provider: 'Noorderbank' },
+    descriptionKey: 'task.provider.ready',
+    descriptionArgs: { provider: 'Noorderbank', dueOn: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('upload_documents') })).toMatchObject({
+    titleKey: 'task.upload_documents.title',
+    descriptionKey: 'task.upload_documents.text',
+  });
+  const person = { firstName: 'Saar', insertion: 'van den', lastName: 'Bergh' };
+  expect(taskTexts({ ...facts, person, task: task('beneficiary_details') })).toMatchObject({
+    titleKey: 'task.beneficiary_details.title',
+    titleArgs: { name: 'Saar van den Bergh' },
+    descriptionKey: 'task.beneficiary_details.text',
+  });
+  const product = { name: 'Woonpolis', productType: 'damage-insurance' } as const;
+  expect(taskTexts({ ...facts, product, task: task('product_information') })).toMatchObject({
+    titleKey: 'task.product_information.damage-insurance',
+    titleArgs: { product: 'Woonpolis', provider: 'Noorderbank' },
+    descriptionKey: 'task.product_information.text',
+  });
+  const loan = { name: 'Krediet', productType: 'loan' } as const;
+  expect(taskTexts({ ...facts, product: loan, task: task('product_information') })).toMatchObject({
+    titleKey: 'task.product_information.loan',
+    descriptionKey: 'task.product_information.handled',
+    descriptionArgs: { product: 'Krediet', provider: 'Noorderbank', day: '' },
+  });
+});
+
+it('leaves open the names of who or what is not there any more', () => {
+  const facts = {
+    provider: null,
+    product: null,
+    person: null,
+    certificateAvailable: true,
+    nnOnly: false,
+    now: NOW,
+  };
+  const task = (type: Task['type']) => ({ type, status: 'active', collectedData: {} }) as Task;
+  expect(taskTexts({ ...facts, task: task('provider') })).toMatchObject({
+    titleArgs: { provider: '' },
+    descriptionKey: 'task.provider.ready',
+    descriptionArgs: { provider: '', dueOn: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('product_information') })).toEqual({
+    titleKey: `${OF_PRODUCT}.unknown`,
+    titleArgs: { product: '', provider: '' },
+    descriptionKey: `${OF_PRODUCT}.begun`,
+    descriptionArgs: { product: '', provider: '', day: '' },
+  });
+  expect(taskTexts({ ...facts, task: task('beneficiary_details') }).titleArgs).toEqual({ name: '' });
+});
+
+it.each<[string, ProductType, Task['collectedData'], object]>([
+  ['waits for its beneficiaries', 'life-insurance', {}, { descriptionKey: `${OF_PRODUCT}.beneficiaries` }],
+  [
+    'waits for its day',
+    'damage-insurance',
+    {
+      productAction: 'reminder',
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: '2026-12-21',
+    },
+    { descriptionKey: `${OF_PRODUCT}.reminder`, descriptionArgs: { day: '2026-12-21' } },
+  ],
+  [
+    'is decided later',
+    'damage-insurance',
+    { productAction: 'reminder' },
+    { descriptionKey: `${OF_PRODUCT}.later` },
+  ],
+  [
+    'was on its day',
+    'damage-insurance',
+    {
+      productAction: 'reminder',
+      damageInsuranceProductReminderConsent: true,
+      damageInsuranceReminderDate: '2026-11-12',
+    },
+    { descriptionKey: `${OF_PRODUCT}.later` },
+  ],
+  ['was begun', 'pension', { userFiles: ['1'] }, { descriptionKey: `${OF_PRODUCT}.begun` }],
+])('says of a product under way that it %s', (_, productType, collectedData, texts) => {
+  const task = { type: 'product_information', status: 'active', collectedData } as Task;
+  const product = { name: 'Polis', productType };
+  expect(
+    taskTexts({ task, provider, product, person: null, certificateAvailable: true, nnOnly: false, now: NOW }),
+  ).toMatchObject(texts);
+});

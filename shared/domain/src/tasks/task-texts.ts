@@ -1,0 +1,133 @@
+import { dayOf } from '../calendar/calendar-day.ts';
+import { isReplyOverdue } from '../calendar/reply-deadline.ts';
+import { isOfNnOnly } from '../dossier/nn-only.ts';
+import type { Person } from '../people/person.ts';
+import { fullName } from '../people/person-name.ts';
+import { asksReminder } from '../products/damage-insurance-reminder.ts';
+import type { Product } from '../products/product.ts';
+import { hasFlow } from '../products/product-flow.ts';
+import { hasOpenQuestions } from '../provider/notice-conditions.ts';
+import type { Provider } from '../provider/provider.ts';
+import { isRejected } from '../provider/provider-answer.ts';
+import type { Task } from './task.ts';
+import { isAskedAgain } from './task-editable.ts';
+
+export type TaskTexts = Pick<Task, 'titleKey' | 'titleArgs' | 'descriptionKey' | 'descriptionArgs'>;
+type TextFacts = {
+  readonly task: Pick<
+    Task,
+    | 'type'
+    | 'status'
+    | 'noticeHeldAt'
+    | 'noticeSentAt'
+    | 'noticeLeavesAt'
+    | 'noticeFailedAt'
+    | 'answersHeldAt'
+    | 'replyDueOn'
+    | 'providerMessage'
+    | 'collectedData'
+  >;
+  readonly provider: Pick<Provider, 'name' | 'slug' | 'extraQuestions'> | null;
+  readonly product: Pick<Product, 'name' | 'productType'> | null;
+  /** Whose task it is, where it is one of an invited person. */
+  readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
+  readonly certificateAvailable: boolean;
+  /** Of the dossier. */
+  readonly nnOnly: boolean;
+  readonly now: Date;
+};
+
+export const PROVIDER_STATES = [
+  'denied',
+  'completed',
+  'doneBySending',
+  'held',
+  'leaving',
+  'failing',
+  'answersHeld',
+  'answersBlocked',
+  'overdue',
+  'sent',
+  'blockedByCertificate',
+  'questions',
+  'asked',
+  'ready',
+] as const;
+export type ProviderState = (typeof PROVIDER_STATES)[number];
+
+/** How a provider's task stands, told by what is stored of it. */
+export function providerState({
+  task,
+  provider,
+  certificateAvailable,
+  nnOnly,
+  now,
+}: Omit<TextFacts, 'product' | 'person'>): ProviderState {
+  if (task.noticeHeldAt) return 'held';
+  if (isRejected(task)) return 'denied';
+  if (isAskedAgain(task)) return 'asked';
+  if (task.noticeSentAt) {
+    if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';
+    if (task.noticeFailedAt) return 'failing';
+    // What is done by sending it waits for no answer, so none is said to have come.
+    if (task.status === 'completed') return isOfNnOnly(nnOnly, provider) ? 'doneBySending' : 'completed';
+    if (task.answersHeldAt) return certificateAvailable ? 'answersHeld' : 'answersBlocked';
+    return isReplyOverdue(task, now) ? 'overdue' : 'sent';
+  }
+  if (!certificateAvailable) return 'blockedByCertificate';
+  if (provider && hasOpenQuestions(provider, task)) return 'questions';
+  // Also when it is completed: in the NN-only variant a task can be before anybody is told.
+  return 'ready';
+}
+
+export const PRODUCT_STATES = ['text', 'handled', 'beneficiaries', 'reminder', 'later', 'begun'] as const;
+
+/** What there is to say of a product: nothing is asked, it waits for people or for its day, or it is to be told. */
+function productState({ task, product, now }: TextFacts): (typeof PRODUCT_STATES)[number] {
+  if (product && !hasFlow(product.productType)) return 'handled';
+  if (task.status !== 'active') return 'text';
+  if (product?.productType === 'life-insurance') return 'beneficiaries';
+  // From its day on there is no more reminder to come.
+  if (product?.productType === 'damage-insurance')
+    return (asksReminder(task) ?? '') > dayOf(now) ? 'reminder' : 'later';
+  return 'begun';
+}
+
+/**
+ * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
+ * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>` and its
+ * text `task.product_information.<state>`.
+ */
+export function taskTexts(facts: TextFacts): TaskTexts {
+  const { task, provider, product, person } = facts;
+  const key = `task.${task.type}`;
+  switch (task.type) {
+    case 'provider':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: { provider: provider?.name ?? '' },
+        descriptionKey: `${key}.${providerState(facts)}`,
+        descriptionArgs: { provider: provider?.name ?? '', dueOn: task.replyDueOn ?? '' },
+      };
+    case 'product_information':
+      return {
+        titleKey: `${key}.${product?.productType ?? 'unknown'}`,
+        titleArgs: { product: product?.name ?? '', provider: provider?.name ?? '' },
+        descriptionKey: `${key}.${productState(facts)}`,
+        descriptionArgs: {
+          product: product?.name ?? '',
+          provider: provider?.name ?? '',
+          day: asksReminder(task) ?? '',
+        },
+      };
+    case 'beneficiary_details':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: { name: fullName(person ?? {}) },
+        descriptionKey: `${key}.text`,
+        descriptionArgs: {},
+      };
+    default:
+      return { titleKey: `${key}.title`, titleArgs: {}, descriptionKey: `${key}.text`, descriptionArgs: {} };
+  }
+}

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
+import { ProviderAnswers } from '../provider/provider.ts';
+
+/** Task types in the order in which a task list shows them. */
+export const TASK_TYPES = [
+  'report_deceased',
+  'upload_death_certificate',
+  'provider',
+  'product_information',
+  'reporter_product',
+  'beneficiary_list',
+  'beneficiary_details',
+  'extra_product_by_document',
+  'upload_documents',
+] as const;
+export const TaskType = v.picklist(TASK_TYPES);
+export type TaskType = v.InferOutput<typeof TaskType>;
+
+export const TASK_STATUSES = ['new', 'active', 'completed'] as const;
+export const TaskStatus = v.picklist(TASK_STATUSES);
+export type TaskStatus = v.InferOutput<typeof TaskStatus>;
+
+const uuid = v.pipe(v.string(), v.uuid());
+const text = (max: number) => v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(max, 'maxLength')));
+const ids = (max: number) => v.nullish(v.pipe(v.array(uuid), v.maxLength(max, 'maxLength')));
+const yesNoUnknown = v.nullish(v.picklist(['yes', 'no', 'idontknow']));
+
+/** What the reporter may send with a task. */
+export const CollectedDataInput = v.object({
+  beneficiaries: ids(100),
+  damageInsuranceProductReminderConsent: v.nullish(v.boolean()),
+  /** The day on which the reporter wants to be reminded. */
+  damageInsuranceReminderDate: v.nullish(CalendarDay),
+  moreBeneficiaries: yesNoUnknown,
+  newCustomer: v.nullish(v.picklist(['Partner', 'PartnerAndKids'])),
+  numberOfBeneficiaries: v.nullish(v.number()),
+  payout: v.nullish(v.picklist(['toReporter', 'toAllBeneficiaries', 'inheritageAccount', 'funeralDirector'])),
+  payoutIban: text(42),
+  payoutIbanName: text(120),
+  productAction: v.nullish(v.picklist(['stopInsurance', 'transferToPartner', 'reminder'])),
+  providerShareConsent: v.nullish(v.boolean()),
+  reporterFoundProducts: v.nullish(v.boolean()),
+  providerQuestionAnswers: v.nullish(ProviderAnswers),
+  reporterIsBeneficiary: yesNoUnknown,
+  stopInsuranceDate: v.nullish(CalendarDay),
+  userFiles: ids(200),
+  reporterProductFiles: ids(200),
+});
+
+export const CollectedData = v.object({
+  ...CollectedDataInput.entries,
+  activatedByAdmin: v.nullish(v.boolean()),
+  providerFiles: v.nullish(
+    v.array(
+      v.object({
+        fileId: uuid,
+        name: v.string(),
+        description: v.nullish(v.string()),
+        /** Who sent it. */
+        providerId: v.nullish(uuid),
+        bytes: v.nullish(v.number()),
+      }),
+    ),
+  ),
+  extraQuestions: v.nullish(v.string()),
+});
+export type CollectedData = v.InferOutput<typeof CollectedData>;
+
+const textArgs = v.nullish(v.record(v.string(), v.union([v.string(), v.number()])));
+
+/** A task as read from a dossier. `needs` names the task types that come first. */
+export const Task = v.object({
+  _id: uuid,
+  type: TaskType,
+  status: TaskStatus,
+  title: v.nullish(v.string()),
+  titleKey: v.string(),
+  titleArgs: textArgs,
+  subTitle: v.nullish(v.string()),
+  description: v.nullish(v.string()),
+  descriptionKey: v.nullish(v.string()),
+  descriptionArgs: textArgs,
+  subTaskIds: v.array(uuid),
+  parentId: v.nullish(uuid),
+  productId: v.nullish(uuid),
+  providerId: v.nullish(uuid),
+  personId: v.nullish(uuid),
+  collectedData: CollectedData,
+  providerMessage: v.nullish(v.string()),
+  needs: v.array(TaskType),
+  tags: v.array(v.picklist(['urgent', 'new'])),
+  precedence: v.number(),
+  unique: v.boolean(),
+  isNew: v.boolean(),
+  /** When the reporter sent the notice; empty while the provider has not been told. */
+  noticeSentAt: v.nullish(Moment),
+  /** When the reporter sent a notice that waits until their certificate was looked at: nobody has been told. */
+  noticeHeldAt: v.nullish(Moment),
+  /** When it leaves the house; until then it can be withdrawn. */
+  noticeLeavesAt: v.nullish(Moment),
+  /** Since when sending it fails and is tried again: nobody has been told. Empty once it has left. */
+  noticeFailedAt: v.nullish(Moment),
+  /** When the reporter answered what the provider asked afterwards, and that waits for the certificate like a notice. */
+  answersHeldAt: v.nullish(Moment),
+  /** The last day on which the provider should have answered. */
+  replyDueOn: v.nullish(CalendarDay),
+  completedAt: v.nullish(Moment),
+  version: v.number(),
+});
+export type Task = v.InferOutput<typeof Task>;
+
+/** What a reporter may ask of a task: a status, and the data that goes with it. */
+export const TaskInput = v.object({
+  status: TaskStatus,
+  collectedData: v.nullish(CollectedDataInput, {}),
+});
+export type TaskInput = v.InferOutput<typeof TaskInput>;
