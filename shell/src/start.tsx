@@ -2,6 +2,7 @@
 import 'react-dom';
 import '@nabericht/ui/base.css';
 import { BEACON_PATH } from '@nabericht/contracts/beacon-path';
+import { pressEarlyClicks } from '@nabericht/remote/early-clicks';
 import { createBrowserRouter, RouterProvider } from '@nabericht/router';
 import { createRoot, type HydrationOptions, hydrateRoot } from 'react-dom/client';
 import { createBrowserServices } from './browser-services.ts';
@@ -67,6 +68,8 @@ export async function start(): Promise<void> {
   // Empty too when the server could not render even the frame.
   if (root.hasChildNodes()) hydrateRoot(root, app, onErrors);
   else createRoot(root, onErrors).render(app);
+  // React takes a place over at once when it is pressed.
+  pressEarlyClicks(globalThis);
   watchSession(services);
   watchIntent(prefetch);
   watchReturn(services.news, Date.now);

@@ -145,6 +145,22 @@ test('lists who is chosen on a phone, lets go of them, and starts with the rest'
   await expect(button(page, 'Begin de melding')).toBeVisible();
 });
 
+test('a button that is pressed before the scripts are there is answered when they are', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/mfe/shell/**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(new URL('/', site.url).href, { waitUntil: 'commit' });
+  await button(page, 'English').dblclick();
+  arrive();
+  await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(button(page, 'Start the report')).toBeVisible();
+});
+
 test('an address that is nobody’s is the landing page with a notice', async ({ page }) => {
   const answer = await page.goto(new URL('/niemand-heet-zo', site.url).href);
   expect(answer?.status()).toBe(404);

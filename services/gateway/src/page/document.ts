@@ -1,3 +1,4 @@
+import { EARLY_CLICKS_SCRIPT } from '@nabericht/remote/early-clicks';
 import { BRAND_SHEET_ID, PAGE_DATA_ID } from '@nabericht/remote/page-data';
 import { html, raw } from 'hono/html';
 import type { FoundBrand } from '../brand/find-brand.ts';
@@ -37,6 +38,7 @@ export async function renderDocument({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${rendered.title}</title>
 <script type="importmap" nonce="${nonce}">${raw(inlineJson({ integrity: Object.fromEntries(files.scripts) }))}</script>
+<script nonce="${nonce}">${raw(EARLY_CLICKS_SCRIPT)}</script>
 ${files.fonts.map(
   (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>
 `,
