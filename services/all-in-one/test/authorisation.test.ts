@@ -534,8 +534,8 @@ describe('what services and our own people say to each other', () => {
   );
   /** What a person of the back office decides, with a body that would be taken from them. */
   const DECISIONS: Record<string, object> = {
-    'dossier.settleCertificate': { verdict: 'accept' },
-    'identification.settleReview': { verdict: 'accept', reason: 'Gezien.' },
+    'dossier.reviewCertificate': { verdict: 'accept' },
+    'identification.decideReview': { verdict: 'accept', reason: 'Gezien.' },
   };
 
   it('has the reviews among it', () => {

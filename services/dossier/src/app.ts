@@ -60,12 +60,12 @@ import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
+import { reviewCertificate } from './routes/review-certificate.ts';
 import { saveDocument } from './routes/save-document.ts';
 import { saveDraft } from './routes/save-draft.ts';
 import { sendLink } from './routes/send-link.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { setMessageToRead } from './routes/set-message-to-read.ts';
-import { settleCertificate } from './routes/settle-certificate.ts';
 import { updateDeceased } from './routes/update-deceased.ts';
 import { updateDossier } from './routes/update-dossier.ts';
 import { updatePersons } from './routes/update-persons.ts';
@@ -154,7 +154,7 @@ export function createApp(deps: DossierDeps): Hono {
     wipeDraft: wipeDraft(deps),
     sendMessage: sendMessage(deps),
     mailLink: mailLink(deps),
-    settleCertificate: settleCertificate(deps),
+    reviewCertificate: reviewCertificate(deps),
   };
   bindContract(app, internalPaths.dossier, internalDossierContract, internalHandlers, door);
   const internalBeneficiaryHandlers = {

@@ -57,7 +57,7 @@ const putDeceased = (reporter: Reporter, { _id }: Pick<Dossier, '_id'>, change: 
 const decide = (
   dossier: Pick<Dossier, '_id'>,
   body: { verdict: 'accept' } | { verdict: 'refuse'; reason: string },
-) => test.internal.settleCertificate({ params: { dossierId: dossier._id }, body });
+) => test.internal.reviewCertificate({ params: { dossierId: dossier._id }, body });
 const accept = (dossier: Pick<Dossier, '_id'>) => decide(dossier, { verdict: 'accept' });
 const refuse = (dossier: Pick<Dossier, '_id'>, reason = 'De naam is niet leesbaar.') =>
   decide(dossier, { verdict: 'refuse', reason });

@@ -10,6 +10,7 @@ import type { IdentificationDeps } from './deps.ts';
 import { readAsked } from './process/may-identify.ts';
 import { findProcess } from './process/process-repository.ts';
 import { createRequest } from './routes/create-request.ts';
+import { decideReview } from './routes/decide-review.ts';
 import { eraseOfDossier } from './routes/erase-of-dossier.ts';
 import { eraseOfPerson } from './routes/erase-of-person.ts';
 import { finishRequest } from './routes/finish-request.ts';
@@ -17,7 +18,6 @@ import { forgetUser } from './routes/forget-user.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { readReview } from './routes/read-review.ts';
 import { readStatus } from './routes/read-status.ts';
-import { settleReview } from './routes/settle-review.ts';
 
 /** A process belongs to who asked for it, for as long as they have a say in that person. */
 const askedForIt =
@@ -48,7 +48,7 @@ export function createApp(deps: IdentificationDeps): Hono {
   const internalHandlers = {
     listOfDossier: listOfDossier(deps),
     readReview: readReview(deps),
-    settleReview: settleReview(deps),
+    decideReview: decideReview(deps),
     eraseOfDossier: eraseOfDossier(deps),
     eraseOfPerson: eraseOfPerson(deps),
     forgetUser: forgetUser(deps),

@@ -20,7 +20,7 @@ export interface ProcessTable {
   finished_at: Date | null;
   /** Whom it proves something of: a person whose name or birth date changes is another one. */
   identity_id: string | null;
-  /** Sealed: what a person of ours has to settle, or why they settled it so. */
+  /** Sealed: what a person of ours has to decide, or why they decided so. */
   review: Buffer | null;
   settled_at: Date | null;
 }

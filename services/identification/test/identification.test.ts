@@ -345,7 +345,7 @@ describe('an identification in doubt', () => {
       reason: null,
     });
     const reason = 'Gebeld met de begunstigde.';
-    await system.internal.settleReview({ params, body: { verdict, reason } });
+    await system.internal.decideReview({ params, body: { verdict, reason } });
     await expect(recordedOf(params.personId, 2)).resolves.toMatchObject({
       status,
       completed,
@@ -362,7 +362,7 @@ describe('an identification in doubt', () => {
       doubts: [],
       reason,
     });
-    const again = system.internal.settleReview({ params, body: { verdict, reason } });
+    const again = system.internal.decideReview({ params, body: { verdict, reason } });
     await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
@@ -371,12 +371,12 @@ describe('an identification in doubt', () => {
     const person = system.people.get(params.personId);
     if (person) person.identityId = randomUUID();
     const body = { verdict: 'accept', reason: 'x' } as const;
-    await expect(system.internal.settleReview({ params, body })).rejects.toMatchObject({
+    await expect(system.internal.decideReview({ params, body })).rejects.toMatchObject({
       status: 409,
       problem: { rule: 'identity-changed' },
     });
     const nobody = { dossierId: randomUUID(), personId: randomUUID() };
-    await expect(system.internal.settleReview({ params: nobody, body })).rejects.toMatchObject({
+    await expect(system.internal.decideReview({ params: nobody, body })).rejects.toMatchObject({
       status: 404,
     });
     await expect(system.internal.readReview({ params: nobody })).rejects.toMatchObject({ status: 404 });

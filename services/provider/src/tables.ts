@@ -109,7 +109,7 @@ export interface BrandTable {
   imported_at: ColumnType<Date, Date | undefined, never>;
 }
 
-/** What a provider settled about our element on its own web site; no row: nothing yet. */
+/** What a provider chose for our element on its own web site; no row: nothing yet. */
 export interface EmbedTable {
   provider_id: string;
   /** Null: our own look. */

@@ -78,14 +78,14 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
       </RemoteContext>
     </IntlProvider>,
   );
-  const settle = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const advance = (milliseconds = 0) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
   const choose = async (file = FILE) => {
     const field = page.container.querySelector('input[type=file]:not([capture])');
     if (!field) throw new Error('nothing to choose a file with');
     fireEvent.change(field, { target: { files: [file] } });
-    await settle();
+    await advance();
   };
-  return { upload, validate, onRead, onBusy, onLater, choose, settle, page, certificate: () => certificate };
+  return { upload, validate, onRead, onBusy, onLater, choose, advance, page, certificate: () => certificate };
 }
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
@@ -117,12 +117,12 @@ describe('a certificate that is read well', () => {
   });
 
   it('that was used before says so, and lets you go on', async () => {
-    const { validate, choose, settle, certificate } = setUp();
+    const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ duplicate: true, duplicateName: 'W. Bergh' }));
     await choose();
     expect(screen.getByRole('dialog').textContent).toContain('W. Bergh');
     click('Ga verder');
-    await settle();
+    await advance();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(certificate().fileId).toBe(UPLOADED._id);
   });
@@ -130,49 +130,49 @@ describe('a certificate that is read well', () => {
 
 describe('a certificate that could be better', () => {
   it('may be used after a word about it; the duplicate is told of next', async () => {
-    const { validate, choose, settle } = setUp();
+    const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 62, duplicate: true }));
     await choose();
     expect(screen.getByRole('dialog').textContent).toContain('redelijk, 6 van de 10');
     click('Ga verder met deze foto');
-    await settle();
+    await advance();
     expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
   });
 });
 
 describe('a certificate that cannot be read', () => {
   it('is not said to have been used before, until it may be used', async () => {
-    const { validate, choose, settle } = setUp();
+    const { validate, choose, advance } = setUp();
     validate.mockResolvedValue(readingWith({ score: 20, duplicate: true }));
     await choose();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
-    await settle();
+    await advance();
     expect(screen.queryByRole('dialog')).toBeNull();
     fireEvent.click(screen.getByRole('checkbox', { name: 'De akte komt uit het buitenland' }));
-    await settle();
+    await advance();
     expect(screen.getByRole('dialog').textContent).toContain('Deze akte is al eerder gebruikt');
   });
 
   it('goes on from abroad', async () => {
-    const { validate, choose, settle, certificate } = setUp();
+    const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: null }));
     await choose();
     click('De akte komt uit het buitenland');
-    await settle();
+    await advance();
     expect(certificate()).toMatchObject({ fromAbroad: true, refusedReadings: 1 });
     expect(screen.getByText('Een medewerker kijkt naar de akte')).toBeTruthy();
   });
 
   it('makes room for another, and goes on by hand after the second', async () => {
-    const { validate, choose, settle, certificate } = setUp();
+    const { validate, choose, advance, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: 20 }));
     await choose();
     click('Maak een nieuwe foto');
-    await settle();
+    await advance();
     expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED, refusedReadings: 1 });
     await choose();
     click('Ga verder met deze foto');
-    await settle();
+    await advance();
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, refusedReadings: 2 });
     expect(screen.getByText('Een medewerker kijkt naar de akte')).toBeTruthy();
   });
@@ -186,11 +186,11 @@ describe('a certificate that cannot be read', () => {
   });
 
   it('because the reader is busy goes on as not read', async () => {
-    const { validate, choose, settle, certificate, onBusy } = setUp();
+    const { validate, choose, advance, certificate, onBusy } = setUp();
     validate.mockRejectedValue(problem(503, 3));
     await choose();
     expect(screen.getByText(/Het lezen duurt lang/)).toBeTruthy();
-    await settle(20_000);
+    await advance(20_000);
     expect(validate.mock.calls.length).toBeGreaterThan(3);
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, ocrData: null });
     expect(onBusy).toHaveBeenLastCalledWith(false);
@@ -227,12 +227,12 @@ describe('what to do about it', () => {
   });
 
   it('the doctor’s statement comes before the certificate, which may come later', async () => {
-    const { validate, choose, settle, onLater, certificate } = setUp();
+    const { validate, choose, advance, onLater, certificate } = setUp();
     validate.mockResolvedValue(readingWith({ score: 12, advice: 'doctorsStatement', kind: 'doctor' }));
     await choose();
     expect(screen.getByRole('dialog').textContent).toContain('Dit is de verklaring van de arts');
     click('De akte komt later');
-    await settle();
+    await advance();
     expect(onLater).toHaveBeenCalledOnce();
     expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED, refusedReadings: 1 });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -248,15 +248,15 @@ describe('what to do about it', () => {
 
 describe('a reading that takes long', () => {
   it('says so after a while, and is not waited for by who does not want to', async () => {
-    const { validate, choose, settle, certificate, onBusy, onRead } = setUp();
+    const { validate, choose, advance, certificate, onBusy, onRead } = setUp();
     validate.mockImplementation(() => new Promise(() => {}));
     await choose();
     expect(screen.getByText(/Dat duurt meestal een paar tellen/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Ga verder zonder te wachten' })).toBeNull();
-    await settle(4000);
+    await advance(4000);
     expect(screen.getByText(/duurt wat langer dan anders/)).toBeTruthy();
     click('Ga verder zonder te wachten');
-    await settle();
+    await advance();
     expect(certificate()).toMatchObject({ fileId: UPLOADED._id, ocrCompleted: true, ocrData: null });
     expect(onBusy).toHaveBeenLastCalledWith(false);
     expect(onRead).toHaveBeenCalledExactlyOnceWith(certificate());
@@ -316,7 +316,7 @@ describe('sending', () => {
   });
 
   it('begins with making it smaller, page by page, said at every quarter; stopped, one may choose again', async () => {
-    const { upload, choose, settle, onBusy } = setUp();
+    const { upload, choose, advance, onBusy } = setUp();
     let tell: ((page: number) => void) | undefined;
     vi.mocked(fitFile).mockImplementationOnce(
       (_file, { signal, onProgress }) =>
@@ -343,7 +343,7 @@ describe('sending', () => {
     expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['3', '12']);
     screen.getByRole('button', { name: 'Stop en kies opnieuw' }).focus();
     click('Stop en kies opnieuw');
-    await settle();
+    await advance();
     expect(upload).not.toHaveBeenCalled();
     expect(screen.queryByText(/misgegaan/)).toBeNull();
     expect(document.activeElement).toBe(document.querySelector('input[type=file]:not([capture])'));
@@ -357,7 +357,7 @@ describe('sending', () => {
   });
 
   it('can be stopped', async () => {
-    const { upload, choose, settle, certificate } = setUp();
+    const { upload, choose, advance, certificate } = setUp();
     upload.mockImplementation(
       (_path, _form, options) =>
         new Promise((_resolve, reject) => {
@@ -366,7 +366,7 @@ describe('sending', () => {
     );
     await choose();
     click('Stop met versturen');
-    await settle();
+    await advance();
     expect(certificate()).toEqual(NO_CERTIFICATE);
     expect(screen.getByText('Kies een bestand')).toBeTruthy();
     expect(screen.queryByText(/misgegaan/)).toBeNull();
@@ -375,16 +375,16 @@ describe('sending', () => {
 
 describe('coming back', () => {
   it('takes up a reading that was cut short', async () => {
-    const { validate, settle, certificate } = setUp(CUT_SHORT);
-    await settle();
+    const { validate, advance, certificate } = setUp(CUT_SHORT);
+    await advance();
     expect(validate).toHaveBeenCalledTimes(1);
     expect(certificate().score).toBe(92);
   });
 
   it('to a file that is no longer there asks for it again', async () => {
-    const { settle, certificate } = setUp(CUT_SHORT, problem(404));
+    const { advance, certificate } = setUp(CUT_SHORT, problem(404));
     expect(screen.getByText('We lezen de akte')).toBeTruthy();
-    await settle();
+    await advance();
     expect(certificate()).toEqual({ ...NO_CERTIFICATE, ...REPLACED });
     expect(screen.getByText(/misgegaan bij het uploaden/)).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import {
 } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
 
-/** What a provider settled about its own web site, and every version of its brand, the newest first. */
+/** What a provider chose for its own web site, and every version of its brand, the newest first. */
 export const EmbedRecord = v.object({
   name: v.string(),
   brandVersion: v.nullable(BrandVersion),

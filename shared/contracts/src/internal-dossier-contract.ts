@@ -175,7 +175,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 200,
     problems: [404],
   },
-  settleCertificate: {
+  reviewCertificate: {
     ...service,
     summary:
       'What a person made of a certificate that waits for one. Accepted, what waited leaves; refused, it is unsent, the upload task is to do again, and the reporter is told why.',

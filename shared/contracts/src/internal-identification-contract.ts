@@ -23,7 +23,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
   readReview: {
     ...service,
     summary:
-      'The identification of a person that one of ours has to settle, or settled last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
+      'The identification of a person that one of ours has to decide, or decided last: what was proved and why that is in doubt, until it is settled; the reason afterwards.',
     params: personParams,
     response: v.object({
       status: IdentificationStatus,
@@ -34,7 +34,7 @@ export const internalIdentificationContract = defineContract(internalPaths.ident
     status: 200,
     problems: [404],
   },
-  settleReview: {
+  decideReview: {
     ...service,
     summary:
       'What a person of ours made of an identification in doubt. The people it concerns are told; refused, it can be tried again while tries are left.',

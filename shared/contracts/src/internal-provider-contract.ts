@@ -75,7 +75,7 @@ export const internalProviderContract = defineContract(internalPaths.provider)({
   },
   readEmbedRecord: {
     ...service,
-    summary: 'What a provider settled about our element on its own web site.',
+    summary: 'What a provider chose for our element on its own web site.',
     params: ofSlug,
     response: EmbedRecord,
     status: 200,

@@ -135,7 +135,7 @@ export const internalPaths = {
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
     receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
     findByReference: 'GET /internal/dossier/references/:reference',
-    settleCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
+    reviewCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
     activateTask: 'PUT /internal/dossier/:dossierId/tasks/:taskId/activation',
     sendMessage: 'POST /internal/dossier/:dossierId/office-messages',
     mailLink: 'POST /internal/dossier/:dossierId/office-links',
@@ -174,7 +174,7 @@ export const internalPaths = {
   identification: {
     listOfDossier: 'GET /internal/identification/dossiers/:dossierId',
     readReview: 'GET /internal/identification/dossiers/:dossierId/persons/:personId/review',
-    settleReview: 'PUT /internal/identification/dossiers/:dossierId/persons/:personId/review',
+    decideReview: 'PUT /internal/identification/dossiers/:dossierId/persons/:personId/review',
     eraseOfDossier: 'DELETE /internal/identification/dossiers/:dossierId',
     eraseOfPerson: 'DELETE /internal/identification/dossiers/:dossierId/persons/:personId',
     forgetUser: 'DELETE /internal/identification/users/:userId',

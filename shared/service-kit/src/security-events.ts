@@ -41,7 +41,7 @@ export const SECURITY_EVENTS = {
   /** A token between services that is expired or forged. */
   'service-token.refused': { level: 'error', fields: ['route', 'client'] },
   'release-key.refused': { level: 'warn', fields: ['route', 'rule', 'key', 'client'] },
-  'identification.settled': {
+  'identification.ended': {
     level: 'info',
     fields: ['process', 'dossier', 'person', 'outcome'],
     isRare: true,

@@ -12,7 +12,7 @@ export function FreshCodeQuestion({ freshCode }: { freshCode: FreshCode }) {
   if (!isAsked) return null;
   return (
     <Suspense>
-      <ConfirmDialog onConfirmed={() => freshCode.settle(true)} onClose={() => freshCode.settle(false)} />
+      <ConfirmDialog onConfirmed={() => freshCode.answer(true)} onClose={() => freshCode.answer(false)} />
     </Suspense>
   );
 }

@@ -27,7 +27,7 @@ export function createFreshCode() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    settle: (isConfirmed: boolean) => answer?.(isConfirmed),
+    answer: (isConfirmed: boolean) => answer?.(isConfirmed),
     /** What the server asks a fresh code for is sent again once it was given; without it the refusal is the answer. */
     over:
       (send: Send): Send =>

@@ -46,7 +46,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
   const { nnOnly } = report.context;
   const mustRegister = afterReport(report.context) === 'register';
 
-  // Signing in elsewhere in the meantime settles the e-mail.
+  // Signing in elsewhere in the meantime decides the e-mail.
   const email = session?.user.email;
   useEffect(() => {
     if (email) form.setValue('email', email);

@@ -27,7 +27,7 @@ const COMMANDS: readonly OfficeCommand[] = [
     words: ['certificate', 'accept'],
     rest: 0,
     run: async (dossierId, _rest, { dossier, print }) => {
-      await dossier.settleCertificate({ params: { dossierId }, body: { verdict: 'accept' } });
+      await dossier.reviewCertificate({ params: { dossierId }, body: { verdict: 'accept' } });
       print('Accepted.');
     },
   },
@@ -36,7 +36,7 @@ const COMMANDS: readonly OfficeCommand[] = [
     words: ['certificate', 'refuse'],
     rest: 1,
     run: async (dossierId, [reason = ''], { dossier, print }) => {
-      await dossier.settleCertificate({ params: { dossierId }, body: { verdict: 'refuse', reason } });
+      await dossier.reviewCertificate({ params: { dossierId }, body: { verdict: 'refuse', reason } });
       print('Refused. The reporter gets a message and a mail.');
     },
   },
@@ -107,7 +107,7 @@ async function settleIdentification(
   verdict: 'accept' | 'refuse',
   { identification, print }: OfficeDeps,
 ): Promise<void> {
-  await identification.settleReview({ params: { dossierId, personId }, body: { verdict, reason } });
+  await identification.decideReview({ params: { dossierId, personId }, body: { verdict, reason } });
   print(
     `${verdict === 'accept' ? 'Accepted' : 'Refused'}. The person, the reporter and the insurer are told.`,
   );

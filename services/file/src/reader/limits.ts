@@ -1,6 +1,6 @@
 import { FITTING_MAX_BYTES, FITTING_MAX_PAGES } from '@nabericht/domain/rule/constants';
 
-/** What one document may cost at most. How large a file may be is settled where it is stored, below this. */
+/** What one document may cost at most. How large a file may be is decided where it is stored, below this. */
 export const LIMITS = {
   bytes: FITTING_MAX_BYTES,
   pixels: 60_000_000,

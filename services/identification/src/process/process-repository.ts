@@ -62,7 +62,7 @@ export const finishProcess = async (
     .execute();
 };
 
-/** The last one of a person that one of our people has to settle, or settled. */
+/** The last one of a person that one of our people has to decide, or decided. */
 export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | undefined> =>
   db
     .selectFrom('process')
@@ -74,7 +74,7 @@ export const findReviewed = (db: Db, person: ProcessPerson): Promise<Process | u
     .limit(1)
     .executeTakeFirst();
 
-export const settleProcess = async (
+export const saveDecision = async (
   trx: Trx,
   id: string,
   settled: Pick<Process, 'status' | 'review' | 'settled_at'>,

@@ -30,14 +30,14 @@ export const finishRequest =
     if (!process?.return_url || !equalSecrets(process.browser_digest ?? '', digest(browserSecret))) {
       return context.redirect(LOST);
     }
-    await settle(deps, process, search);
+    await recordOutcome(deps, process, search);
     const back = new URL(process.return_url);
     back.searchParams.set('dossierId', process.dossier_id);
     back.searchParams.set('processId', process.id);
     return context.redirect(back.href);
   };
 
-async function settle(deps: IdentificationDeps, process: Process, search: string): Promise<void> {
+async function recordOutcome(deps: IdentificationDeps, process: Process, search: string): Promise<void> {
   const { db, keyRing, queues, publicUrl, now } = deps;
   const { id, dossier_id: dossierId, person_id: personId, identity_id: identityId } = process;
   if (!(await claimProcess(db, id, now(), new Date(now().getTime() - CLAIM_MS)))) return;
@@ -50,6 +50,6 @@ async function settle(deps: IdentificationDeps, process: Process, search: string
     await finishProcess(trx, id, { status, review }, now());
     if (identityId) await queues.recordOutcome.enqueue(trx, { dossierId, personId, identityId });
   });
-  const settled = { process: id, dossier: dossierId, person: personId, outcome: status };
-  deps.door.security.note('identification.settled', settled);
+  const ended = { process: id, dossier: dossierId, person: personId, outcome: status };
+  deps.door.security.note('identification.ended', ended);
 }

@@ -6,11 +6,11 @@ import type { Insertable, Kysely } from 'kysely';
 import { logoVersion } from '../logos/logo-repository.ts';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
 import { WEBHOOK_SECRET_PURPOSE } from '../webhook/deliver-events.ts';
+import { deriveFromCatalogue } from './derive-from-catalogue.ts';
 import { SAMPLE_BRANDS, seedBrand } from './sample-brands/seed-brand.ts';
 import { SAMPLE_CATALOGUE, type SampleTraits, sampleIntroduction } from './sample-catalogue.ts';
 import { sampleLogo } from './sample-logo.ts';
 import { searchName } from './search-name.ts';
-import { settleCatalogue } from './settle-catalogue.ts';
 
 export interface SampleChannel {
   webhookUrl: string;
@@ -92,5 +92,5 @@ export async function seedCatalogue(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const slug of SAMPLE_BRANDS) await seedBrand(db, slug);
-  await settleCatalogue(db);
+  await deriveFromCatalogue(db);
 }

@@ -35,7 +35,7 @@ class NotUnderstood extends Error {}
 
 const COMMANDS: readonly EmbedCommand[] = [
   {
-    usage: '  embed show SLUG                            what is settled: brand, release, origins and texts',
+    usage: '  embed show SLUG                            what it is: brand, release, origins and texts',
     words: ['show'],
     takes: [1, 1],
     run: async ([slug = ''], { provider, print }) => {

@@ -23,7 +23,7 @@ export const textsOf = ({ texts }: Embed) => ({
 /** So many places on which one organisation shows us are enough, and fit a header. */
 export const MOST_ORIGINS = 50;
 
-/** Pure: what was settled, after one change of it. */
+/** Pure: what was chosen, after one change of it. */
 function changed(embed: Embed, change: EmbedChange): Embed {
   switch (change.change) {
     case 'brand':

@@ -22,11 +22,11 @@ import type { Lane } from './webhook-event.ts';
 import {
   type ClaimedEvent,
   claimFirst,
+  endEvent,
   nextLook,
   recordFailure,
   releaseClaim,
   renewClaim,
-  settleEvent,
   type WebhookEventRow,
 } from './webhook-event-repository.ts';
 import { WebhookFailure } from './webhook-failure.ts';
@@ -88,7 +88,7 @@ async function deliver(deps: DeliverDeps, { event, claim }: ClaimedEvent): Promi
     return recordFailed(deps, { event, claim }, error);
   }
   await db.transaction().execute(async (trx) => {
-    await settleEvent(trx, event.id, now());
+    await endEvent(trx, event.id, now());
     if (isNotice(event)) await noteSending(trx, deps.tellSending, actOf(event), null);
   });
 }

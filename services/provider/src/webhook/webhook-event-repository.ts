@@ -97,7 +97,7 @@ export async function releaseClaim(db: Db, claim: Claim): Promise<boolean> {
 }
 
 /** What was delivered was delivered, whoever has it by now. */
-export async function settleEvent(db: Db, id: string, now: Date): Promise<void> {
+export async function endEvent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('webhook_event')
     .set({ settled_at: now, last_failure: null, ...FREE })

@@ -14,7 +14,7 @@ interface Surnames {
   whole: string;
 }
 
-const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
+const withoutMarks = (text: string) => text.replace(/[^\p{L}]/gu, '');
 
 function surnamesIn(latin: string): Surnames {
   const cores = latin
@@ -23,14 +23,14 @@ function surnamesIn(latin: string): Surnames {
       const words = surname
         .replace(/['’`´.]/g, '')
         .split(/[\s,]/u)
-        .map(lettersOf)
+        .map(withoutMarks)
         .filter(Boolean);
       const own = words.filter((word) => !INSERTIONS.has(word));
       // Le and Van are surnames too.
       return (own.length > 0 ? own : words).join('');
     })
     .filter(Boolean);
-  return { cores, whole: lettersOf(latin) };
+  return { cores, whole: withoutMarks(latin) };
 }
 
 /** Every surname of the one is one of the other: a partner's name may have been joined to it. */

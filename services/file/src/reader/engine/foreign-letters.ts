@@ -15,8 +15,8 @@ const MODELS = Object.keys(TAKEN_FOR) as ForeignModel[];
 const SURE = 0.92;
 /** Enough where another model takes that very letter for a third one: "Gongalves", "Goncalves", then it is "Gonçalves". */
 const LIKELY = 0.85;
-/** What was settled so costs no doubt. */
-const SETTLED = 0.93;
+/** What was corrected so costs no doubt. */
+const CORRECTED = 0.93;
 
 const signsOf = (text: string) => [
   ...text
@@ -31,7 +31,7 @@ function mayBe(read: string, name: string, takenFor: Record<string, string>): bo
   return new RegExp(`^${pattern.join('')}$`, 'u').test(signsOf(read).map(plain).join(''));
 }
 
-const lettersOf = (words: Word[]) =>
+const plainLetters = (words: Word[]) =>
   signsOf(words.map(({ text }) => text).join(''))
     .map(plain)
     .join('');
@@ -49,14 +49,14 @@ export function withForeignLetters(words: Word[], readings: Record<ForeignModel,
       if (name.confidence < LIKELY || !signsOf(name.text).some((sign) => takenFor[sign])) continue;
       const own = known.filter((word) => isWithin(word, name));
       const [first] = own;
-      if (!first || !mayBe(lettersOf(own), name.text, takenFor)) continue;
+      if (!first || !mayBe(plainLetters(own), name.text, takenFor)) continue;
       const isDisputed = MODELS.filter((other) => other !== model)
-        .map((other) => lettersOf(readings[other].filter((word) => isWithin(word, name))))
-        .some((read) => read !== lettersOf(own) && mayBe(read, name.text, takenFor));
+        .map((other) => plainLetters(readings[other].filter((word) => isWithin(word, name))))
+        .some((read) => read !== plainLetters(own) && mayBe(read, name.text, takenFor));
       if (name.confidence < SURE && !isDisputed) continue;
       const box = { ...first.box, x1: Math.max(...own.map((word) => word.box.x1)) };
-      const settled = { ...first, text: name.text, confidence: SETTLED, box };
-      known = known.flatMap((word) => (word === first ? [settled] : own.includes(word) ? [] : [word]));
+      const corrected = { ...first, text: name.text, confidence: CORRECTED, box };
+      known = known.flatMap((word) => (word === first ? [corrected] : own.includes(word) ? [] : [word]));
     }
   }
   return known;

@@ -176,8 +176,8 @@ describe('a second opinion', () => {
   });
 
   it('does not ask again about what was read twice', async () => {
-    const settled: Word = { ...word('2019-12-27', 100, 300), isReadTwice: true };
-    expect(await read([settled], [word('2019-12-21', 100, 300)])).toEqual([['2019-12-27', 0.9]]);
+    const readTwice: Word = { ...word('2019-12-27', 100, 300), isReadTwice: true };
+    expect(await read([readTwice], [word('2019-12-21', 100, 300)])).toEqual([['2019-12-27', 0.9]]);
   });
 });
 

@@ -21,7 +21,7 @@ const UNSURE = 0.7;
 const SURE = 0.8;
 
 /** What both models can tell apart: which accents one of them puts on a letter is no difference. */
-const lettersOf = (words: Word[]) =>
+const comparable = (words: Word[]) =>
   plain(words.map((word) => word.text).join(''))
     .replace(/ł/g, 'l')
     .replace(/ø/g, 'o')
@@ -71,7 +71,7 @@ function joined(boxes: Box[]): Box[] {
 /** Words of two readings that cover each other: where one saw "Du an", the other may see "Dušan". */
 function pairs(first: Word[], second: Word[]): { first: Word[]; second: Word[] }[] {
   // What says the same needs no comparing of places, of which the engine is not always sure.
-  if (lettersOf(first) === lettersOf(second))
+  if (comparable(first) === comparable(second))
     return first.length === second.length
       ? first.map((word, at) => ({ first: [word], second: second.slice(at, at + 1) }))
       : [{ first, second }];
@@ -101,11 +101,11 @@ function onLineOf(first: Word[], second: Word[]): Word[] {
 }
 
 /** Both models say what stands in one place: the words as they are to be understood from now on. */
-function settle(first: Word[], second: Word[], third: Word[]): Word[] {
+function chooseReading(first: Word[], second: Word[], third: Word[]): Word[] {
   // 't, in, op: known words, and too small to argue about.
-  const isSettled = first.every((word) => isParticle(word.text));
-  if (!second.length || !lettersOf(first) || isSettled) return first;
-  if (lettersOf(first) === lettersOf(second)) {
+  const isParticleOnly = first.every((word) => isParticle(word.text));
+  if (!second.length || !comparable(first) || isParticleOnly) return first;
+  if (comparable(first) === comparable(second)) {
     if (isOtherO(first, second))
       return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
     const [own, other] = [first[0] as Word, second[0] as Word];
@@ -117,16 +117,16 @@ function settle(first: Word[], second: Word[], third: Word[]): Word[] {
       return first.map((word) => ({ ...word, confidence: Math.min(word.confidence, DISPUTED) }));
     return first.map((word) => ({ ...word, confidence: Math.max(word.confidence, AGREED) }));
   }
-  const isFirstTwice = lettersOf(third) === lettersOf(first);
+  const isFirstTwice = comparable(third) === comparable(first);
   const isSecondUnsure = leastOf(second) < UNSURE && leastOf(first) > SURE;
   if (isFirstTwice && (isSecondUnsure || hasAccents(first))) return first;
-  const hasDigit = (words: Word[]) => /\d/.test(lettersOf(words));
+  const hasDigit = (words: Word[]) => /\d/.test(comparable(words));
   // The Dutch model takes ñ for "fi", time and again.
   const isTilde = /ń/i.test(textOf(second)) && /fi/i.test(textOf(first));
   const isAccented = hasAccents(second) && (!isFirstTwice || isTilde);
   // With fewer digits it is a cut that was too narrow; with a digit where the first saw none it is no name.
   const isSecondBetter = hasDigit(first)
-    ? lettersOf(third) === lettersOf(second) && lettersOf(second).length >= lettersOf(first).length
+    ? comparable(third) === comparable(second) && comparable(second).length >= comparable(first).length
     : !hasDigit(second) && (leastOf(second) > leastOf(first) || isAccented);
   const kept = isSecondBetter ? onLineOf(first, second) : first;
   return kept.map((word) => ({ ...word, confidence: DISPUTED }));
@@ -171,7 +171,7 @@ export async function withSecondOpinion(
   for (const value of joined(values.filter((one) => heightOf(one) < MOST_LINES * usual))) {
     const own = words.filter((word) => isIn(word, value)).sort((a, b) => a.box.x0 - b.box.x0);
     if (!own.length || own.some((word) => word.isReadTwice)) continue;
-    const isName = !/\d/.test(lettersOf(own));
+    const isName = !/\d/.test(comparable(own));
     const box = isName ? { ...value, x0: startOfName(words, value, picture) } : value;
     const edge = 0.3 * heightOf(box);
     const place = {
@@ -185,17 +185,17 @@ export async function withSecondOpinion(
     const enlarged = enlargedPart(part, place, SCALE);
     const isWhole = (word: Word) => isIn(word, box);
     const seen = enlarged.onPage(await engine.recogniseOtherwise(enlarged.picture));
-    const other = lettersOf(seen) === lettersOf(own) ? seen : seen.filter(isWhole);
+    const other = comparable(seen) === comparable(own) ? seen : seen.filter(isWhole);
     const groups = pairs(own, other);
     const isDisputed = groups.some(
-      ({ first, second }) => second.length > 0 && lettersOf(first) !== lettersOf(second),
+      ({ first, second }) => second.length > 0 && comparable(first) !== comparable(second),
     );
     const third = isDisputed
       ? enlarged.onPage(await engine.recogniseBlock(enlarged.picture)).filter(isWhole)
       : [];
-    const settled = groups.flatMap(({ first, second }) => {
+    const chosen = groups.flatMap(({ first, second }) => {
       const span = around(first.map((word) => word.box));
-      return settle(
+      return chooseReading(
         first,
         second,
         third.filter((word) => isOver(span, word.box)),
@@ -203,8 +203,8 @@ export async function withSecondOpinion(
     });
     const foreign = isName ? await readForeign(enlarged, engine) : null;
     const known = foreign
-      ? withForeignLetters([...settled, ...missedAmong(own, [other, ...Object.values(foreign)])], foreign)
-      : settled;
+      ? withForeignLetters([...chosen, ...missedAmong(own, [other, ...Object.values(foreign)])], foreign)
+      : chosen;
     words = [...words.filter((word) => !own.includes(word)), ...known];
   }
   return { words };

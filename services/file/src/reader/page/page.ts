@@ -11,7 +11,7 @@ export interface Word {
   text: string;
   box: Box;
   confidence: number;
-  /** Read a second time in a frame of its own: that is settled. */
+  /** Read a second time in a frame of its own: it is not read again. */
   isReadTwice?: true;
 }
 

@@ -22,10 +22,10 @@ const ORDINARY = new Set(
 
 const MOST = 0.85;
 
-const lettersOf = (word: string) => plain(word).replace(/^[^a-z0-9']+|[^a-z0-9']+$/g, '');
+const withoutMarksAround = (word: string) => plain(word).replace(/^[^a-z0-9']+|[^a-z0-9']+$/g, '');
 
 const isOrdinary = (word: string) => {
-  const read = lettersOf(word);
+  const read = withoutMarksAround(word);
   return ORDINARY.has(read) || isParticle(read) || isNumeral(read) || isFormWord(word);
 };
 

@@ -1,7 +1,7 @@
 import { isFormWord } from './labels.ts';
 import { type NamePlace, nameText } from './name-words.ts';
 import { isParticle, splitFullName } from './names.ts';
-import { isCapitalised, lettersOf, standsAt, type Text } from './sentences.ts';
+import { isCapitalised, plainWord, standsAt, type Text } from './sentences.ts';
 
 const isInitials = (word: string) => /^(\p{Lu}\.)+$|^\p{Lu}$/u.test(word);
 
@@ -11,7 +11,7 @@ const MOST_FORENAMES = 6;
 function withMoreForenames(text: Text, name: NamePlace): NamePlace {
   const { words } = text;
   const { first_names, insertion, last_name } = splitFullName(nameText(text, name));
-  const lettersIn = (part: string | null) => part?.split(' ').map(lettersOf) ?? [];
+  const lettersIn = (part: string | null) => part?.split(' ').map(plainWord) ?? [];
   const forenames = lettersIn(first_names);
   const surname = [...lettersIn(insertion), ...lettersIn(last_name)];
   if (!forenames.length || !last_name) return name;

@@ -1,6 +1,6 @@
 import { isParticle } from './names.ts';
 import { editDistance } from './plain-text.ts';
-import { isCapitalised, lettersOf, type Text } from './sentences.ts';
+import { isCapitalised, plainWord, type Text } from './sentences.ts';
 
 /** The words of a name: the first and the one after the last. */
 export interface NamePlace {
@@ -33,7 +33,7 @@ export function insertionOfParent(
   { to: since }: NamePlace,
   surname: string,
 ): NamePlace | null {
-  const wanted = lettersOf(surname);
+  const wanted = plainWord(surname);
   for (let to = since + 2; to < words.length; to++) {
     if (letters[to] !== wanted) continue;
     let from = to;

@@ -13,12 +13,12 @@ import { findName, isOfRelative, nameBeforeBorn } from './prose-names.ts';
 import { startsLine, type Text, textFrom } from './sentences.ts';
 import { personBefore } from './spoken-of.ts';
 
-/** What the sentences do not settle is to be looked at. */
-const UNSETTLED = 0.5;
+/** What the sentences leave open is to be looked at. */
+const TO_BE_CHECKED = 0.5;
 
-const unsettled = (evidence: Evidence) => ({
+const toBeChecked = (evidence: Evidence) => ({
   ...evidence,
-  confidence: Math.min(UNSETTLED, evidence.confidence),
+  confidence: Math.min(TO_BE_CHECKED, evidence.confidence),
 });
 
 /** A date of which the sentence may give both the words and the digits. */
@@ -26,7 +26,7 @@ function evidenceOfEvent({ dates, isSure }: DatedEvent, words: Word[]): Evidence
   const found = dates.map((date) => evidenceOfDate(date, words)) as [Evidence, ...Evidence[]];
   // A misread digit makes another day, a misread letter hardly ever another word.
   const first = found.find(({ written }, at) => written === 'words' && !dates[at]?.isMended) ?? found[0];
-  if (!isSure) return unsettled(first);
+  if (!isSure) return toBeChecked(first);
   if (found.length < 2) return first;
   return { ...first, check: found.every((one) => one.value === first.value) ? 'agrees' : 'contradicts' };
 }
@@ -67,8 +67,8 @@ function findDeath(text: Text, events: DatedEvent[], since: number): Evidence | 
   if (!last) return undefined;
   const evidence = evidenceOfEvent(last, text.words);
   const same = others.filter((event) => dayOf(event) === dayOf(last));
-  const isUnsettled = same.length < others.length || isApposition(text, last, since);
-  if (isUnsettled || isAtOddsWithAct(text, events, dayOf(last))) return unsettled(evidence);
+  const isOpen = same.length < others.length || isApposition(text, last, since);
+  if (isOpen || isAtOddsWithAct(text, events, dayOf(last))) return toBeChecked(evidence);
   return same.length && last.isSure && !evidence.check ? { ...evidence, check: 'agrees' } : evidence;
 }
 
@@ -99,7 +99,7 @@ function findBirth(
   );
   if (own) return evidenceOfEvent(own.event, text.words);
   const any = since ? told.find(({ person }) => person === 'relative') : undefined;
-  return any && unsettled(evidenceOfEvent(any.event, text.words));
+  return any && toBeChecked(evidenceOfEvent(any.event, text.words));
 }
 
 function namesAt(text: Text, name: NamePlace): Findings {
@@ -114,12 +114,12 @@ function namesAt(text: Text, name: NamePlace): Findings {
   for (const field of ['last_name', 'insertion', 'first_names'] as const) {
     const value = read[field];
     const evidence = value ? evidenceOfPart(value, words) : null;
-    if (evidence) found[field] = name.isGuess ? unsettled(evidence) : evidence;
+    if (evidence) found[field] = name.isGuess ? toBeChecked(evidence) : evidence;
   }
   const lost = read.last_name && !read.insertion ? insertionOfParent(text, name, read.last_name) : null;
   const insertion = lost && splitSurname(nameText(text, lost)).insertion;
   if (lost && insertion)
-    found.insertion = unsettled(evidenceOfPart(insertion, text.words.slice(lost.from, lost.to)));
+    found.insertion = toBeChecked(evidenceOfPart(insertion, text.words.slice(lost.from, lost.to)));
   return found;
 }
 

@@ -29,14 +29,14 @@ function withoutHyphens(words: Word[]): Word[] {
 }
 
 /** What a word is told by: its letters and digits, and an apostrophe. */
-export const lettersOf = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
+export const plainWord = (word: string) => plain(word).replace(/[^a-z0-9']/g, '');
 
 export function textFrom(read: Word[]): Text {
   const words = withoutHyphens(read);
   const texts = words.map((word) => word.text);
   return {
     words,
-    plain: texts.map(lettersOf),
+    plain: texts.map(plainWord),
     dates: findDates(texts),
   };
 }

@@ -7,11 +7,11 @@ import { documentKind, isOfFoundBody } from './document-kind.ts';
 import type { CertificateField, Evidence, Findings } from './evidence.ts';
 import { formFields } from './form-fields.ts';
 import { underHeadings } from './headings.ts';
+import { mergeLearned } from './merge-learned.ts';
 import { placesOf } from './places-of-page.ts';
 import { plain } from './plain-text.ts';
 import { proseFields, withoutRelatives } from './prose-fields.ts';
 import { confidentFields, scoreOf } from './score.ts';
-import { settle } from './settle.ts';
 import { chanceOf } from './tagging/chance.ts';
 import { paperSigns } from './tagging/paper-signs.ts';
 import { signedTexts, taggedFields } from './tagging/tagged-fields.ts';
@@ -92,7 +92,7 @@ export function understandPage(page: Page, now: Date, weights = WEIGHTS): Unders
   const { date_of_death, ...others } = taggedFields(signed, weights);
   // What stands in the place of the day of death is the day on which a body was found.
   const learned = isFound || !date_of_death ? others : { ...others, date_of_death };
-  const found = settle(combine(rules.form, rules.prose), learned, rules.form);
+  const found = mergeLearned(combine(rules.form, rules.prose), learned, rules.form);
   const legibleWords = page.words.filter(isLegible).length;
   const score = scoreOf({ kind, found, legibleWords, isOfFoundBody: isFound, isKindLearned: isLearned }, now);
   const value = (field: CertificateField) => found[field]?.value ?? null;

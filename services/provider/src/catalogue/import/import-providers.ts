@@ -6,7 +6,7 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { type Kysely, sql } from 'kysely';
 import * as v from 'valibot';
 import type { ProviderTables } from '../../tables.ts';
-import { settleCatalogue } from '../settle-catalogue.ts';
+import { deriveFromCatalogue } from '../derive-from-catalogue.ts';
 import { ProviderEntry } from './provider-entry.ts';
 import { type ProviderValues, providerValues, whyNotTaken } from './provider-values.ts';
 import type { SentEntry } from './read-entries.ts';
@@ -50,7 +50,7 @@ export async function importProviders(
       await sql`select pg_advisory_xact_lock(hashtext('provider import'))`.execute(trx);
       for await (const batch of batches(entries)) await importBatch(trx, batch, { report, seen, options });
       if (options.dryRun || report.problems.length > 0) throw new TakenBack();
-      await settleCatalogue(trx);
+      await deriveFromCatalogue(trx);
       if (report.added + report.changed > 0) await options.record?.(trx, report);
     });
   } catch (error) {

@@ -59,7 +59,7 @@ const NEAR = 8;
 
 const tagOf = (tag: Tag) => TAGS.indexOf(tag);
 
-/** Every token's chances, and the tags that were settled on. */
+/** Every token's chances, and the tags that were chosen. */
 interface Reading {
   chances: number[][];
   tags: number[];

@@ -15,7 +15,7 @@ export interface RuleFindings {
 /** Signs around a name that also tell its parts from each other. */
 const TELLS_PARTS = /^n (l1|l2|r1|lm|lg|rm|bt|own|initials)\b/;
 
-const lettersOf = (word: string) =>
+const plainParts = (word: string) =>
   plain(word)
     .split(/[^a-z0-9']+/)
     .filter(Boolean);
@@ -96,11 +96,11 @@ const sureness = ({ confidence, check }: { confidence: number; check?: string | 
 /** What the rules take this word or date for. */
 function signsOfRules(token: Token, words: Word[], rules: RuleFindings): string[] {
   const box: Box = around(words.slice(token.from, token.to).map((word) => word.box));
-  const own = lettersOf(bare(token.text));
+  const own = plainParts(bare(token.text));
   return Object.entries(rules).flatMap(([by, found]: [string, Findings]) =>
     Object.entries(found).flatMap(([field, evidence]) => {
       if (!evidence || field === 'gender') return [];
-      const values = lettersOf(evidence.value);
+      const values = plainParts(evidence.value);
       const isSame = /^date/.test(field)
         ? token.dates.some(({ date }) => date === evidence.value)
         : token.kind !== 'date' && own.length > 0 && own.every((word) => values.includes(word));

@@ -2,7 +2,7 @@ import type { FoundDate } from '../found-date.ts';
 import { isFormWord } from '../labels.ts';
 import { isParticle } from '../names.ts';
 import { isNumeral } from '../numerals.ts';
-import { endsSentence, isCapitalised, lettersOf, startsLine, type Text } from '../sentences.ts';
+import { endsSentence, isCapitalised, plainWord, startsLine, type Text } from '../sentences.ts';
 
 /** What a text is made of to the tagger: a word, or a date with all its words and, said again, its digits. */
 export interface Token {
@@ -84,7 +84,7 @@ export function tokensOf(text: Text): Token[] {
     return isCapitalised(word) && !isOrdinary(read, word) && /\p{L}/u.test(word) ? 'name' : 'word';
   };
   const token = (word: string, from: number, to: number, rest: Partial<Token> = {}): Token => {
-    const read = lettersOf(word) || word;
+    const read = plainWord(word) || word;
     return {
       kind: kindOf(read, word),
       text: word,

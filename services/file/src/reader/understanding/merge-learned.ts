@@ -41,7 +41,7 @@ function filledName(ruled: Findings, learned: Findings): Findings {
 }
 
 /** Parts of one name belong together: all of them from the one reading, or all from the other. */
-function settledName(ruled: Findings, learned: Findings, labelled: Findings): Findings {
+function mergedName(ruled: Findings, learned: Findings, labelled: Findings): Findings {
   const { last_name, first_names, insertion } = learned;
   const chance = Math.min(last_name?.confidence ?? 0, first_names?.confidence ?? 0);
   if (!last_name || !first_names || chance < LIKELY) return filledName(ruled, learned);
@@ -63,7 +63,7 @@ function settledName(ruled: Findings, learned: Findings, labelled: Findings): Fi
   };
 }
 
-function settledDate(
+function mergedDate(
   rule: Evidence | undefined,
   learned: Evidence | undefined,
   labelled: Findings,
@@ -74,7 +74,7 @@ function settledDate(
   return isFirm || learned.confidence < LIKELIER.date ? doubted(rule) : learnedOnly(learned);
 }
 
-function settledGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
+function mergedGender(rule: Evidence | undefined, learned: Evidence | undefined): Evidence | undefined {
   if (!rule) return learned && learned.confidence >= CERTAIN_SEX ? learnedOnly(learned) : undefined;
   if (!learned || isMale(rule.value) === isMale(learned.value)) return rule;
   const isGuess = rule.confidence < GUESSED_SEX && learned.confidence >= CERTAIN_SEX;
@@ -82,13 +82,13 @@ function settledGender(rule: Evidence | undefined, learned: Evidence | undefined
 }
 
 /** What the rules read; where they found nothing, or all other documents speak against it, what was learned. */
-export function settle(ruled: Findings, learned: Findings, labelled: Findings): Findings {
+export function mergeLearned(ruled: Findings, learned: Findings, labelled: Findings): Findings {
   const found = {
     ...ruled,
-    ...settledName(ruled, learned, labelled),
-    date_of_birth: settledDate(ruled.date_of_birth, learned.date_of_birth, labelled),
-    date_of_death: settledDate(ruled.date_of_death, learned.date_of_death, labelled),
-    gender: settledGender(ruled.gender, learned.gender),
+    ...mergedName(ruled, learned, labelled),
+    date_of_birth: mergedDate(ruled.date_of_birth, learned.date_of_birth, labelled),
+    date_of_death: mergedDate(ruled.date_of_death, learned.date_of_death, labelled),
+    gender: mergedGender(ruled.gender, learned.gender),
   };
   return Object.fromEntries(Object.entries(found).filter(([, evidence]) => evidence));
 }

@@ -5,7 +5,7 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { decideCertificate } from '../review/decide-certificate.ts';
 
-export const settleCertificate =
-  (deps: DossierDeps): Handler<typeof internalDossierContract.settleCertificate> =>
+export const reviewCertificate =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.reviewCertificate> =>
   ({ params: { dossierId }, body, caller }) =>
     changeDossier(deps, dossierId, (changing) => decideCertificate(changing, deps, body, actorOf(caller)));

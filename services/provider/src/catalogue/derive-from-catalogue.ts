@@ -6,7 +6,7 @@ import type { ProviderTables } from '../tables.ts';
  * names. The last step of everything that changes the catalogue, in its transaction. A word that no name holds any
  * more stays; nothing is found by it.
  */
-export async function settleCatalogue(db: Kysely<ProviderTables>): Promise<void> {
+export async function deriveFromCatalogue(db: Kysely<ProviderTables>): Promise<void> {
   await db.deleteFrom('category_count').execute();
   await sql`insert into category_count
     select service_type, count(*) from provider where active and show_in_frontend group by service_type`.execute(

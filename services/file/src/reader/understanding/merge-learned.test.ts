@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { evidenceOf, type Findings } from './evidence.ts';
-import { settle } from './settle.ts';
+import { mergeLearned } from './merge-learned.ts';
 
 const evidence = (value: string, confidence: number, x0 = 0) =>
   evidenceOf(value, [{ text: value, confidence, box: { x0, y0: 0, x1: x0 + 9, y1: 9 } }]);
@@ -15,77 +15,82 @@ const valuesOf = (found: Findings) =>
   Object.fromEntries(Object.entries(found).map(([field, one]) => [field, one?.value]));
 
 it('takes what was learned where no rule found anything, and has it looked at', () => {
-  const found = settle({}, learnedName(0.95, 'van den'), {});
+  const found = mergeLearned({}, learnedName(0.95, 'van den'), {});
   expect(valuesOf(found)).toEqual({ last_name: 'Berg', insertion: 'van den', first_names: 'Anna' });
   expect(found.last_name?.isDoubted).toBe(true);
-  expect(settle({}, learnedName(0.1), {})).toEqual({});
+  expect(mergeLearned({}, learnedName(0.1), {})).toEqual({});
 });
 
 it('puts together a name of which each found a part', () => {
   const { first_names } = NAME;
   const { last_name } = learnedName(0.8);
-  expect(valuesOf(settle({ first_names }, { last_name }, {}))).toEqual({
+  expect(valuesOf(mergeLearned({ first_names }, { last_name }, {}))).toEqual({
     last_name: 'Berg',
     first_names: 'Jan',
   });
 });
 
 it('leaves alone what both read', () => {
-  expect(settle(NAME, { ...NAME, last_name: evidence('Smit', 0.9, 50) }, {})).toEqual(NAME);
+  expect(mergeLearned(NAME, { ...NAME, last_name: evidence('Smit', 0.9, 50) }, {})).toEqual(NAME);
 });
 
 it('lets a likely reading outweigh a sentence, and a label only when it is nearly certain', () => {
-  const ofLabel = (chance: number) => valuesOf(settle(NAME, learnedName(chance), NAME)).last_name;
-  const ofSentence = (chance: number) => valuesOf(settle(NAME, learnedName(chance), {})).last_name;
+  const ofLabel = (chance: number) => valuesOf(mergeLearned(NAME, learnedName(chance), NAME)).last_name;
+  const ofSentence = (chance: number) => valuesOf(mergeLearned(NAME, learnedName(chance), {})).last_name;
   expect([ofSentence(0.22), ofSentence(0.7)]).toEqual(['Smit', 'Berg']);
   expect([ofLabel(0.7), ofLabel(0.99)]).toEqual(['Smit', 'Berg']);
 });
 
 it('has a value looked at that something else speaks against', () => {
-  expect(settle(NAME, learnedName(0.22), {}).last_name?.isDoubted).toBe(true);
+  expect(mergeLearned(NAME, learnedName(0.22), {}).last_name?.isDoubted).toBe(true);
   const date = (day: string, confidence: number): Findings => ({ date_of_death: evidence(day, confidence) });
   const labelled = date('2021-05-03', 1);
-  expect(settle(labelled, date('2021-05-04', 0.99), labelled).date_of_death).toMatchObject({
+  expect(mergeLearned(labelled, date('2021-05-04', 0.99), labelled).date_of_death).toMatchObject({
     value: '2021-05-03',
     isDoubted: true,
   });
-  const found = settle(date('2021-05-03', 1), date('2021-05-04', 0.3), {});
+  const found = mergeLearned(date('2021-05-03', 1), date('2021-05-04', 0.3), {});
   expect(found.date_of_death).toMatchObject({ value: '2021-05-03', isDoubted: true });
 });
 
 it('never mixes the parts of two names', () => {
   const ruled = { ...NAME, insertion: evidence('de', 1) };
-  expect(valuesOf(settle(ruled, learnedName(0.9), {}))).toEqual({ last_name: 'Berg', first_names: 'Anna' });
+  expect(valuesOf(mergeLearned(ruled, learnedName(0.9), {}))).toEqual({
+    last_name: 'Berg',
+    first_names: 'Anna',
+  });
 });
 
 it('keeps all first names behind their label, where the others know the first of them', () => {
   const labelled = { last_name: evidence('Kroon', 1), first_names: evidence('Saskia Maria', 0.6) };
   const learned = { last_name: evidence('Kroon', 0.95), first_names: evidence('Saskia', 0.95) };
-  const found = settle(labelled, learned, labelled);
+  const found = mergeLearned(labelled, learned, labelled);
   expect(valuesOf(found)).toEqual({ last_name: 'Kroon', first_names: 'Saskia Maria' });
   expect(found.last_name?.isDoubted).toBe(true);
 });
 
 it('adds an insertion that a rule passed over, and keeps one that only a rule saw', () => {
   const learned = { ...NAME, insertion: evidence('van', 0.9) };
-  expect(valuesOf(settle(NAME, learned, {})).insertion).toBe('van');
-  expect(valuesOf(settle({ ...NAME, insertion: evidence('van de', 1) }, NAME, {})).insertion).toBe('van de');
+  expect(valuesOf(mergeLearned(NAME, learned, {})).insertion).toBe('van');
+  expect(valuesOf(mergeLearned({ ...NAME, insertion: evidence('van de', 1) }, NAME, {})).insertion).toBe(
+    'van de',
+  );
 });
 
 it('doubts a sex against which the whole page speaks, and guesses none', () => {
   const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
-  expect(settle(sex('mannelijk', 1), sex('V', 0.9), {}).gender).toMatchObject({
+  expect(mergeLearned(sex('mannelijk', 1), sex('V', 0.9), {}).gender).toMatchObject({
     value: 'mannelijk',
     isDoubted: true,
   });
-  expect(settle(sex('mannelijk', 1), sex('M', 0.9), {}).gender).not.toHaveProperty('isDoubted');
-  expect(settle({}, sex('V', 0.55), {})).toEqual({});
+  expect(mergeLearned(sex('mannelijk', 1), sex('M', 0.9), {}).gender).not.toHaveProperty('isDoubted');
+  expect(mergeLearned({}, sex('V', 0.55), {})).toEqual({});
 });
 
 it('takes the day that the whole page tells for one behind its label of which a part was read', () => {
   const date = (day: string, confidence: number): Findings => ({ date_of_birth: evidence(day, confidence) });
   const part = date('1900-06-12', 0.5);
-  expect(settle(part, date('1933-06-12', 0.99), part).date_of_birth).toMatchObject({
+  expect(mergeLearned(part, date('1933-06-12', 0.99), part).date_of_birth).toMatchObject({
     value: '1933-06-12',
     isDoubted: true,
   });
@@ -93,7 +98,16 @@ it('takes the day that the whole page tells for one behind its label of which a 
 
 it('takes the sex that the whole page tells for a word that was hardly read', () => {
   const sex = (value: string, confidence: number): Findings => ({ gender: evidence(value, confidence) });
-  expect(settle(sex('man', 0.2), sex('V', 0.9), {}).gender).toMatchObject({ value: 'V', isDoubted: true });
-  expect(settle(sex('man', 0.2), sex('V', 0.6), {}).gender).toMatchObject({ value: 'man', isDoubted: true });
-  expect(settle(sex('man', 0.5), sex('V', 0.9), {}).gender).toMatchObject({ value: 'man', isDoubted: true });
+  expect(mergeLearned(sex('man', 0.2), sex('V', 0.9), {}).gender).toMatchObject({
+    value: 'V',
+    isDoubted: true,
+  });
+  expect(mergeLearned(sex('man', 0.2), sex('V', 0.6), {}).gender).toMatchObject({
+    value: 'man',
+    isDoubted: true,
+  });
+  expect(mergeLearned(sex('man', 0.5), sex('V', 0.9), {}).gender).toMatchObject({
+    value: 'man',
+    isDoubted: true,
+  });
 });
