@@ -106,7 +106,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
       if (!(await findInvite(deps.store, invite.inviteId))) return;
       await changeDossier({ ...deps, queues }, dossierId, async (changing) => {
         const person = changing.whole.persons.find(({ uuid }) => uuid === invite.personId);
-        if (person) await giveUpInvitation(changing, queues, person);
+        if (person) await giveUpInvitation(changing, person);
       });
     }),
     tellLeft: ofDossier<OfDossier & { inviteId: string }>('tell-left', (_deps, job) =>
@@ -175,7 +175,7 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
 
 async function tellMessage(deps: JobDeps, job: OfDossier & { messageId: string }): Promise<void> {
   const { whole, providers } = await loadDossier(deps, job.dossierId);
-  const message = whole.messages.find(({ _id }) => _id === job.messageId);
+  const message = whole.messages.find(({ message }) => message._id === job.messageId)?.message;
   // Whoever has read it already was looking.
   if (!message || message.read) return;
   const facts = await factsFrom(deps, whole, providers, ({ name }) => name === senderOf(message));

@@ -1,4 +1,5 @@
-import type { JobQueue } from '@nabericht/service-kit/jobs';
+import type { EnqueueOptions, JobQueue } from '@nabericht/service-kit/jobs';
+import type { OpenStore } from './store.ts';
 
 export interface UnusedAccount {
   userId: string;
@@ -52,4 +53,30 @@ export interface DossierQueues {
   sayFarewell: JobQueue<{ sealed: string; messageId: string }>;
   sendInvite: JobQueue<OfDossier & { inviteId: string }>;
   sendLink: JobQueue<OfDossier & { nn: boolean }>;
+}
+
+type JobData<Name extends keyof DossierQueues> =
+  DossierQueues[Name] extends JobQueue<infer Data> ? Data : never;
+
+/** Names a job that is to follow, by its queue. */
+export type Enqueue = <Name extends keyof DossierQueues>(
+  name: Name,
+  data: JobData<Name>,
+  options?: EnqueueOptions,
+) => void;
+
+/** Jobs that follow a change: named while it is made, enqueued by its transaction. */
+export function createJobList(): {
+  enqueue: Enqueue;
+  enqueueAll: (open: OpenStore, queues: DossierQueues) => Promise<void>;
+} {
+  const jobs: ((open: OpenStore, queues: DossierQueues) => Promise<void>)[] = [];
+  return {
+    enqueue: (name, data, options) => {
+      jobs.push(({ db }, queues) => (queues[name] as JobQueue<typeof data>).enqueue(db, data, options));
+    },
+    enqueueAll: async (open, queues) => {
+      for (const enqueue of jobs) await enqueue(open, queues);
+    },
+  };
 }

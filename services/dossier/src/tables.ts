@@ -89,15 +89,15 @@ export interface TaskTable {
   /** The act of sending that the notice times belong to; a later act has another. */
   notice_act_id: string | null;
   /** When it was sent while a person had to look at the certificate: nobody has been told. */
-  notice_held_at: ColumnType<Date | null, undefined, Date | null>;
+  notice_held_at: Date | null;
   notice_sent_at: Date | null;
   notice_leaves_at: Date | null;
   /** When what the notice says was given to be sent: from then on it has left, unless it is asked for again. */
-  notice_given_at: ColumnType<Date | null, undefined, Date | null>;
+  notice_given_at: Date | null;
   /** Since when sending it fails; null once it has left. */
-  notice_failed_at: ColumnType<Date | null, undefined, Date | null>;
+  notice_failed_at: Date | null;
   /** When what was asked after it was answered while a person had to look at the certificate. */
-  answers_held_at: ColumnType<Date | null, undefined, Date | null>;
+  answers_held_at: Date | null;
   reply_due_on: string | null;
   /** When the provider confirmed or denied; a task can be completed without. */
   answered_at: Date | null;

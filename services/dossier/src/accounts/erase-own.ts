@@ -75,7 +75,7 @@ export async function eraseOwnDetails(
     if (!person) throw notFound();
     const told = insurersOf(whole, person, providers);
     await lockAccount(open, userId);
-    await giveUpInvitation(changing, deps.queues, person);
+    await giveUpInvitation(changing, person);
     const accountErased = (await listUnused(open, [userId])).length > 0;
     const deceasedName = fullName(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };

@@ -12,27 +12,31 @@ export async function listDocuments({ db, seals }: Store, dossierId: string): Pr
   return rows.map(({ details }) => seals.document.open(details));
 }
 
-/**
- * Adds or replaces a document.
- * @returns false when the id belongs to another dossier
- */
-export async function saveDocument(
+/** @returns the ids of those that are there now; the id of another belongs to a document elsewhere */
+export async function insertDocuments(
   { db, seals }: OpenStore,
   dossierId: string,
-  document: UploadedDocument,
-): Promise<boolean> {
-  const details = seals.document.seal(document);
-  const saved = await db
+  documents: readonly UploadedDocument[],
+): Promise<string[]> {
+  const rows = documents.map((document) => ({
+    id: document.uuid,
+    dossier_id: dossierId,
+    details: seals.document.seal(document),
+  }));
+  const inserted = await db
     .insertInto('document')
-    .values({ id: document.uuid, dossier_id: dossierId, details })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ details }).where('document.dossier_id', '=', dossierId),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+    .execute();
+  return inserted.map(({ id }) => id);
 }
 
-export async function deleteDocument({ db }: OpenStore, dossierId: string, id: string): Promise<void> {
-  await db.deleteFrom('document').where('dossier_id', '=', dossierId).where('id', '=', id).execute();
+export async function updateDocument({ db, seals }: OpenStore, document: UploadedDocument): Promise<void> {
+  const details = seals.document.seal(document);
+  await db.updateTable('document').set({ details }).where('id', '=', document.uuid).execute();
+}
+
+export async function deleteDocuments({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('document').where('id', 'in', ids).execute();
 }

@@ -7,9 +7,9 @@ import type { TaskRecord } from '../tasks/task-repository.ts';
 
 export interface WithFiles {
   record: DossierRecord;
-  tasks: TaskRecord[];
-  reporterProducts: ReporterProduct[];
-  documents: UploadedDocument[];
+  tasks: readonly TaskRecord[];
+  reporterProducts: readonly ReporterProduct[];
+  documents: readonly UploadedDocument[];
 }
 
 type TaskWithFiles = Pick<Task, '_id' | 'type' | 'collectedData'>;

@@ -1,48 +1,76 @@
+import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
-import { notFound } from '@nabericht/service-kit/problem';
+import { notFound, type Problem } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import { endLeftInvitations } from '../invites/end-left-invitations.ts';
-import { settleBeneficiaries } from '../persons/settle-beneficiaries.ts';
 import { asAsked } from '../providers/as-asked.ts';
 import { readProviders } from '../providers/read-providers.ts';
+import { createJobList } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import type { DossierChanging } from './dossier-changing.ts';
-import { findDossier, lockDossier } from './dossier-repository.ts';
-import { loadParts } from './dossier-whole.ts';
-import { settleStatus } from './settle-status.ts';
-import { tellWhatFollowed } from './tell-what-followed.ts';
+import { findProviderIds } from './dossier-repository.ts';
+import { type DossierWhole, lockWhole } from './dossier-whole.ts';
+import { saveDifference } from './save-difference.ts';
+import { CONSEQUENCES } from './what-follows.ts';
+
+type ChangingDeps = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
+type Change<T> = (changing: DossierChanging) => T | Promise<T>;
+
+/** A dossier after a change and all that followed from it. */
+export interface Changed<T> {
+  result: T;
+  whole: DossierWhole;
+  providers: Provider[];
+  now: Date;
+}
 
 /**
- * Changes a dossier: loaded whole under its lock, changed, its status derived anew and whom it concerns told, all in
- * one transaction. What other services know is asked before, so that the lock waits for nobody.
+ * Changes a dossier: loaded whole under its lock, changed in memory, then what follows from it, then what differs is
+ * saved and whom it concerns is told, all in one transaction. What other services know is asked before, so that the
+ * lock waits for nobody.
  * @param alsoProviders ids of providers that the dossier does not have yet
  * @throws {Problem} 404 when there is no such dossier
  */
 export async function changeDossier<T>(
-  deps: Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>,
+  deps: ChangingDeps,
   id: string,
-  change: (changing: DossierChanging) => Promise<T>,
+  change: Change<T>,
   alsoProviders: readonly string[] = [],
 ): Promise<T> {
-  const found = await findDossier(deps.store, id);
-  if (!found) throw notFound();
-  const known = await readProviders(deps.clients.provider, [...found.providerIds, ...alsoProviders]);
+  return (await changedDossier(deps, id, change, alsoProviders)).result;
+}
+
+/** As `changeDossier`, for who wants to see what became of it. */
+export async function changedDossier<T>(
+  deps: ChangingDeps,
+  id: string,
+  change: Change<T>,
+  alsoProviders: readonly string[] = [],
+): Promise<Changed<T>> {
+  const providerIds = await findProviderIds(deps.store, id);
+  if (!providerIds) throw notFound();
+  const known = await readProviders(deps.clients.provider, [...providerIds, ...alsoProviders]);
   return inTransaction(deps.store, async (open) => {
-    const record = await lockDossier(open, id);
-    if (!record) throw notFound();
-    const whole = await loadParts(open, record);
-    const providers = asAsked(known, whole.tasks);
-    const now = deps.now();
-    const before = { ...whole };
+    const before = await lockWhole(open, id);
+    if (!before) throw notFound();
+    const whole = { ...before };
+    const jobs = createJobList();
     const acts: Act[] = [];
-    const recordAct: DossierChanging['record'] = (act) => acts.push({ ...act, dossierId: id });
-    const changing = { open, whole, providers, now, record: recordAct };
+    const refusals = new Map<string, Problem>();
+    const changing: DossierChanging = {
+      open,
+      before,
+      whole,
+      providers: asAsked(known, before.tasks),
+      now: deps.now(),
+      enqueue: jobs.enqueue,
+      record: (act) => acts.push({ ...act, dossierId: id }),
+      refuseTaken: (partId, problem) => refusals.set(partId, problem),
+    };
     const result = await change(changing);
-    await endLeftInvitations(changing, deps.queues);
-    await settleBeneficiaries(open, id, now);
-    await tellWhatFollowed(changing, before, deps.queues);
-    await settleStatus(open, record, { ...deps.retention, now });
+    for (const { follow } of CONSEQUENCES) await follow(changing, deps);
+    await saveDifference(open, before, whole, refusals);
+    await jobs.enqueueAll(open, deps.queues);
     for (const act of acts) await deps.audit.append(open.db, act);
-    return result;
+    return { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };
   });
 }

@@ -13,11 +13,14 @@ import { ofStandingAccount } from '../accounts/of-standing-account.ts';
 import type { DossierDeps } from '../deps.ts';
 import { deleteSentDraft } from '../drafts/draft-repository.ts';
 import { addConsents } from '../notices/consent-repository.ts';
-import { insertPerson } from '../persons/person-repository.ts';
+import { newPerson } from '../persons/change-persons.ts';
+import { insertPersons } from '../persons/person-repository.ts';
 import { readProviders, whyNotChoose } from '../providers/read-providers.ts';
+import { createJobList } from '../queues.ts';
 import { judgeCertificate } from '../review/judge-certificate.ts';
 import { openReview } from '../review/settle-proof.ts';
 import { inTransaction, type OpenStore } from '../store.ts';
+import { newTask } from '../tasks/change-tasks.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { checkReport } from './check-report.ts';
@@ -78,6 +81,7 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     frontendData,
     createdAt: deps.now(),
   };
+  const { enqueue, enqueueAll } = createJobList();
   return inTransaction(deps.store, async (open) => {
     await joinAccount(open, deps.clients, userId);
     const earlier = await insertUnderNewReference(open, dossier);
@@ -86,11 +90,12 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
     if (certificate.fileId) {
       await claimCertificate(open, dossier.id, certificate.fileId);
-      await deps.queues.linkCertificate.enqueue(open.db, { dossierId: dossier.id });
+      enqueue('linkCertificate', { dossierId: dossier.id });
     }
     if (certificate.needsReview)
-      await openReview({ open, whole: { record: dossier }, now: dossier.createdAt }, deps.queues);
-    await deps.queues.confirmCreation.enqueue(open.db, { dossierId: dossier.id });
+      await openReview({ open, whole: { record: dossier }, now: dossier.createdAt, enqueue });
+    enqueue('confirmCreation', { dossierId: dossier.id });
+    await enqueueAll(open, deps.queues);
     return dossier.id;
   });
 }
@@ -125,9 +130,11 @@ async function insertParts(
   report: DossierInput,
   providers: readonly Provider[],
 ): Promise<void> {
-  for (const person of report.persons) {
-    await insertPerson(open, id, { ...person, uuid: randomUUID() }, { isReporter: true });
-  }
+  await insertPersons(
+    open,
+    id,
+    report.persons.map((person) => newPerson(id, { ...person, uuid: randomUUID() }, { isReporter: true })),
+  );
   const specs = initialTasks({
     providers,
     nnOnly,
@@ -142,8 +149,7 @@ async function insertParts(
   await insertTasks(
     open,
     id,
-    specs.map((spec) => ({ spec })),
-    createdAt,
+    specs.map((spec) => newTask({ spec }, createdAt)),
   );
   await addConsents(open, { dossierId: id, userId, providerIds: report.providerIds }, createdAt);
 }

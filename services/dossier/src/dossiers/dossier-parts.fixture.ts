@@ -102,6 +102,7 @@ export const aRecord = (own: Partial<DossierRecord> = {}): DossierRecord => ({
 export const aDossier = (own: Partial<DossierWhole> = {}): DossierWhole => ({
   record: aRecord(),
   persons: [],
+  identities: {},
   tasks: [],
   products: [],
   reporterProducts: [],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
@@ -55,6 +56,12 @@ export async function listDeceased({ db, seals }: Store, ids: readonly string[])
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('dossier').select('deceased').where('id', 'in', ids).execute();
   return rows.map(({ deceased }) => seals.deceased.open(deceased));
+}
+
+/** Which providers it has; null when there is no such dossier. */
+export async function findProviderIds({ db }: Store, id: string): Promise<string[] | null> {
+  const row = await db.selectFrom('dossier').select('provider_ids').where('id', '=', id).executeTakeFirst();
+  return row?.provider_ids ?? null;
 }
 
 export async function ownsDossiers({ db }: Store, userId: string, ids: readonly string[]): Promise<boolean> {
@@ -145,27 +152,29 @@ export async function insertDossier({ db, seals }: OpenStore, dossier: NewDossie
   return inserted !== undefined;
 }
 
-/** What may change of a dossier once it is there; what is left out stays. */
-export type DossierChange = Partial<
-  Pick<
-    DossierRecord,
-    | 'status'
-    | 'providerIds'
-    | 'deceased'
-    | 'deceasedVersion'
-    | 'certificate'
-    | 'frontendData'
-    | 'productsReceivedAt'
-    | 'version'
-    | 'completedAt'
-  >
+/** Columns of a dossier that change once it is there, by what they hold. */
+type Changing = Pick<
+  DossierRecord,
+  | 'status'
+  | 'providerIds'
+  | 'deceased'
+  | 'deceasedVersion'
+  | 'certificate'
+  | 'frontendData'
+  | 'productsReceivedAt'
+  | 'version'
+  | 'completedAt'
 >;
 
-export async function saveDossier(
+/** Saves what differs of the row of a dossier; nothing when nothing does. */
+export async function updateDossierRow(
   { db, seals }: OpenStore,
-  id: string,
-  change: DossierChange,
+  before: DossierRecord,
+  after: DossierRecord,
 ): Promise<void> {
+  const change: Partial<Changing> = Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => !isDeepStrictEqual(value, before[key as keyof Changing])),
+  );
   const row: Updateable<DossierTable> = {
     status: change.status,
     provider_ids: change.providerIds,
@@ -178,7 +187,7 @@ export async function saveDossier(
     completed_at: change.completedAt,
   };
   if (Object.values(row).every((value) => value === undefined)) return;
-  await db.updateTable('dossier').set(row).where('id', '=', id).execute();
+  await db.updateTable('dossier').set(row).where('id', '=', after.id).execute();
 }
 
 export async function deleteDossier({ db }: OpenStore, id: string): Promise<void> {

@@ -2,7 +2,6 @@ import { seenByReporter } from '@nabericht/domain/beneficiary/beneficiary';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { Dossier, UploadedDocument } from '@nabericht/domain/dossier/dossier';
-import type { Message } from '@nabericht/domain/dossier/message';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product, ReporterProduct } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
@@ -10,35 +9,46 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
 import { listDocuments } from '../documents/document-repository.ts';
 import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
-import { listMessages } from '../messages/message-repository.ts';
-import { listPersons } from '../persons/person-repository.ts';
+import { listMessages, type MessageRecord } from '../messages/message-repository.ts';
+import { listPersonRecords, type PersonIdentity } from '../persons/person-repository.ts';
 import { listProducts } from '../products/product-repository.ts';
 import { listReporterProducts } from '../products/reporter-product-repository.ts';
-import type { Store } from '../store.ts';
+import type { OpenStore, Store } from '../store.ts';
 import { listTasks, type StoredTask, type TaskRecord } from '../tasks/task-repository.ts';
-import type { DossierRecord } from './dossier-repository.ts';
+import { type DossierRecord, lockDossier } from './dossier-repository.ts';
 
 /** A dossier with all its parts, in seven queries however many parts there are. */
 export interface DossierWhole {
   record: DossierRecord;
-  persons: Person[];
-  tasks: TaskRecord[];
-  products: Product[];
-  reporterProducts: ReporterProduct[];
-  messages: Message[];
-  documents: UploadedDocument[];
+  persons: readonly Person[];
+  /** Of each person, by their id. */
+  identities: Readonly<Record<string, PersonIdentity>>;
+  tasks: readonly TaskRecord[];
+  products: readonly Product[];
+  reporterProducts: readonly ReporterProduct[];
+  /** Newest first. */
+  messages: readonly MessageRecord[];
+  documents: readonly UploadedDocument[];
 }
 
 export async function loadParts(store: Store, record: DossierRecord): Promise<DossierWhole> {
-  const [persons, tasks, products, reporterProducts, messages, documents] = await Promise.all([
-    listPersons(store, record.id),
+  const [people, tasks, products, reporterProducts, messages, documents] = await Promise.all([
+    listPersonRecords(store, record.id),
     listTasks(store, record.id),
     listProducts(store, record.id),
     listReporterProducts(store, record.id),
     listMessages(store, record.id),
     listDocuments(store, record.id),
   ]);
-  return { record, persons, tasks, products, reporterProducts, messages, documents };
+  const persons = people.map(({ person }) => person);
+  const identities = Object.fromEntries(people.map(({ person, identity }) => [person.uuid, identity]));
+  return { record, persons, identities, tasks, products, reporterProducts, messages, documents };
+}
+
+/** The dossier, which nobody else changes until the transaction ends; null when there is none. */
+export async function lockWhole(open: OpenStore, id: string): Promise<DossierWhole | null> {
+  const record = await lockDossier(open, id);
+  return record && loadParts(open, record);
 }
 
 export interface TaskContext {
@@ -88,9 +98,9 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     deathCertificate: certificate,
     files: dossierFiles(whole),
     fileIds: usedFiles(whole),
-    uploadedDocuments: whole.documents,
-    products: whole.products,
-    reporterProducts,
+    uploadedDocuments: [...whole.documents],
+    products: [...whole.products],
+    reporterProducts: [...reporterProducts],
     providers: [...providers],
     providerIds: record.providerIds,
     providerData: Object.fromEntries(
@@ -100,7 +110,7 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
         .map(({ task }) => [task.providerId, { lastProductRequest: task.noticeSentAt ?? null }]),
     ),
     tasks: tasks.map(({ task }) => presentTask(task, context)),
-    messages: whole.messages,
+    messages: whole.messages.map(({ message }) => message),
     metaData: metaDataOf(record),
     frontendData: record.frontendData,
     createdAt: record.createdAt.toISOString(),

@@ -111,7 +111,7 @@ export function dossierGroups(
     },
     {
       title: title(words.messages),
-      facts: whole.messages.map(({ createdAt, messageVariables }) => ({
+      facts: whole.messages.map(({ message: { createdAt, messageVariables } }) => ({
         term: day(createdAt),
         value: Object.values(messageVariables).map(String).join(' · '),
       })),

@@ -1,6 +1,6 @@
 import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import { findDossier } from '../dossiers/dossier-repository.ts';
-import { listPersons } from '../persons/person-repository.ts';
+import { listPersonRecords } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';
 
 /** Who asks, and about whom: what somebody who is invited may know of a dossier. */
@@ -8,11 +8,11 @@ export async function invitationNames(
   store: Store,
   dossierId: string,
 ): Promise<{ reporterName: string; deceasedName: string } | null> {
-  const [dossier, persons] = await Promise.all([
+  const [dossier, people] = await Promise.all([
     findDossier(store, dossierId),
-    listPersons(store, dossierId),
+    listPersonRecords(store, dossierId),
   ]);
   if (!dossier) return null;
-  const reporter = persons.find(({ isReporter }) => isReporter);
+  const reporter = people.find(({ person }) => person.isReporter)?.person;
   return { reporterName: fullName(reporter ?? {}), deceasedName: formalName(dossier.deceased) };
 }

@@ -8,8 +8,7 @@ import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import { savePerson, saveStanding } from '../persons/person-repository.ts';
-import type { DossierQueues } from '../queues.ts';
+import { enterDetails, setStanding } from '../persons/change-persons.ts';
 import type { InviteTable } from '../tables.ts';
 import { insertInvite, withdrawInvite } from './invite-repository.ts';
 import { withoutInvitation } from './without-invitation.ts';
@@ -20,9 +19,6 @@ export interface Invitation {
   email: string | null;
 }
 
-/** What ends with an invitation: its sessions, and an account that was for it alone. */
-type Ending = Pick<DossierQueues, 'eraseScopes' | 'eraseAccount'>;
-
 /**
  * Invites a beneficiary; an invitation from before, and what was filled in by it, is gone.
  * @param codeOf what the link to an invitation ends with
@@ -30,14 +26,14 @@ type Ending = Pick<DossierQueues, 'eraseScopes' | 'eraseAccount'>;
  */
 export async function invitePerson(
   changing: DossierChanging,
-  queues: Ending,
   { personId, method, email }: Invitation,
   codeOf: (inviteId: string) => string,
 ): Promise<string> {
   const { open, whole, now } = changing;
   const person = invitable(changing, personId);
-  const left = await forgetInvitation(changing, queues, person);
+  const left = await forgetInvitation(changing, person);
   const id = randomUUID();
+  const expiresAt = addFullDays(now, INVITE_DAYS);
   await insertInvite(
     open,
     {
@@ -47,14 +43,24 @@ export async function invitePerson(
       method,
       codeDigest: digest(codeOf(id)),
       email,
-      expiresAt: addFullDays(now, INVITE_DAYS),
+      expiresAt,
     },
     now,
   );
   // How somebody is invited is entered with the invitation; to which address, where it is the reporter's to say.
   const entered = { ...left, inviteMethod: method, detailsPresent: false, ...(email && { email }) };
-  await savePerson(open, person, entered, { isInvited: true });
-  await saveStanding(open, personId, { is_invited: true });
+  enterDetails(whole, personId, entered, { isInvited: true });
+  setStanding(whole, personId, {
+    isInvited: true,
+    invitation: {
+      method,
+      sentAt: now.toISOString(),
+      openedAt: null,
+      acceptedAt: null,
+      detailsAt: null,
+      expiresAt: expiresAt.toISOString(),
+    },
+  });
   return id;
 }
 
@@ -62,17 +68,13 @@ export async function invitePerson(
  * Withdraws an invitation, and what was filled in by it.
  * @throws {Problem} 404 or 409
  */
-export async function withdrawInvitation(
-  changing: DossierChanging,
-  queues: Ending,
-  personId: string,
-): Promise<void> {
+export async function withdrawInvitation(changing: DossierChanging, personId: string): Promise<void> {
   const person = changing.whole.persons.find(({ uuid }) => uuid === personId);
   if (!person?.invitation) throw notFound();
   if (isSettled(person)) throw conflict(INVITE_RULES.settled.id, INVITE_RULES.settled.sentence);
-  const left = await forgetInvitation(changing, queues, person);
-  await savePerson(changing.open, person, left, { isInvited: true });
-  await saveStanding(changing.open, personId, { is_invited: false });
+  const left = await forgetInvitation(changing, person);
+  enterDetails(changing.whole, personId, left, { isInvited: true });
+  setStanding(changing.whole, personId, { isInvited: false, invitation: null });
 }
 
 function invitable({ whole, now }: DossierChanging, personId: string): Person {
@@ -95,12 +97,11 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
  * @returns what is left of the person: what an invited person filled in themselves was never the reporter's to read
  */
 async function forgetInvitation(
-  { open, whole, now }: DossierChanging,
-  queues: Ending,
+  { open, whole, now, enqueue }: DossierChanging,
   person: Person,
 ): Promise<PersonInput> {
   const invite = await withdrawInvite(open, person.uuid, now);
-  if (invite) await queues.eraseScopes.enqueue(open.db, { dossierId: whole.record.id, inviteId: invite.id });
-  if (invite?.userId) await queues.eraseAccount.enqueue(open.db, { userId: invite.userId });
-  return withoutInvitation(open, person);
+  if (invite) enqueue('eraseScopes', { dossierId: whole.record.id, inviteId: invite.id });
+  if (invite?.userId) enqueue('eraseAccount', { userId: invite.userId });
+  return withoutInvitation(whole, person);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { Selectable } from 'kysely';
 import type { OpenStore, Seals, Store } from '../store.ts';
@@ -12,83 +11,90 @@ const toMessage = (seals: Seals, row: Selectable<MessageTable>): Message => ({
   messageVariables: seals.variables.open(row.variables),
 });
 
+/** A message, and what its reporter does not read of it. */
+export interface MessageRecord {
+  message: Message;
+  /** Whose it is, when a provider sent it. */
+  providerId: string | null;
+  /** A mail tells of it together with others, and has not left. */
+  isGathered: boolean;
+}
+
+const toRecord = (seals: Seals, row: Selectable<MessageTable>): MessageRecord => ({
+  message: toMessage(seals, row),
+  providerId: row.provider_id,
+  isGathered: row.is_gathered,
+});
+
 /** Newest first. */
-export async function listMessages({ db, seals }: Store, dossierId: string): Promise<Message[]> {
+export async function listMessages({ db, seals }: Store, dossierId: string): Promise<MessageRecord[]> {
   const rows = await db
     .selectFrom('message')
     .selectAll()
     .where('dossier_id', '=', dossierId)
     .orderBy('sequence', 'desc')
     .execute();
-  return rows.map((row) => toMessage(seals, row));
+  return rows.map((row) => toRecord(seals, row));
 }
 
-export interface MessageOrigin {
-  /** Of a message that its sender named, so that it can be sent again; another one each time by default. */
-  id?: string;
-  /** Of the provider that it comes from. */
-  providerId?: string;
-}
-
-/** @returns its id */
-export async function addMessage(
+/**
+ * @param records newest first
+ * @returns the ids of those that are there now
+ */
+export async function insertMessages(
   { db, seals }: OpenStore,
   dossierId: string,
-  contentKey: string,
-  variables: Message['messageVariables'],
-  now: Date,
-  { id = randomUUID(), providerId }: MessageOrigin = {},
-): Promise<string> {
-  await db
-    .insertInto('message')
-    .values({
-      id,
-      dossier_id: dossierId,
-      content_key: contentKey,
-      variables: seals.variables.seal(variables),
-      provider_id: providerId ?? null,
-      created_at: now,
-    })
-    .execute();
-  return id;
+  records: readonly MessageRecord[],
+): Promise<string[]> {
+  const rows = records.toReversed().map(({ message, providerId, isGathered }) => ({
+    id: message._id,
+    dossier_id: dossierId,
+    content_key: message.content_key,
+    variables: seals.variables.seal(message.messageVariables),
+    provider_id: providerId,
+    is_gathered: isGathered,
+    created_at: new Date(message.createdAt),
+  }));
+  const inserted = await db.insertInto('message').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
+}
+
+/** That it was read is its reader's to say, without the lock of the dossier: it stays. */
+export async function updateMessage(
+  { db }: OpenStore,
+  { message, isGathered }: MessageRecord,
+): Promise<void> {
+  await db.updateTable('message').set({ is_gathered: isGathered }).where('id', '=', message._id).execute();
 }
 
 export interface ProviderMessage {
   id: string;
-  contentKey: string;
   providerId: string;
-  createdAt: Date;
   read: boolean;
   isGathered: boolean;
 }
 
-/** Of every message that a provider sent what it is about, not what it says; newest first. */
+/** Of every message that a provider sent how it stands, not what it says; newest first. */
 export async function listProviderMessages({ db }: Store, dossierId: string): Promise<ProviderMessage[]> {
   const rows = await db
     .selectFrom('message')
-    .select(['id', 'content_key', 'provider_id', 'created_at', 'read', 'is_gathered'])
+    .select(['id', 'provider_id', 'read', 'is_gathered'])
     .where('dossier_id', '=', dossierId)
     .where('provider_id', 'is not', null)
     .orderBy('sequence', 'desc')
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    contentKey: row.content_key,
     providerId: row.provider_id ?? '',
-    createdAt: row.created_at,
     read: row.read,
     isGathered: row.is_gathered,
   }));
 }
 
-/** That one mail will tell of these, or that it did. */
-export async function markGathered(
-  { db }: OpenStore,
-  ids: readonly string[],
-  isGathered: boolean,
-): Promise<void> {
+/** One mail told of these. */
+export async function markTold({ db }: OpenStore, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.updateTable('message').set({ is_gathered: isGathered }).where('id', 'in', ids).execute();
+  await db.updateTable('message').set({ is_gathered: false }).where('id', 'in', ids).execute();
 }
 
 /** @returns null when the dossier has no such message */

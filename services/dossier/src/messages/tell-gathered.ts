@@ -6,7 +6,7 @@ import { brandedFacts, sendToReporter } from '../mail/send-to-reporter.ts';
 import type { DossierQueues, OfDossier } from '../queues.ts';
 import { inTransaction } from '../store.ts';
 import { gatheredMoment } from './gathered-moment.ts';
-import { listProviderMessages, markGathered } from './message-repository.ts';
+import { listProviderMessages, markTold } from './message-repository.ts';
 
 /** One mail about the messages of a provider that had none of their own; none when all of them were read. */
 export async function tellGathered(
@@ -34,7 +34,7 @@ export async function tellGathered(
     // A message that comes in meanwhile counts on this mail: it is told of by the next.
     if (!(await lockDossier(open, dossierId))) return;
     const ids = told.map(({ id }) => id);
-    await markGathered(open, ids, false);
+    await markTold(open, ids);
     if ((await waiting(open)).length > 0)
       await deps.queues.tellGathered.enqueue(open.db, job, { startAfter: gatheredMoment(deps.now()) });
   });

@@ -1,10 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { formalName } from '@nabericht/domain/people/person-name';
 import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider/provider-limits';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { DossierQueues } from '../queues.ts';
 import { gatheredMoment } from './gathered-moment.ts';
-import { addMessage, listProviderMessages, type MessageOrigin, markGathered } from './message-repository.ts';
+import type { MessageRecord } from './message-repository.ts';
+
+export interface MessageOrigin {
+  /** Of a message that its sender named, so that it can be sent again; another one each time by default. */
+  id?: string;
+  /** Of the provider that it comes from. */
+  providerId?: string;
+}
+
+type Telling = Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>;
 
 /**
  * Leaves a message in the dossier.
@@ -12,39 +21,55 @@ import { addMessage, listProviderMessages, type MessageOrigin, markGathered } fr
  * @returns its id
  */
 export const leaveMessage = (
-  { open, whole, now }: DossierChanging,
+  changing: Pick<Telling, 'whole' | 'now'>,
   contentKey: string,
   variables: Record<string, string | number>,
   origin: MessageOrigin = {},
-): Promise<string> => {
-  const named = { deceased: formalName(whole.record.deceased), ...variables };
-  return addMessage(open, whole.record.id, contentKey, named, now, origin);
-};
+): string => addMessage(changing, contentKey, variables, { ...origin, isGathered: false });
+
+function addMessage(
+  { whole, now }: Pick<Telling, 'whole' | 'now'>,
+  contentKey: string,
+  variables: Record<string, string | number>,
+  { id = randomUUID(), providerId = undefined, isGathered }: MessageOrigin & { isGathered: boolean },
+): string {
+  const record: MessageRecord = {
+    message: {
+      _id: id,
+      read: false,
+      createdAt: now.toISOString(),
+      content_key: contentKey,
+      messageVariables: { deceased: formalName(whole.record.deceased), ...variables },
+    },
+    providerId: providerId ?? null,
+    isGathered,
+  };
+  whole.messages = [record, ...whole.messages];
+  return id;
+}
 
 /**
  * Leaves a message in the dossier, and a mail for who is not looking: both or neither. Of what one provider sends in a
  * day the first few have a mail each, and the rest one together.
  */
-export async function tellReporter(
-  changing: DossierChanging,
-  queues: Pick<DossierQueues, 'tellMessage' | 'tellGathered'>,
+export function tellReporter(
+  changing: Telling,
   contentKey: string,
   variables: Record<string, string | number>,
   origin: MessageOrigin = {},
-): Promise<void> {
-  const { open, whole, now } = changing;
+): void {
+  const { whole, now, enqueue } = changing;
   const { providerId } = origin;
   const dossierId = whole.record.id;
-  const before = providerId
-    ? (await listProviderMessages(open, dossierId)).filter((message) => message.providerId === providerId)
-    : [];
-  const messageId = await leaveMessage(changing, contentKey, variables, origin);
-  const today = before.filter(({ createdAt }) => createdAt > addFullDays(now, -1));
+  const before = providerId ? whole.messages.filter((record) => record.providerId === providerId) : [];
+  const dayAgo = addFullDays(now, -1).toISOString();
+  const today = before.filter(({ message }) => message.createdAt > dayAgo);
   if (!providerId || today.length < PROVIDER_MAILS_A_DAY) {
-    await queues.tellMessage.enqueue(open.db, { dossierId, messageId });
+    const messageId = leaveMessage(changing, contentKey, variables, origin);
+    enqueue('tellMessage', { dossierId, messageId });
     return;
   }
-  await markGathered(open, [messageId], true);
+  addMessage(changing, contentKey, variables, { ...origin, isGathered: true });
   if (before.some(({ isGathered }) => isGathered)) return;
-  await queues.tellGathered.enqueue(open.db, { dossierId, providerId }, { startAfter: gatheredMoment(now) });
+  enqueue('tellGathered', { dossierId, providerId }, { startAfter: gatheredMoment(now) });
 }

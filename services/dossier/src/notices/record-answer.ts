@@ -1,33 +1,26 @@
-import { formalName } from '@nabericht/domain/people/person-name';
 import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider/provider-answer';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import { addMessage } from '../messages/message-repository.ts';
-import type { DossierQueues } from '../queues.ts';
-import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { leaveMessage } from '../messages/tell-reporter.ts';
+import { putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 import { useProviderLinks } from './provider-link-repository.ts';
 
 /** Puts the answer of a provider on its task, and lets the reporter know; whichever way the answer came. */
 export async function recordAnswer(
-  { open, whole, providers, now, record: recordAct }: DossierChanging,
-  queues: DossierQueues,
+  changing: DossierChanging,
   record: TaskRecord,
   answer: ProviderAnswer,
   by: Act['by'],
 ): Promise<void> {
-  const dossierId = whole.record.id;
+  const { open, whole, providers, now } = changing;
   const task = { ...record.task, ...answerOutcome(answer) };
-  await saveTask(open, { ...record, task, answeredAt: now }, now);
+  putTask(changing, { ...record, task, answeredAt: now });
   await useProviderLinks(open, task._id, now);
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-  const names = { provider, deceased: formalName(whole.record.deceased) };
-  if (answer.status === 'Confirmed') {
-    await addMessage(open, dossierId, 'message.providerConfirmed', names, now);
-  } else {
-    const variables = { ...names, reason: answer.message };
-    await addMessage(open, dossierId, 'message.providerDenied', variables, now);
-  }
+  if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
+  else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
-  recordAct({ act, by, subject: task._id, why: answer.message || null });
-  await queues.tellAnswer.enqueue(open.db, { dossierId, taskId: task._id });
+  changing.record({ act, by, subject: task._id, why: answer.message || null });
+  changing.enqueue('tellAnswer', { dossierId: whole.record.id, taskId: task._id });
 }

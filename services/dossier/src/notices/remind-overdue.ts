@@ -5,7 +5,8 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { oneByOne, PAGE } from '../dossiers/one-by-one.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
-import { listOverdue, type OverdueNotice, saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
+import { listOverdue, type OverdueNotice } from '../tasks/task-repository.ts';
 
 type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' | 'audit' | 'now'>;
 
@@ -22,8 +23,8 @@ export async function remindOverdue(deps: Reminding): Promise<void> {
 }
 
 const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<void> =>
-  changeDossier(deps, dossierId, async (changing) => {
-    const { open, whole, providers, now } = changing;
+  changeDossier(deps, dossierId, (changing) => {
+    const { whole, providers, now } = changing;
     const record = whole.tasks.find(({ task }) => task._id === taskId);
     // Answered, withdrawn or reminded between the look and the lock; while a certificate is looked at nobody is reminded,
     // and nobody of a notice that could not be sent.
@@ -38,9 +39,9 @@ const remind = (deps: Reminding, dossierId: string, taskId: string): Promise<voi
     const { providerId, replyDueOn } = record.task;
     const { noticeActId: actId } = record;
     if (!providerId || !actId) return;
-    await saveTask(open, { ...record, remindedAt: now }, now);
-    await deps.queues.remindProvider.enqueue(open.db, { dossierId, providerId, actId });
-    await tellReporter(changing, deps.queues, 'message.replyOverdue', {
+    putTask(changing, { ...record, remindedAt: now });
+    changing.enqueue('remindProvider', { dossierId, providerId, actId });
+    tellReporter(changing, 'message.replyOverdue', {
       provider: providers.find(({ _id }) => _id === providerId)?.name ?? '',
       dueOn: (replyDueOn ?? '').split('-').reverse().join('-'),
     });

@@ -1,5 +1,7 @@
+import { lockWhole } from '../dossiers/dossier-whole.ts';
+import { saveDifference } from '../dossiers/save-difference.ts';
 import { inTransaction, type OpenStore, type Store } from '../store.ts';
-import { listPersons, savePerson } from './person-repository.ts';
+import { enterDetails } from './change-persons.ts';
 
 /**
  * The e-mail of an account was changed: the reporter of its dossiers has it too, and an invitation that it came in by
@@ -15,12 +17,12 @@ export async function followEmail(store: Store, userId: string, email: string): 
     .execute();
 }
 
+/** Nothing follows from it, so that no other service is asked. */
 async function changeReporter(open: OpenStore, dossierId: string, email: string): Promise<void> {
-  // Like every change of a dossier: one after the other.
-  await open.db.selectFrom('dossier').select('id').where('id', '=', dossierId).forUpdate().execute();
-  const persons = await listPersons(open, dossierId);
-  for (const person of persons) {
-    if (!person.isReporter || person.email === email) continue;
-    await savePerson(open, person, { ...person, email }, { isInvited: false });
-  }
+  const before = await lockWhole(open, dossierId);
+  const reporter = before?.persons.find(({ isReporter }) => isReporter);
+  if (!before || !reporter || reporter.email === email) return;
+  const whole = { ...before };
+  enterDetails(whole, reporter.uuid, { ...reporter, email }, { isInvited: false });
+  await saveDifference(open, before, whole);
 }

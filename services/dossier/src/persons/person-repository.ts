@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Identity } from '@nabericht/domain/people/identity-match';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { OpenStore, Seals, Store } from '../store.ts';
-import type { PersonTable } from '../tables.ts';
-import { identityOf, isSameIdentity, namesByReporter } from './identity.ts';
 
 /** Persons with the invitation that stands, if there is one. */
 const withInvitation = ({ db }: Store) =>
@@ -50,14 +47,31 @@ const invitationOf = (row: PersonRow): Person['invitation'] =>
       }
     : null;
 
+/** Which identity of a person stands, and how the reporter named them; null where that was never kept. */
+export interface PersonIdentity {
+  identityId: string;
+  named: Identity | null;
+}
+
+/** A person, and what nobody reads of them. */
+export interface PersonRecord {
+  person: Person;
+  identity: PersonIdentity;
+}
+
+const toRecord = (seals: Seals, row: PersonRow): PersonRecord => ({
+  person: toPerson(seals, row),
+  identity: { identityId: row.identity_id, named: row.named && seals.named.open(row.named) },
+});
+
 /** The reporter first, the others in the order in which they were added. */
-export async function listPersons(store: Store, dossierId: string): Promise<Person[]> {
+export async function listPersonRecords(store: Store, dossierId: string): Promise<PersonRecord[]> {
   const rows = await withInvitation(store)
     .where('person.dossier_id', '=', dossierId)
     .orderBy('is_reporter', 'desc')
     .orderBy('person.sequence')
     .execute();
-  return rows.map((row) => toPerson(store.seals, row));
+  return rows.map((row) => toRecord(store.seals, row));
 }
 
 export async function findPerson(store: Store, dossierId: string, id: string): Promise<Person | null> {
@@ -68,11 +82,8 @@ export async function findPerson(store: Store, dossierId: string, id: string): P
   return row ? toPerson(store.seals, row) : null;
 }
 
-/** Which identity of a person stands, and how the reporter named them; null where that was never kept. */
-export async function findIdentity(
-  { db, seals }: Store,
-  id: string,
-): Promise<{ identityId: string; named: Identity | null } | null> {
+/** @returns null when there is no such person */
+export async function findIdentity({ db, seals }: Store, id: string): Promise<PersonIdentity | null> {
   const row = await db
     .selectFrom('person')
     .select(['identity_id', 'named'])
@@ -81,94 +92,54 @@ export async function findIdentity(
   return row ? { identityId: row.identity_id, named: row.named && seals.named.open(row.named) } : null;
 }
 
-const detailsOf = (person: PersonInput): PersonInput => {
+/** What was entered of a person; the rest has columns of its own. */
+export const detailsOf = (person: PersonInput): PersonInput => {
   const { uuid, version, ...details } = enteredOf(person);
   return details;
 };
 
-/** @returns false when the id belongs to a person elsewhere */
-export async function insertPerson(
+const toRow = (seals: Seals, { person, identity }: PersonRecord) => ({
+  is_invited: person.isInvited,
+  is_validated: person.isValidated,
+  ask_for_id: person.askForId,
+  needs_bsn: person.needsBSN,
+  identity_id: identity.identityId,
+  named: identity.named && seals.named.seal(identity.named),
+  details: seals.person.seal(detailsOf(person)),
+  version: person.version,
+});
+
+/** @returns the ids of those that are there now; the id of another belongs to a person elsewhere */
+export async function insertPersons(
   { db, seals }: OpenStore,
   dossierId: string,
-  person: PersonInput & { uuid: string },
-  { isReporter }: { isReporter: boolean },
-): Promise<boolean> {
+  records: readonly PersonRecord[],
+): Promise<string[]> {
+  const rows = records.map((record) => ({
+    id: record.person.uuid,
+    dossier_id: dossierId,
+    is_reporter: record.person.isReporter,
+    ...toRow(seals, record),
+  }));
   const inserted = await db
     .insertInto('person')
-    .values({
-      id: person.uuid,
-      dossier_id: dossierId,
-      is_reporter: isReporter,
-      is_invited: false,
-      is_validated: false,
-      ask_for_id: false,
-      needs_bsn: false,
-      named: seals.named.seal(identityOf(person)),
-      details: seals.person.seal(detailsOf(person)),
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-/**
- * Changes what was entered, and nothing of what the service decides but this: who gets another name or birth date is
- * somebody of whom nothing is proved.
- * @param by the reporter names people, who was invited does not
- */
-export async function savePerson(
-  { db, seals }: OpenStore,
-  before: Person,
-  details: PersonInput,
-  by: { isInvited: boolean },
-): Promise<void> {
-  const anew = { identity_id: randomUUID(), identification_status: null, identification_completed: false };
-  await db
-    .updateTable('person')
-    .set({
-      details: seals.person.seal(detailsOf(details)),
-      version: before.version + 1,
-      erased_at: null,
-      ...(isSameIdentity(before, details) ? {} : anew),
-      ...(by.isInvited ? {} : { named: seals.named.seal(identityOf(details)) }),
-    })
-    .where('id', '=', before.uuid)
     .execute();
+  return inserted.map(({ id }) => id);
 }
 
-/** Leaves of an invited person what their reporter entered; how they identified goes too. */
-export async function erasePersonDetails(open: OpenStore, person: Person, now: Date): Promise<void> {
-  const { db, seals } = open;
-  const { uuid, version, firstName, relationshipToDeceased } = person;
-  const identity = await findIdentity(open, uuid);
-  const left = { firstName, ...namesByReporter(person, identity?.named), relationshipToDeceased };
+export async function updatePerson({ db, seals }: OpenStore, record: PersonRecord): Promise<void> {
+  const { uuid, identification, erasedAt } = record.person;
   await db
     .updateTable('person')
     .set({
-      details: seals.person.seal(left),
-      version: version + 1,
-      is_invited: false,
-      is_validated: false,
-      identity_id: randomUUID(),
-      identification_status: null,
-      identification_completed: false,
-      erased_at: now,
+      ...toRow(seals, record),
+      identification_status: (identification?.status as IdentificationStatus | undefined) ?? null,
+      identification_completed: identification?.identificationProcessCompleted ?? false,
+      erased_at: erasedAt ? new Date(erasedAt) : null,
     })
     .where('id', '=', uuid)
     .execute();
-}
-
-/** What the service decides of a person; their details, and so their version, stay. */
-export async function saveStanding(
-  { db }: OpenStore,
-  id: string,
-  standing: Partial<
-    Pick<PersonTable, 'is_invited' | 'is_validated' | 'ask_for_id' | 'needs_bsn'> & {
-      identification_status: IdentificationStatus;
-      identification_completed: boolean;
-    }
-  >,
-): Promise<void> {
-  await db.updateTable('person').set(standing).where('id', '=', id).execute();
 }

@@ -7,8 +7,8 @@ import { changedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
+import { addPerson, enterDetails, newPerson } from './change-persons.ts';
 import { personProblems, storedPerson } from './person-details.ts';
-import { insertPerson, listPersons, savePerson } from './person-repository.ts';
 
 const MOST_PERSONS = 100;
 
@@ -19,16 +19,16 @@ export interface SentPerson {
 }
 
 /**
- * Saves persons of one dossier; who is not there yet is added, and what was not sent stays.
+ * Changes persons of one dossier; who is not there yet is added, and what was not sent stays.
  * @param caller somebody who was invited and saves themselves, or the reporter
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
-export async function savePersons(
-  { open, whole, now }: DossierChanging,
+export function savePersons(
+  { whole, now, refuseTaken }: DossierChanging,
   sent: readonly SentPerson[],
   caller: Caller,
-): Promise<string[]> {
+): string[] {
   const by = { isInvited: caller.kind === 'beneficiary' };
   const ids: string[] = [];
   for (const { person, field } of sent) {
@@ -43,13 +43,13 @@ export async function savePersons(
     assertWellFormed(details, kept?.isReporter === true, field, now);
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();
-    if (kept) await savePerson(open, kept, details, by);
-    else if (!(await insertPerson(open, whole.record.id, { ...details, uuid: id }, { isReporter: false }))) {
-      throw notFound();
+    if (kept) enterDetails(whole, id, details, by);
+    else {
+      addPerson(whole, newPerson(whole.record.id, { ...details, uuid: id }, { isReporter: false }));
+      refuseTaken(id, notFound());
     }
     ids.push(id);
   }
-  whole.persons = await listPersons(open, whole.record.id);
   if (whole.persons.length > MOST_PERSONS) throw refused([{ field: 'persons', code: 'maxLength' }]);
   return ids;
 }

@@ -11,28 +11,28 @@ export async function listProducts({ db, seals }: Store, dossierId: string): Pro
   return rows.map(({ details }) => seals.product.open(details));
 }
 
-/**
- * Adds or replaces a product that a provider told of.
- * @returns false when the id belongs to another dossier or provider
- */
-export async function saveProduct(
+/** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
+export async function insertProducts(
   { db, seals }: OpenStore,
   dossierId: string,
-  providerId: string,
-  product: Product,
-): Promise<boolean> {
-  const details = seals.product.seal(product);
-  const saved = await db
+  products: readonly Product[],
+): Promise<string[]> {
+  const rows = products.map((product) => ({
+    id: product.uuid,
+    dossier_id: dossierId,
+    provider_id: product.providerId ?? '',
+    details: seals.product.seal(product),
+  }));
+  const inserted = await db
     .insertInto('product')
-    .values({ id: product.uuid, dossier_id: dossierId, provider_id: providerId, details })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ details })
-        .where('product.dossier_id', '=', dossierId)
-        .where('product.provider_id', '=', providerId),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+    .execute();
+  return inserted.map(({ id }) => id);
+}
+
+export async function updateProduct({ db, seals }: OpenStore, product: Product): Promise<void> {
+  const details = seals.product.seal(product);
+  await db.updateTable('product').set({ details }).where('id', '=', product.uuid).execute();
 }

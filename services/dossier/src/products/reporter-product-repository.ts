@@ -14,27 +14,34 @@ export async function listReporterProducts(
   return rows.map(({ details }) => seals.reporterProduct.open(details));
 }
 
-/**
- * Adds or replaces a product that the reporter found.
- * @returns false when the id belongs to another dossier
- */
-export async function saveReporterProduct(
+/** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
+export async function insertReporterProducts(
   { db, seals }: OpenStore,
   dossierId: string,
-  product: ReporterProduct,
-): Promise<boolean> {
-  const details = seals.reporterProduct.seal(product);
-  const saved = await db
+  products: readonly ReporterProduct[],
+): Promise<string[]> {
+  const rows = products.map((product) => ({
+    id: product.uuid,
+    dossier_id: dossierId,
+    details: seals.reporterProduct.seal(product),
+  }));
+  const inserted = await db
     .insertInto('reporter_product')
-    .values({ id: product.uuid, dossier_id: dossierId, details })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ details }).where('reporter_product.dossier_id', '=', dossierId),
-    )
+    .values(rows)
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
-    .executeTakeFirst();
-  return saved !== undefined;
+    .execute();
+  return inserted.map(({ id }) => id);
 }
 
-export async function deleteReporterProduct({ db }: OpenStore, dossierId: string, id: string): Promise<void> {
-  await db.deleteFrom('reporter_product').where('id', '=', id).where('dossier_id', '=', dossierId).execute();
+export async function updateReporterProduct(
+  { db, seals }: OpenStore,
+  product: ReporterProduct,
+): Promise<void> {
+  const details = seals.reporterProduct.seal(product);
+  await db.updateTable('reporter_product').set({ details }).where('id', '=', product.uuid).execute();
+}
+
+export async function deleteReporterProducts({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('reporter_product').where('id', 'in', ids).execute();
 }

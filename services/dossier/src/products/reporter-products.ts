@@ -3,7 +3,7 @@ import type { ReporterProduct } from '@nabericht/domain/products/product';
 import { whyNotStart } from '@nabericht/domain/tasks/task-startable';
 import { forbidden, notFound } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { DossierQueues } from '../queues.ts';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 
 const NOT_ASKED = {
   id: 'extra-products-not-asked',
@@ -28,6 +28,17 @@ export function foundProduct({ whole }: DossierChanging, id: string): ReporterPr
   return product;
 }
 
+/** Adds or replaces a product that the reporter found. */
+export function putReporterProduct(
+  whole: Pick<DossierWhole, 'reporterProducts'>,
+  product: ReporterProduct,
+): void {
+  const isKnown = whole.reporterProducts.some(({ uuid }) => uuid === product.uuid);
+  whole.reporterProducts = isKnown
+    ? whole.reporterProducts.map((other) => (other.uuid === product.uuid ? product : other))
+    : [...whole.reporterProducts, product];
+}
+
 /** @param at where the product stands in the body, as `products.0.` */
 export const namedBy = ({ uuid, files }: ReporterProduct, at = ''): NamedFiles => ({
   place: { kind: 'found', id: uuid },
@@ -36,14 +47,12 @@ export const namedBy = ({ uuid, files }: ReporterProduct, at = ''): NamedFiles =
 });
 
 /** Files that a product had and has no more are erased, unless something else of the dossier shows them. */
-export async function eraseFilesOf(
-  { open, whole }: DossierChanging,
-  { eraseFile }: Pick<DossierQueues, 'eraseFile'>,
+export function eraseFilesOf(
+  { whole, enqueue }: DossierChanging,
   before: ReporterProduct,
   after: Pick<ReporterProduct, 'files'> = { files: [] },
-): Promise<void> {
+): void {
   for (const fileId of before.files ?? []) {
-    if (!after.files?.includes(fileId))
-      await eraseFile.enqueue(open.db, { dossierId: whole.record.id, fileId });
+    if (!after.files?.includes(fileId)) enqueue('eraseFile', { dossierId: whole.record.id, fileId });
   }
 }

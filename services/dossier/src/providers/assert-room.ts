@@ -7,19 +7,19 @@ import {
 import { refused, tooMany } from '@nabericht/service-kit/problem';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import { listProviderMessages } from '../messages/message-repository.ts';
+import type { MessageRecord } from '../messages/message-repository.ts';
 
 /**
  * Refuses what a provider sends when a dossier holds as much of it as we take.
  * @throws {Problem} 429 where there is room again within a day, 422 where there never is; both name the limit
  */
-export async function assertRoom(
-  { open, whole, now }: DossierChanging,
+export function assertRoom(
+  { whole, now }: Pick<DossierChanging, 'whole' | 'now'>,
   providerId: string,
   good: ProviderGood,
   amount = 1,
-): Promise<void> {
-  const there = [...goodsIn(whole), ...(await listProviderMessages(open, whole.record.id)).flatMap(goodOf)];
+): void {
+  const there = [...goodsIn(whole), ...whole.messages.flatMap(goodOf)];
   const passed = limitPassed({ good, amount, providerId, now }, there);
   if (!passed) return;
   const { limit, roomAt } = passed;
@@ -49,9 +49,9 @@ const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerAsks': 'questions',
 };
 
-function goodOf(message: { contentKey: string; providerId: string; createdAt: Date }): LeftGood[] {
-  const good = GOODS[message.contentKey];
-  return good ? [{ good, amount: 1, providerId: message.providerId, at: message.createdAt }] : [];
+function goodOf({ message, providerId }: MessageRecord): LeftGood[] {
+  const good = GOODS[message.content_key];
+  return good && providerId ? [{ good, amount: 1, providerId, at: new Date(message.createdAt) }] : [];
 }
 
 const sentenceOf = ({ good, of, within, maximum }: ProviderLimit): string =>

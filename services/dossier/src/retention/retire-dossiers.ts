@@ -24,7 +24,5 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
     }),
   );
   // Their status is derived anew, by the rule.
-  await oneByOne(completed(archiveAfterMonths, 'completed'), ({ id }) =>
-    changeDossier(deps, id, async () => {}),
-  );
+  await oneByOne(completed(archiveAfterMonths, 'completed'), ({ id }) => changeDossier(deps, id, () => {}));
 }

@@ -3,10 +3,9 @@ import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { conflict } from '@nabericht/service-kit/problem';
 import { deceasedByCertificate } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import { saveDossier } from '../dossiers/dossier-repository.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { releaseHeld, unsendHeld } from '../notices/hold-notices.ts';
-import { saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 import { closeReview } from './review-repository.ts';
 import type { ProofDeps } from './settle-proof.ts';
 
@@ -33,23 +32,21 @@ export async function decideCertificate(
     return;
   }
   changing.record({ act: 'certificate.refused', by, subject: fileId, why: decision.reason });
-  await refuse(changing, deps, { fileId, reason: decision.reason });
+  await refuse(changing, { fileId, reason: decision.reason });
 }
 
-async function accept(changing: DossierChanging, { queues, graceSeconds }: ProofDeps): Promise<void> {
+async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): Promise<void> {
   const { open, whole, now } = changing;
   const { id, deceased } = whole.record;
   const certificate = { ...whole.record.certificate, needsReview: false, accepted: identityOf(deceased) };
   whole.record = { ...whole.record, certificate };
-  await saveDossier(open, id, { certificate });
   await closeReview(open, id, 'accepted', now);
-  const count = await releaseHeld(changing, queues, graceSeconds);
-  await tellReporter(changing, queues, 'message.certificateAccepted', { count });
+  const count = releaseHeld(changing, graceSeconds);
+  tellReporter(changing, 'message.certificateAccepted', { count });
 }
 
 async function refuse(
   changing: DossierChanging,
-  { queues }: ProofDeps,
   { fileId, reason }: { fileId: string; reason: string },
 ): Promise<void> {
   const { open, whole, now } = changing;
@@ -59,14 +56,13 @@ async function refuse(
   // Nor does it say any more where somebody died.
   const deceased = deceasedByCertificate(whole, certificate);
   whole.record = { ...whole.record, certificate, deceased };
-  await saveDossier(open, dossierId, { certificate, deceased });
   await closeReview(open, dossierId, 'refused', now);
-  await queues.eraseFile.enqueue(open.db, { dossierId, fileId });
-  await unsendHeld(changing);
+  changing.enqueue('eraseFile', { dossierId, fileId });
+  unsendHeld(changing);
   const upload = whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');
   if (upload) {
     const task = { ...upload.task, status: 'new' as const, tags: ['urgent' as const], completedAt: null };
-    await saveTask(open, { ...upload, task }, now);
+    putTask(changing, { ...upload, task });
   }
-  await tellReporter(changing, queues, 'message.certificateRefused', { reason });
+  tellReporter(changing, 'message.certificateRefused', { reason });
 }

@@ -1,7 +1,8 @@
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { findDossier, saveDossier } from '../dossiers/dossier-repository.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import { findDossier } from '../dossiers/dossier-repository.ts';
 import type { JobDeps } from '../job-deps.ts';
 import type { DossierQueues, OfDossier } from '../queues.ts';
 import { judgeCertificate } from './judge-certificate.ts';
@@ -22,7 +23,7 @@ export async function linkCertificate(
   const reportedIn = await link(deps, { fileId, dossierId }, body);
   if (reportedIn?.length === 0) return;
   await changeDossier(deps, dossierId, async (changing) => {
-    const { open, whole } = changing;
+    const { whole } = changing;
     const before = whole.record;
     if (before.certificate.fileId !== fileId) return;
     const reasons = reportedIn ? await reasonsWith(changing, reportedIn) : TAKEN;
@@ -34,7 +35,6 @@ export async function linkCertificate(
       ...(added.length > 0 ? { needsReview: true, reviewReasons: [...known, ...added] } : {}),
     };
     whole.record = { ...before, certificate };
-    await saveDossier(open, dossierId, { certificate });
     if (added.length > 0) await settleProof(changing, deps, before);
   });
 }
@@ -42,9 +42,7 @@ export async function linkCertificate(
 /** This very file is the certificate of another dossier: a person has to see how that can be. */
 const TAKEN: ReviewReason[] = ['reported-otherwise'];
 
-type Changing = Parameters<Parameters<typeof changeDossier>[2]>[0];
-
-async function reasonsWith({ open, whole }: Changing, reportedIn: string[]): Promise<ReviewReason[]> {
+async function reasonsWith({ open, whole }: DossierChanging, reportedIn: string[]): Promise<ReviewReason[]> {
   const { id: dossierId, certificate, deceased } = whole.record;
   const { ocrData: reading, confident = null } = certificate;
   const judged = await judgeCertificate(

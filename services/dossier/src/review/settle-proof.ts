@@ -3,12 +3,10 @@ import { isUnchanged } from '@nabericht/domain/certificate/reading-differences';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { holdLeaving, releaseHeld } from '../notices/hold-notices.ts';
-import type { DossierQueues } from '../queues.ts';
 import { nextWorkingDay } from './next-working-day.ts';
 import { closeReview, findOpenReview, insertReview } from './review-repository.ts';
 
 export interface ProofDeps {
-  queues: DossierQueues;
   /** Between the act of sending and the moment a notice leaves. */
   graceSeconds: number;
 }
@@ -22,7 +20,7 @@ type Before = Pick<DossierChanging['whole']['record'], 'certificate' | 'deceased
  */
 export async function settleProof(
   changing: DossierChanging,
-  { queues, graceSeconds }: ProofDeps,
+  { graceSeconds }: ProofDeps,
   before: Before,
 ): Promise<void> {
   const { open, whole, now } = changing;
@@ -36,34 +34,32 @@ export async function settleProof(
     isUnchanged(before.deceased, deceased);
   if (!isSameReview) {
     if (review) await closeReview(open, whole.record.id, 'replaced', now);
-    if (certificate.needsReview) await openReview(changing, queues);
+    if (certificate.needsReview) await openReview(changing);
   }
   if (!isProven(certificate)) {
-    await holdLeaving(changing);
+    holdLeaving(changing);
     return;
   }
-  const released = await releaseHeld(changing, queues, graceSeconds);
-  if (released > 0) await tellReporter(changing, queues, 'message.certificateAccepted', { count: released });
+  const released = releaseHeld(changing, graceSeconds);
+  if (released > 0) tellReporter(changing, 'message.certificateAccepted', { count: released });
 }
 
 /** The back office is asked now, and once more when a working day has gone by. */
-export async function openReview(
-  {
-    open,
-    whole,
-    now,
-  }: Pick<DossierChanging, 'open' | 'now'> & {
-    whole: { record: Pick<DossierChanging['whole']['record'], 'id' | 'certificate'> };
-  },
-  queues: Pick<DossierQueues, 'reviewCertificate'>,
-): Promise<void> {
+export async function openReview({
+  open,
+  whole,
+  now,
+  enqueue,
+}: Pick<DossierChanging, 'open' | 'now' | 'enqueue'> & {
+  whole: { record: Pick<DossierChanging['whole']['record'], 'id' | 'certificate'> };
+}): Promise<void> {
   const { id: dossierId, certificate } = whole.record;
   if (!certificate.fileId) return;
   const reasons = certificate.reviewReasons ?? [];
   const reviewId = await insertReview(open, { dossierId, fileId: certificate.fileId, reasons }, now);
-  await queues.reviewCertificate.enqueue(open.db, { dossierId, reviewId, isReminder: false });
-  await queues.reviewCertificate.enqueue(
-    open.db,
+  enqueue('reviewCertificate', { dossierId, reviewId, isReminder: false });
+  enqueue(
+    'reviewCertificate',
     { dossierId, reviewId, isReminder: true },
     { startAfter: nextWorkingDay(now) },
   );

@@ -6,13 +6,13 @@ import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
-import { saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
 export const activateTask =
   (deps: DossierDeps): Handler<typeof internalDossierContract.activateTask> =>
   ({ params: { dossierId, taskId }, caller }) =>
-    changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, now } = changing;
+    changeDossier(deps, dossierId, (changing) => {
+      const { whole } = changing;
       const record = whole.tasks.find(({ task }) => task._id === taskId);
       if (!record) throw notFound();
       const product = whole.products.find(({ uuid }) => uuid === record.task.productId);
@@ -21,9 +21,9 @@ export const activateTask =
       const { collectedData } = record.task;
       if (collectedData.activatedByAdmin) return;
       const task = { ...record.task, collectedData: { ...collectedData, activatedByAdmin: true } };
-      await saveTask(open, { ...record, task }, now);
+      putTask(changing, { ...record, task });
       changing.record({ act: 'task.activated', by: actorOf(caller), subject: taskId });
-      await tellReporter(changing, deps.queues, 'message.taskActivated', {
+      tellReporter(changing, 'message.taskActivated', {
         product: product.name,
         provider: product.provider ?? '',
       });

@@ -5,11 +5,11 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveDossier } from '../dossiers/dossier-repository.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { presentTask, taskContext } from '../dossiers/dossier-whole.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { whyNotChoose } from '../providers/read-providers.ts';
-import { insertTasks, listTasks } from '../tasks/task-repository.ts';
+import { addTasks } from '../tasks/change-tasks.ts';
 import { callerUser } from './caller-user.ts';
 
 /** As many as one look-up of providers may ask for. */
@@ -19,12 +19,8 @@ export const addProviderTasks =
   (deps: DossierDeps): Handler<typeof dossierContract.addProviderTasks> =>
   async ({ params: { dossierId }, body, caller }) => {
     const asked = [...new Set(body.providerIds)];
-    const add = async ({
-      open,
-      whole,
-      providers,
-      now,
-    }: Parameters<Parameters<typeof changeDossier>[2]>[0]) => {
+    const add = async (changing: DossierChanging) => {
+      const { open, whole, providers, now } = changing;
       const { record } = whole;
       const tasks = whole.tasks.map(({ task }) => task);
       const own = providers.filter(({ _id }) => record.providerIds.includes(_id));
@@ -49,15 +45,12 @@ export const addProviderTasks =
         tasks,
         certificateAvailable: flags.certificateAvailable,
       });
-      await insertTasks(
-        open,
-        dossierId,
+      addTasks(
+        changing,
         specs.map((spec) => ({ spec })),
-        now,
       );
       await addConsents(open, { dossierId, userId: callerUser(caller), providerIds: added }, now);
-      if (added.length > 0) await saveDossier(open, dossierId, { providerIds });
-      whole.tasks = await listTasks(open, dossierId);
+      whole.record = { ...record, providerIds };
       const context = taskContext(whole, providers, now);
       return {
         tasks: whole.tasks

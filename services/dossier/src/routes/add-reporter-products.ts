@@ -5,9 +5,13 @@ import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveReporterProduct } from '../products/reporter-product-repository.ts';
-import { assertAsksForProducts, eraseFilesOf, namedBy } from '../products/reporter-products.ts';
-import { insertTasks } from '../tasks/task-repository.ts';
+import {
+  assertAsksForProducts,
+  eraseFilesOf,
+  namedBy,
+  putReporterProduct,
+} from '../products/reporter-products.ts';
+import { addTasks } from '../tasks/change-tasks.ts';
 
 const MOST_PRODUCTS = 200;
 
@@ -21,31 +25,29 @@ export const addReporterProducts =
       caller,
       body.products.map(({ files }) => files),
     );
-    return changeDossier(deps, id, async (changing) => {
+    return changeDossier(deps, id, (changing) => {
       assertAsksForProducts(changing);
       assertOwnFiles(
         changing,
         own,
         body.products.map((product, index) => namedBy(product, `products.${index}.`)),
       );
-      const { open, whole, now } = changing;
+      const { whole, refuseTaken } = changing;
       const products = body.products.map((product) => ({ ...product, source: 'reporter' as const }));
       const known = new Map(whole.reporterProducts.map((product) => [product.uuid, product]));
       const added = new Set(products.map(({ uuid }) => uuid).filter((uuid) => !known.has(uuid)));
       if (known.size + added.size > MOST_PRODUCTS)
         throw refused([{ field: 'products', code: 'maxLength', params: { maximum: MOST_PRODUCTS } }]);
       for (const [index, product] of products.entries()) {
-        if (!(await saveReporterProduct(open, id, product)))
-          throw refused([{ field: `products.${index}.uuid`, code: 'invalid' }]);
         const before = known.get(product.uuid);
-        if (before) await eraseFilesOf(changing, deps.queues, before, product);
+        putReporterProduct(whole, product);
+        if (before) eraseFilesOf(changing, before, product);
+        else refuseTaken(product.uuid, refused([{ field: `products.${index}.uuid`, code: 'invalid' }]));
       }
       const spec = taskSpec('reporter_product', { status: 'completed' });
-      await insertTasks(
-        open,
-        id,
+      addTasks(
+        changing,
         [...added].map((productId) => ({ spec, productId })),
-        now,
       );
       return { products };
     });

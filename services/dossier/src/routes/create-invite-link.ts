@@ -11,6 +11,6 @@ export const createInviteLink =
   ({ body: { dossierId, personId }, context }) =>
     changeDossier(deps, dossierId, async (changing) => {
       const invitation = { personId, email: null, method: 'sendMessageYourself' } as const;
-      const inviteId = await invitePerson(changing, deps.queues, invitation, deps.inviteCode);
+      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
       return { url: inviteUrl(deps, inviteId, chosenLocale(context) ?? 'nl') };
     });

@@ -4,27 +4,28 @@ import { isLeaving } from '@nabericht/domain/provider/notice-outcome';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { unproven } from '../notices/assert-proven.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { findSentNotice, notSent } from '../notices/find-sent-notice.ts';
 import { holdAskedAgain } from '../notices/hold-notices.ts';
 import { noticeContent } from '../notices/notice-content.ts';
-import type { OpenStore } from '../store.ts';
-import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /** Under the lock of the dossier: a notice has left, or it waits when a review is opened; never both. */
 export const giveNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.giveNotice> =>
   async ({ params: { dossierId, providerId, actId } }) => {
-    const content = await changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, now } = changing;
+    const content = await changeDossier(deps, dossierId, (changing) => {
+      const { whole } = changing;
       if (findProviderTask(whole, providerId).noticeActId !== actId) throw notSent();
       const { record, provider } = findSentNotice(changing, providerId);
       if (!isProven(whole.record.certificate)) {
-        await holdAskedAgain(changing, actId);
+        holdAskedAgain(changing, actId);
         return null;
       }
-      const { task } = await saveGiven(open, record, now);
+      const { task } = asGiven(changing, record);
       return noticeContent(whole, task, provider);
     });
     // After the change: that it waits is kept.
@@ -33,8 +34,9 @@ export const giveNotice =
   };
 
 /** The first time: a web hook that is away asks again and again, and the task stays as its reporter has it. */
-async function saveGiven(open: OpenStore, record: TaskRecord, now: Date): Promise<TaskRecord> {
+function asGiven(changing: DossierChanging, record: TaskRecord): TaskRecord {
+  const { now } = changing;
   if (record.noticeGivenAt) return record;
   const leaves = isLeaving(record.task, now) ? { noticeLeavesAt: now.toISOString() } : {};
-  return saveTask(open, { ...record, task: { ...record.task, ...leaves }, noticeGivenAt: now }, now);
+  return putTask(changing, { ...record, task: { ...record.task, ...leaves }, noticeGivenAt: now });
 }

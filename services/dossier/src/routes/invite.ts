@@ -9,6 +9,6 @@ export const invite =
   ({ body: { dossierId, personId, email } }) =>
     changeDossier(deps, dossierId, async (changing) => {
       const invitation = { personId, email, method: 'email' } as const;
-      const inviteId = await invitePerson(changing, deps.queues, invitation, deps.inviteCode);
-      await deps.queues.sendInvite.enqueue(changing.open.db, { dossierId, inviteId });
+      const inviteId = await invitePerson(changing, invitation, deps.inviteCode);
+      changing.enqueue('sendInvite', { dossierId, inviteId });
     });

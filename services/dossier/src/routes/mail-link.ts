@@ -7,7 +7,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 export const mailLink =
   (deps: DossierDeps): Handler<typeof internalDossierContract.mailLink> =>
   ({ params: { dossierId }, caller }) =>
-    changeDossier(deps, dossierId, async ({ open, whole, record }) => {
-      await deps.queues.sendLink.enqueue(open.db, { dossierId, nn: whole.record.nnOnly });
+    changeDossier(deps, dossierId, ({ whole, enqueue, record }) => {
+      enqueue('sendLink', { dossierId, nn: whole.record.nnOnly });
       record({ act: 'link.sent', by: actorOf(caller), subject: null });
     });

@@ -11,7 +11,7 @@ export const readProducts =
     const context = taskContext(whole, providers, deps.now());
     return {
       lastFetch: whole.record.productsReceivedAt?.toISOString() ?? null,
-      products: whole.products,
+      products: [...whole.products],
       tasks: whole.tasks
         .filter(({ task }) => task.type === 'product_information')
         .map(({ task }) => presentTask(task, context)),

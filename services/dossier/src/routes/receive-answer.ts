@@ -21,7 +21,7 @@ export const receiveAnswer =
         if (isRejected(record.task) === (answer.output.status === 'Denied')) return;
         throw gone();
       }
-      await recordAnswer(changing, deps.queues, record, answer.output, {
+      await recordAnswer(changing, record, answer.output, {
         kind: 'provider-key',
         id: providerId,
       });

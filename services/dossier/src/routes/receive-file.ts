@@ -7,14 +7,15 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { assertRoom } from '../providers/assert-room.ts';
-import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
 /** A file of a product stands with the task of that product, any other with the documents of the dossier. */
 export const receiveFile =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveFile> =>
   ({ params: { dossierId, providerId, fileId }, body: { name, description, productId, bytes } }) =>
-    changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, providers, now } = changing;
+    changeDossier(deps, dossierId, (changing) => {
+      const { whole, providers } = changing;
       if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
       const record = taskOf(whole, providerId, productId ?? null);
       if (!record) throw refused([{ field: 'productId', code: 'unknown' }]);
@@ -22,24 +23,18 @@ export const receiveFile =
       const others = (collectedData.providerFiles ?? []).filter((file) => file.fileId !== fileId);
       const isNew = others.length === (collectedData.providerFiles ?? []).length;
       if (isNew) {
-        await assertRoom(changing, providerId, 'files');
-        await assertRoom(changing, providerId, 'fileBytes', bytes);
+        assertRoom(changing, providerId, 'files');
+        assertRoom(changing, providerId, 'fileBytes', bytes);
       }
       const file = { fileId, name, description: description || null, providerId, bytes };
       const providerFiles = [...others, file];
       const task = { ...record.task, collectedData: { ...collectedData, providerFiles } };
-      await saveTask(open, { ...record, task }, now);
+      putTask(changing, { ...record, task });
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.file', by, subject: fileId });
       if (!isNew) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
-      await tellReporter(
-        changing,
-        deps.queues,
-        'message.providerFile',
-        { provider, file: name },
-        { providerId },
-      );
+      tellReporter(changing, 'message.providerFile', { provider, file: name }, { providerId });
     });
 
 const taskOf = (

@@ -10,15 +10,15 @@ import { assertRoom } from '../providers/assert-room.ts';
 export const receiveMessage =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveMessage> =>
   ({ params: { dossierId, providerId, messageId }, body: { title, body } }) =>
-    changeDossier(deps, dossierId, async (changing) => {
+    changeDossier(deps, dossierId, (changing) => {
       const { whole, providers } = changing;
       if (!findProviderTask(whole, providerId).task.noticeSentAt) throw notFound();
-      if (whole.messages.some(({ _id }) => _id === messageId)) return;
+      if (whole.messages.some(({ message }) => message._id === messageId)) return;
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       const variables = { provider, title, body };
-      await assertRoom(changing, providerId, 'messages');
+      assertRoom(changing, providerId, 'messages');
       const origin = { id: messageId, providerId };
-      await tellReporter(changing, deps.queues, 'message.providerMessage', variables, origin);
+      tellReporter(changing, 'message.providerMessage', variables, origin);
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.message', by, subject: messageId });
     });

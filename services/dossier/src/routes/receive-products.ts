@@ -7,78 +7,69 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveDossier } from '../dossiers/dossier-repository.ts';
 import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { recordAnswer } from '../notices/record-answer.ts';
-import { saveProduct } from '../products/product-repository.ts';
 import { assertRoom } from '../providers/assert-room.ts';
-import { insertTasks, saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { addTasks, putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
 export const receiveProducts =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveProducts> =>
   ({ params: { dossierId, providerId }, body }) =>
     changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, providers, now } = changing;
+      const { before, whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
-      const known = new Set(whole.products.map(({ uuid }) => uuid));
+      const known = new Map(before.products.map((product) => [product.uuid, product]));
       const sent = new Map(body.products.map((product) => [product.uuid, product]));
       const added = [...sent.keys()].filter((uuid) => !known.has(uuid));
-      if (added.length > 0) await assertRoom(changing, providerId, 'products', added.length);
+      if (added.length > 0) assertRoom(changing, providerId, 'products', added.length);
       for (const product of sent.values()) {
-        const saved = await saveProduct(open, dossierId, providerId, {
-          ...product,
-          provider,
-          providerId,
-          source: 'provider',
-        });
-        if (!saved) throw refused([{ field: 'products.uuid', code: 'invalid' }]);
+        const taken = refused([{ field: 'products.uuid', code: 'invalid' }]);
+        const was = known.get(product.uuid);
+        if (was && was.providerId !== providerId) throw taken;
+        changing.refuseTaken(product.uuid, taken);
+        const put = { ...product, provider, providerId, source: 'provider' as const };
+        whole.products = was
+          ? whole.products.map((other) => (other.uuid === put.uuid ? put : other))
+          : [...whole.products, put];
       }
-      await insertTasks(
-        open,
-        dossierId,
+      addTasks(
+        changing,
         added.map((productId) => ({ spec: productTask(providerId, sent.get(productId)), productId })),
-        now,
       );
-      const renewed = whole.products.flatMap((product) => {
+      const renewed = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);
-        const task = whole.tasks.find((record) => record.task.productId === product.uuid);
+        const task = before.tasks.find((record) => record.task.productId === product.uuid);
         return task && now && isAskedAnew(task, product, now) ? [{ task, product: now }] : [];
       });
       for (const { task, product } of renewed) {
         const { status, tags } = productTask(providerId, product);
         const { providerFiles } = task.task.collectedData;
         const anew = { ...task.task, status, tags, collectedData: { providerFiles } };
-        await saveTask(open, { ...task, task: anew }, now);
+        putTask(changing, { ...task, task: anew });
       }
-      await saveDossier(open, dossierId, { productsReceivedAt: now });
+      whole.record = { ...whole.record, productsReceivedAt: now };
       // Who sends products has the customer, whatever was said before.
       const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
       const by = { kind: 'provider-key', id: providerId } as const;
-      if (!isConfirmed)
-        await recordAnswer(changing, deps.queues, record, { status: 'Confirmed', message: '' }, by);
+      if (!isConfirmed) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });
-      const opened = whole.products.flatMap((product) => {
+      const opened = before.products.flatMap((product) => {
         const now = sent.get(product.uuid);
-        const task = whole.tasks.find((record) => record.task.productId === product.uuid)?.task;
+        const task = before.tasks.find((record) => record.task.productId === product.uuid)?.task;
         return task?.status === 'new' && now && isOpened(product, now) ? [now] : [];
       });
       for (const { name } of opened)
-        await tellReporter(
-          changing,
-          deps.queues,
-          'message.taskActivated',
-          { product: name, provider },
-          { providerId },
-        );
+        tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
       const count = added.length + renewed.filter(({ product }) => hasFlow(product.productType)).length;
       if (count === 0) return;
       const told = ['message.productsReceived', { provider, count }, { providerId }] as const;
-      if (isConfirmed) await tellReporter(changing, deps.queues, ...told);
+      if (isConfirmed) tellReporter(changing, ...told);
       // The mail about the answer says already to look.
-      else await leaveMessage(changing, ...told);
+      else leaveMessage(changing, ...told);
     });
 
 /**

@@ -8,23 +8,23 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { assertRoom } from '../providers/assert-room.ts';
-import { saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
 export const receiveQuestions =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveQuestions> =>
   ({ params: { dossierId, providerId }, body: { extraQuestions } }) =>
-    changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, providers, now } = changing;
+    changeDossier(deps, dossierId, (changing) => {
+      const { whole, providers } = changing;
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
       if (!hasQuestions({ extraQuestions })) throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // Asked once more, also after it was answered: heard already.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
-      await assertRoom(changing, providerId, 'questions');
+      assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
-      await saveTask(open, { ...record, task, answeredAt: null }, now);
+      putTask(changing, { ...record, task, answeredAt: null });
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.questions', by, subject: task._id });
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
-      await tellReporter(changing, deps.queues, 'message.providerAsks', { provider }, { providerId });
+      tellReporter(changing, 'message.providerAsks', { provider }, { providerId });
     });

@@ -5,15 +5,15 @@ import { notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellVerdict } from '../identification/tell-verdict.ts';
-import { findIdentity, saveStanding } from '../persons/person-repository.ts';
+import { setStanding } from '../persons/change-persons.ts';
 
 export const recordIdentification =
   (deps: DossierDeps): Handler<typeof internalBeneficiaryContract.recordIdentification> =>
   ({ params: { dossierId, personId }, body: { identityId, status, completed, settled = null } }) =>
-    changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole } = changing;
+    changeDossier(deps, dossierId, (changing) => {
+      const { whole } = changing;
       const person = whole.persons.find(({ uuid }) => uuid === personId);
-      const identity = await findIdentity(open, personId);
+      const identity = whole.identities[personId];
       if (!person || !identity) throw notFound();
       // Of a name or birth date that was changed since: it proves nothing of who the person is now.
       if (identity.identityId !== identityId) return;
@@ -21,13 +21,11 @@ export const recordIdentification =
       const tasks = whole.tasks.map(({ task }) => task);
       // What has gone to the providers waits for nobody any more.
       const isCompleted = completed || (before === 'inconclusive' && isHandedIn(person, tasks));
-      await saveStanding(open, personId, {
-        identification_status: status,
-        identification_completed: isCompleted,
+      setStanding(whole, personId, {
+        identification: { status, identificationProcessCompleted: isCompleted },
       });
       if (before === status) return;
-      if (status === 'inconclusive')
-        await deps.queues.reviewIdentification.enqueue(open.db, { dossierId, personId });
+      if (status === 'inconclusive') changing.enqueue('reviewIdentification', { dossierId, personId });
       // Nothing but a person of ours ends a doubt.
       if (before !== 'inconclusive') return;
       const { operator = null, reason = null } = settled ?? {};
@@ -37,5 +35,5 @@ export const recordIdentification =
         subject: personId,
         why: reason,
       });
-      await tellVerdict(changing, deps.queues, person, { status, reason });
+      tellVerdict(changing, person, { status, reason });
     });

@@ -3,17 +3,17 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
-import { saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
 export const recordSending =
   (deps: DossierDeps): Handler<typeof internalDossierContract.recordSending> =>
   ({ params: { dossierId, providerId }, body: { actId, isFailing } }) =>
-    changeDossier(deps, dossierId, async ({ open, whole, now }) => {
-      const record = findProviderTask(whole, providerId);
+    changeDossier(deps, dossierId, (changing) => {
+      const record = findProviderTask(changing.whole, providerId);
       const { task } = record;
       // Withdrawn, held or sent anew since.
       if (record.noticeActId !== actId || !task.noticeSentAt) return;
       if (isFailing === Boolean(task.noticeFailedAt)) return;
-      const noticeFailedAt = isFailing ? now.toISOString() : null;
-      await saveTask(open, { ...record, task: { ...task, noticeFailedAt } }, now);
+      const noticeFailedAt = isFailing ? changing.now.toISOString() : null;
+      putTask(changing, { ...record, task: { ...task, noticeFailedAt } });
     });

@@ -5,16 +5,16 @@ import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import { deleteProviderLinks } from '../notices/provider-link-repository.ts';
-import { saveTask } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
 
 export const reopenNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.reopenNotice> =>
   ({ params: { dossierId, providerId }, query: { actId } }) =>
-    changeDossier(deps, dossierId, async ({ open, whole, now }) => {
-      const record = findProviderTask(whole, providerId);
+    changeDossier(deps, dossierId, async (changing) => {
+      const record = findProviderTask(changing.whole, providerId);
       // Reopened before, sent again since, or answered: nothing is left of this act.
       if (record.noticeActId !== actId || record.answeredAt) return;
       const task = { ...record.task, ...noticeWithdrawn(record.task) };
-      await deleteProviderLinks(open, task._id);
-      await saveTask(open, { ...record, task, noticeActId: null, noticeGivenAt: null }, now);
+      await deleteProviderLinks(changing.open, task._id);
+      putTask(changing, { ...record, task, noticeActId: null, noticeGivenAt: null });
     });

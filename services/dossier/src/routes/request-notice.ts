@@ -12,12 +12,14 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { addConsents } from '../notices/consent-repository.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
 import type { EarlierNotice } from '../store.ts';
-import { saveTask, type TaskRecord } from '../tasks/task-repository.ts';
+import { putTask } from '../tasks/change-tasks.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
 
 export const requestNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.requestNotice> =>
   ({ params: { dossierId, providerId }, body: { userId, leavesAt } }) =>
-    changeDossier(deps, dossierId, async ({ open, whole, providers, now }) => {
+    changeDossier(deps, dossierId, async (changing) => {
+      const { open, whole, providers, now } = changing;
       if (whole.record.userId !== userId) throw notFound();
       const record = findProviderTask(whole, providerId);
       const { task } = record;
@@ -40,7 +42,7 @@ export const requestNotice =
         : noticeHeld(task, now.toISOString());
       const noticeActId = randomUUID();
       await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
-      await deps.queues.registerNotice.enqueue(open.db, { dossierId, taskId: task._id });
+      changing.enqueue('registerNotice', { dossierId, taskId: task._id });
       const told: TaskRecord = {
         task: { ...task, ...sent, completedAt: null },
         noticeActId,
@@ -49,7 +51,7 @@ export const requestNotice =
         remindedAt: null,
         earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],
       };
-      return actOf(await saveTask(open, told, now));
+      return actOf(putTask(changing, told));
     });
 
 /** What is kept of the notice that is sent again, if it is. */

@@ -9,9 +9,9 @@ import { tellReporter } from '../messages/tell-reporter.ts';
 export const sendMessage =
   (deps: DossierDeps): Handler<typeof internalDossierContract.sendMessage> =>
   ({ params: { dossierId }, body: { subject, text }, caller }) =>
-    changeDossier(deps, dossierId, async (changing) => {
+    changeDossier(deps, dossierId, (changing) => {
       const messageId = randomUUID();
       const words = { subject, text };
-      await tellReporter(changing, deps.queues, 'message.fromUs', words, { id: messageId });
+      tellReporter(changing, 'message.fromUs', words, { id: messageId });
       changing.record({ act: 'message.sent', by: actorOf(caller), subject: messageId });
     });

@@ -4,7 +4,6 @@ import { stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changedDeceased } from '../dossiers/change-details.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
 import { presentDeceased } from '../dossiers/dossier-whole.ts';
 import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
@@ -15,18 +14,21 @@ export const updateDeceased =
   async ({ params, body, ifMatch, caller }) => {
     const asked = await askAboutProof(deps, params.id, body);
     return changeDossier(deps, params.id, async (changing) => {
-      const { open, whole, now } = changing;
+      const { whole, now } = changing;
       const before = whole.record;
       if (ifMatch !== null && ifMatch !== before.deceasedVersion) throw stale();
       const deceased = changedDeceased(whole, body.deceased, now);
       assertMayChangePartner(whole, deceased, caller, now);
       const deceasedVersion = before.deceasedVersion + 1;
       // A PUT of the dossier can change the deceased too, so that what it was based on is stale as well.
-      const change: DossierChange = { deceased, deceasedVersion, version: before.version + 1 };
       const certificate = await judgeChange(changing, asked, before, deceased);
-      if (certificate) change.certificate = certificate;
-      whole.record = { ...before, ...change };
-      await saveDossier(open, before.id, change);
+      whole.record = {
+        ...before,
+        deceased,
+        deceasedVersion,
+        version: before.version + 1,
+        ...(certificate ? { certificate } : {}),
+      };
       if (certificate) await settleProof(changing, deps, before);
       return presentDeceased(whole.record);
     });

@@ -8,11 +8,11 @@ import { refused, stale } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles, assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import { changedDeceased, deceasedByCertificate } from '../dossiers/change-details.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
+import { changedDossier } from '../dossiers/change-dossier.ts';
 import { claimCertificate } from '../dossiers/claim-certificate.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import { type DossierChange, saveDossier } from '../dossiers/dossier-repository.ts';
-import { readWholeDossier } from '../dossiers/read-whole-dossier.ts';
+import type { DossierRecord } from '../dossiers/dossier-repository.ts';
+import { presentDossier } from '../dossiers/dossier-whole.ts';
 import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { savePersons } from '../persons/save-persons.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
@@ -26,26 +26,23 @@ export const updateDossier =
     const asked = await askAboutProof(deps, params.id, { deathCertificate, deceased });
     const own = await askOwnFiles(deps, params.id, caller, namedByTasks(body.tasks ?? []));
 
-    await changeDossier(deps, params.id, async (changing) => {
-      const { open, whole, now } = changing;
+    const changed = await changedDossier(deps, params.id, async (changing) => {
+      const { whole, now, enqueue } = changing;
       if (ifMatch !== null && ifMatch !== whole.record.version) throw stale();
       const before = whole.record;
-      const change: DossierChange = { version: before.version + 1 };
+      const change: Partial<DossierRecord> = { version: before.version + 1 };
       if (asked.sent) {
         await takeCertificate(changing, caller, asked.sent.certificate.fileId ?? '');
         change.certificate = asked.sent.certificate;
         change.deceased = deceasedByCertificate(whole, asked.sent.certificate);
-        await deps.queues.linkCertificate.enqueue(open.db, { dossierId: params.id });
+        enqueue('linkCertificate', { dossierId: params.id });
         // What was to be looked at and is replaced proves nothing to anybody any more.
         if (before.certificate.fileId)
-          await deps.queues.eraseFile.enqueue(open.db, {
-            dossierId: params.id,
-            fileId: before.certificate.fileId,
-          });
+          enqueue('eraseFile', { dossierId: params.id, fileId: before.certificate.fileId });
       }
       whole.record = { ...whole.record, ...change };
       // First of all: the deceased can name one of them as the partner.
-      await savePersons(
+      savePersons(
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
         caller,
@@ -59,16 +56,13 @@ export const updateDossier =
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
       if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
       whole.record = { ...whole.record, ...change };
-      await saveDossier(open, params.id, change);
       if (judged) await settleProof(changing, deps, before);
       for (const { _id, ...input } of body.tasks ?? []) {
-        if (!isAsStored(changing, _id, input))
-          await requestTask(changing, deps.queues, _id, { input, own, ifMatch: null });
+        if (!isAsStored(changing, _id, input)) requestTask(changing, _id, { input, own, ifMatch: null });
       }
-      if (asked.sent && isCertificateAvailable(asked.sent.certificate))
-        await completeUpload(changing, deps, own);
+      if (asked.sent && isCertificateAvailable(asked.sent.certificate)) completeUpload(changing, own);
     });
-    return (await readWholeDossier(deps, params.id)).dossier;
+    return presentDossier(changed.whole, changed.providers, changed.now);
   };
 
 /**
@@ -91,14 +85,10 @@ function withinBounds(merged: Record<string, unknown>): Record<string, unknown> 
 }
 
 /** A certificate that is there is no task any more, also when who sent it does not say so. */
-async function completeUpload(
-  changing: DossierChanging,
-  { queues }: DossierDeps,
-  own: OwnFiles,
-): Promise<void> {
+function completeUpload(changing: DossierChanging, own: OwnFiles): void {
   const isOpen = ({ type, status }: Pick<Task, 'type' | 'status'>) =>
     type === 'upload_death_certificate' && status !== 'completed';
   const upload = changing.whole.tasks.find(({ task }) => isOpen(task))?.task;
   const input = { status: 'completed', collectedData: {} } as const;
-  if (upload) await requestTask(changing, queues, upload._id, { input, own, ifMatch: null });
+  if (upload) requestTask(changing, upload._id, { input, own, ifMatch: null });
 }

@@ -4,8 +4,7 @@ import type { Person } from '@nabericht/domain/people/person';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import { changeDossier } from '../dossiers/change-dossier.ts';
-import { listPersons } from '../persons/person-repository.ts';
+import { changedDossier } from '../dossiers/change-dossier.ts';
 import { savePersons } from '../persons/save-persons.ts';
 
 export const updatePersons =
@@ -21,12 +20,12 @@ export const updatePersons =
       field: `persons.${index}`,
     }));
     const isInvited = caller.kind === 'beneficiary';
-    const ids = await changeDossier(deps, first.dossierId, (changing) => savePersons(changing, sent, caller));
-    // Read again: who is done with their part was decided last.
-    const persons = await listPersons(deps.store, first.dossierId);
+    const { result: ids, whole } = await changedDossier(deps, first.dossierId, (changing) =>
+      savePersons(changing, sent, caller),
+    );
     return {
       persons: ids
-        .flatMap((id) => persons.find(({ uuid }) => uuid === id) ?? [])
+        .flatMap((id) => whole.persons.find(({ uuid }) => uuid === id) ?? [])
         .map((person) => (isInvited ? person : seenByReporter(person))),
     };
   };

@@ -3,20 +3,25 @@ import type { Handler } from '@nabericht/service-kit/bind-contract';
 import type { DossierDeps } from '../deps.ts';
 import { askOwnFiles, assertOwnFiles } from '../documents/own-files.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
-import { saveReporterProduct } from '../products/reporter-product-repository.ts';
-import { assertAsksForProducts, eraseFilesOf, foundProduct, namedBy } from '../products/reporter-products.ts';
+import {
+  assertAsksForProducts,
+  eraseFilesOf,
+  foundProduct,
+  namedBy,
+  putReporterProduct,
+} from '../products/reporter-products.ts';
 
 export const updateReporterProducts =
   (deps: DossierDeps): Handler<typeof dossierContract.updateReporterProducts> =>
   async ({ params: { id }, body, caller }) => {
     const own = await askOwnFiles(deps, id, caller, [body.files]);
-    return changeDossier(deps, id, async (changing) => {
+    return changeDossier(deps, id, (changing) => {
       assertAsksForProducts(changing);
       const before = foundProduct(changing, body.uuid);
       assertOwnFiles(changing, own, [namedBy(body)]);
       const product = { ...body, source: 'reporter' as const };
-      await saveReporterProduct(changing.open, id, product);
-      await eraseFilesOf(changing, deps.queues, before, product);
+      putReporterProduct(changing.whole, product);
+      eraseFilesOf(changing, before, product);
       return product;
     });
   };

@@ -21,7 +21,6 @@ export const updateTaskByProvider =
       const provider = changing.providers.find(({ _id }) => _id === record.task.providerId);
       await recordAnswer(
         changing,
-        deps.queues,
         record,
         { status: body.status, message: body.message ?? '' },
         // Where the back office answers for a provider, the link went to the back office.

@@ -10,9 +10,9 @@ export const updateTask =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTask> =>
   async ({ params, body, ifMatch, caller }) => {
     const own = await askOwnFiles(deps, params.dossierId, caller, namedByTasks([body.task]));
-    return changeDossier(deps, params.dossierId, async (changing) => {
+    return changeDossier(deps, params.dossierId, (changing) => {
       const asked = { input: body.task, own, ifMatch };
-      const { task } = await requestTask(changing, deps.queues, params.taskId, asked);
+      const { task } = requestTask(changing, params.taskId, asked);
       return { task: presentTask(task, taskContext(changing.whole, changing.providers, changing.now)) };
     });
   };

@@ -9,14 +9,19 @@ type Reminding = Pick<DossierDeps, 'store' | 'clients' | 'retention' | 'queues' 
 
 /** On the day that the reporter chose, once: a message in the dossier and a mail. Nothing when they changed it since. */
 export const remindReporter = (deps: Reminding, reminder: ReminderOfTask): Promise<void> =>
-  changeDossier(deps, reminder.dossierId, async (changing) => {
-    const { open, whole, providers } = changing;
+  changeDossier(deps, reminder.dossierId, (changing) => {
+    const { whole, providers } = changing;
     const { dossierId, taskId, day } = reminder;
     const task = whole.tasks.find((record) => record.task._id === taskId)?.task;
     const messageId = namedUuid(`reminder ${taskId} ${day}`);
-    if (!task || asksReminder(task) !== day || whole.messages.some(({ _id }) => _id === messageId)) return;
+    if (
+      !task ||
+      asksReminder(task) !== day ||
+      whole.messages.some(({ message }) => message._id === messageId)
+    )
+      return;
     const product = whole.products.find(({ uuid }) => uuid === task.productId)?.name ?? '';
     const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-    await leaveMessage(changing, 'message.productReminder', { product, provider }, { id: messageId });
-    await deps.queues.mailReminder.enqueue(open.db, { dossierId, taskId, day });
+    leaveMessage(changing, 'message.productReminder', { product, provider }, { id: messageId });
+    changing.enqueue('mailReminder', { dossierId, taskId, day });
   });

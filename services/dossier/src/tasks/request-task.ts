@@ -10,20 +10,19 @@ import { conflict, forbidden, notFound, refused, stale } from '@nabericht/servic
 import { filesOfTask } from '../documents/file-uses.ts';
 import { assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import type { DossierQueues } from '../queues.ts';
-import { saveTask, type TaskRecord } from './task-repository.ts';
+import { putTask } from './change-tasks.ts';
+import type { TaskRecord } from './task-repository.ts';
 
 /**
- * What a reporter asks of a task: the rule of its flow decides, and what it decides is saved.
+ * What a reporter asks of a task: the rule of its flow decides, and what it decides is so.
  * @throws {Problem} 403, 404, 409, 412 or 422 with the rule that refused
  */
-export async function requestTask(
+export function requestTask(
   changing: DossierChanging,
-  queues: Pick<DossierQueues, 'sendAnswers'>,
   taskId: string,
   { input, own, ifMatch }: { input: TaskInput; own: OwnFiles; ifMatch: number | null },
-): Promise<TaskRecord> {
-  const { open, whole, providers, now } = changing;
+): TaskRecord {
+  const { whole, providers, now } = changing;
   const record = whole.tasks.find(({ task }) => task._id === taskId);
   if (!record) throw notFound();
   if (ifMatch !== null && ifMatch !== record.task.version) throw stale();
@@ -48,12 +47,11 @@ export async function requestTask(
   const isHeld = isAnswer && !isProven(whole.record.certificate);
   const held = isAnswer ? { answersHeldAt: isHeld ? now.toISOString() : null } : {};
   const task = { ...record.task, ...verdict.change, ...held };
-  const saved = await saveTask(open, { ...record, task }, now);
-  whole.tasks = whole.tasks.map((other) => (other === record ? saved : other));
+  const saved = putTask(changing, { ...record, task });
   if (isAnswer && saved.task.providerId) {
     const { providerId, version } = saved.task;
     const answersId = namedUuid(`answers ${taskId} ${version}`);
-    await queues.sendAnswers.enqueue(open.db, { dossierId: whole.record.id, providerId, answersId });
+    changing.enqueue('sendAnswers', { dossierId: whole.record.id, providerId, answersId });
   }
   return saved;
 }

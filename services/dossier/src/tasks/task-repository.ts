@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import { precedenceOf, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { NEEDS } from '@nabericht/domain/tasks/task-needs';
 import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
@@ -70,80 +69,57 @@ export async function listTasks({ db, seals }: Store, dossierId: string): Promis
   return rows.map((row) => toRecord(seals, row)).sort((a, b) => a.task.precedence - b.task.precedence);
 }
 
-/** What comes with a rule's task when it is made. */
-export interface NewTask {
-  spec: TaskSpec;
-  productId?: string;
-  personId?: string | null;
-}
+const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
 
+const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
+  status: task.status,
+  tags: task.tags,
+  details: seals.task.seal({
+    collectedData: task.collectedData,
+    providerMessage: task.providerMessage,
+    earlierNotices: [...record.earlierNotices],
+  }),
+  notice_act_id: record.noticeActId,
+  notice_held_at: momentOf(task.noticeHeldAt),
+  notice_sent_at: momentOf(task.noticeSentAt),
+  notice_leaves_at: momentOf(task.noticeLeavesAt),
+  notice_given_at: record.noticeGivenAt,
+  notice_failed_at: momentOf(task.noticeFailedAt),
+  answers_held_at: momentOf(task.answersHeldAt),
+  reply_due_on: task.replyDueOn ?? null,
+  answered_at: record.answeredAt,
+  reminded_at: record.remindedAt,
+  completed_at: momentOf(task.completedAt),
+  version: task.version,
+});
+
+/** @returns the ids of those that are there now */
 export async function insertTasks(
   { db, seals }: OpenStore,
   dossierId: string,
-  tasks: readonly NewTask[],
-  now: Date,
-): Promise<void> {
-  if (tasks.length === 0) return;
-  const rows = tasks.map(
-    ({ spec, productId = null, personId = null }): Insertable<TaskTable> => ({
-      id: randomUUID(),
+  records: readonly TaskRecord[],
+): Promise<string[]> {
+  const rows = records.map(
+    (record): Insertable<TaskTable> => ({
+      id: record.task._id,
       dossier_id: dossierId,
-      type: spec.type,
-      status: spec.status,
-      provider_id: spec.providerId,
-      product_id: productId,
-      person_id: personId,
-      tags: spec.tags,
-      details: seals.task.seal({ collectedData: spec.collectedData, providerMessage: null }),
-      completed_at: spec.status === 'completed' ? now : null,
+      type: record.task.type,
+      provider_id: record.task.providerId ?? null,
+      product_id: record.task.productId ?? null,
+      person_id: record.task.personId ?? null,
+      ...toRow(seals, record),
     }),
   );
-  await db.insertInto('task').values(rows).execute();
+  const inserted = await db.insertInto('task').values(rows).returning('id').execute();
+  return inserted.map(({ id }) => id);
 }
 
-const momentOf = (moment: string | null | undefined) => (moment ? new Date(moment) : null);
-
-/** Saves a task as it has become, under its next version. */
-export async function saveTask({ db, seals }: OpenStore, record: TaskRecord, now: Date): Promise<TaskRecord> {
-  const { task } = record;
-  const { collectedData, providerMessage } = task;
-  const completedAt = task.status === 'completed' ? new Date(task.completedAt ?? now) : null;
-  const row = await db
-    .updateTable('task')
-    .set((set) => ({
-      status: task.status,
-      tags: task.tags,
-      details: seals.task.seal({
-        collectedData,
-        providerMessage,
-        earlierNotices: [...record.earlierNotices],
-      }),
-      notice_act_id: record.noticeActId,
-      notice_held_at: momentOf(task.noticeHeldAt),
-      notice_sent_at: momentOf(task.noticeSentAt),
-      notice_leaves_at: momentOf(task.noticeLeavesAt),
-      notice_given_at: record.noticeGivenAt,
-      notice_failed_at: momentOf(task.noticeFailedAt),
-      answers_held_at: momentOf(task.answersHeldAt),
-      reply_due_on: task.replyDueOn ?? null,
-      answered_at: record.answeredAt,
-      reminded_at: record.remindedAt,
-      completed_at: completedAt,
-      version: set('version', '+', 1),
-    }))
-    .where('id', '=', task._id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toRecord(seals, row);
+export async function updateTask({ db, seals }: OpenStore, record: TaskRecord): Promise<void> {
+  await db.updateTable('task').set(toRow(seals, record)).where('id', '=', record.task._id).execute();
 }
 
-export async function deleteTaskOfReporterProduct({ db }: OpenStore, dossierId: string, productId: string) {
-  await db
-    .deleteFrom('task')
-    .where('dossier_id', '=', dossierId)
-    .where('product_id', '=', productId)
-    .where('type', '=', 'reporter_product')
-    .execute();
+export async function deleteTasks({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom('task').where('id', 'in', ids).execute();
 }
 
 export interface OverdueNotice {
@@ -182,8 +158,4 @@ export async function listOverdue(
     dossierId: dossier_id,
     replyDueOn: reply_due_on ?? '',
   }));
-}
-
-export async function deleteTasks({ db }: OpenStore, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('task').where('id', 'in', ids).execute();
 }

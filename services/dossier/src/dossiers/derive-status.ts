@@ -1,0 +1,16 @@
+import { dossierStatus } from '@nabericht/domain/dossier/dossier-status';
+import type { Retention } from '../deps.ts';
+import type { DossierChanging } from './dossier-changing.ts';
+
+/** Derives the status of a dossier anew from its tasks. */
+export function deriveStatus(
+  { whole, now }: Pick<DossierChanging, 'whole' | 'now'>,
+  { retention: { archiveAfterMonths } }: { retention: Pick<Retention, 'archiveAfterMonths'> },
+): void {
+  const tasks = whole.tasks.map(({ task }) => task);
+  const isDone = tasks.every(({ status }) => status === 'completed');
+  const moments = tasks.map(({ completedAt }) => new Date(completedAt ?? now).getTime());
+  const completedAt = isDone ? new Date(Math.max(...moments)) : null;
+  const status = dossierStatus({ tasks, completedAt, now, archiveAfterMonths });
+  whole.record = { ...whole.record, status, completedAt };
+}

@@ -1,0 +1,119 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Problem } from '@nabericht/service-kit/problem';
+import { deleteDocuments, insertDocuments, updateDocument } from '../documents/document-repository.ts';
+import { insertMessages, updateMessage } from '../messages/message-repository.ts';
+import { insertPersons, type PersonRecord, updatePerson } from '../persons/person-repository.ts';
+import { insertProducts, updateProduct } from '../products/product-repository.ts';
+import {
+  deleteReporterProducts,
+  insertReporterProducts,
+  updateReporterProduct,
+} from '../products/reporter-product-repository.ts';
+import type { OpenStore } from '../store.ts';
+import { deleteTasks, insertTasks, updateTask } from '../tasks/task-repository.ts';
+import { updateDossierRow } from './dossier-repository.ts';
+import type { DossierWhole } from './dossier-whole.ts';
+
+/** What is refused with which problem when the id of a new part turns out to be of a part elsewhere. */
+export type Refusals = ReadonlyMap<string, Problem>;
+
+interface PartKind<Part> {
+  of: (whole: DossierWhole) => readonly Part[];
+  idOf: (part: Part) => string;
+  /** @returns the ids of those that are there now */
+  insert: (open: OpenStore, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
+  update: (open: OpenStore, part: Part) => Promise<void>;
+  /** Left out of a kind of which nothing is ever removed. */
+  remove?: (open: OpenStore, ids: readonly string[]) => Promise<void>;
+}
+
+type SavePart = (
+  open: OpenStore,
+  before: DossierWhole,
+  after: DossierWhole,
+  refusals: Refusals,
+) => Promise<void>;
+
+const partKind =
+  <Part>({ of, idOf, insert, update, remove }: PartKind<Part>): SavePart =>
+  async (open, before, after, refusals) => {
+    if (of(before) === of(after)) return;
+    const were = new Map(of(before).map((part) => [idOf(part), part]));
+    const are = new Set(of(after).map(idOf));
+    const added = of(after).filter((part) => !were.has(idOf(part)));
+    if (added.length > 0) {
+      const inserted = await insert(open, after.record.id, added);
+      const taken = added.map(idOf).find((id) => !inserted.includes(id));
+      if (taken) throw refusals.get(taken) ?? new Error('The id of a new part is taken');
+    }
+    for (const part of of(after)) {
+      const was = were.get(idOf(part));
+      if (was !== undefined && !isDeepStrictEqual(was, part)) await update(open, part);
+    }
+    const removed = [...were.keys()].filter((id) => !are.has(id));
+    if (removed.length > 0) await remove?.(open, removed);
+  };
+
+/** A person without their invitation, which has a row of its own. */
+const personRecords = ({ persons, identities }: DossierWhole): PersonRecord[] =>
+  persons.map(({ invitation, ...person }) => {
+    const identity = identities[person.uuid];
+    if (!identity) throw new Error('A person has no identity');
+    return { person, identity };
+  });
+
+const SAVE_PARTS: readonly SavePart[] = [
+  partKind({
+    of: personRecords,
+    idOf: ({ person }) => person.uuid,
+    insert: insertPersons,
+    update: updatePerson,
+  }),
+  partKind({
+    of: ({ products }) => products,
+    idOf: ({ uuid }) => uuid,
+    insert: insertProducts,
+    update: updateProduct,
+  }),
+  partKind({
+    of: ({ reporterProducts }) => reporterProducts,
+    idOf: ({ uuid }) => uuid,
+    insert: insertReporterProducts,
+    update: updateReporterProduct,
+    remove: deleteReporterProducts,
+  }),
+  partKind({
+    of: ({ documents }) => documents,
+    idOf: ({ uuid }) => uuid,
+    insert: insertDocuments,
+    update: updateDocument,
+    remove: deleteDocuments,
+  }),
+  partKind({
+    of: ({ tasks }) => tasks,
+    idOf: ({ task }) => task._id,
+    insert: insertTasks,
+    update: updateTask,
+    remove: deleteTasks,
+  }),
+  partKind({
+    of: ({ messages }) => messages,
+    idOf: ({ message }) => message._id,
+    insert: insertMessages,
+    update: updateMessage,
+  }),
+];
+
+/**
+ * Saves the rows in which a dossier differs from how it was loaded, and no others.
+ * @throws {Problem} for the id of a new part that is taken, by `refusals`
+ */
+export async function saveDifference(
+  open: OpenStore,
+  before: DossierWhole,
+  after: DossierWhole,
+  refusals: Refusals = new Map(),
+): Promise<void> {
+  await updateDossierRow(open, before.record, after.record);
+  for (const save of SAVE_PARTS) await save(open, before, after, refusals);
+}

@@ -1,0 +1,24 @@
+import type { Retention } from '../deps.ts';
+import { endLeftInvitations } from '../invites/end-left-invitations.ts';
+import { followChosen } from '../persons/follow-chosen.ts';
+import { tellInvited } from '../persons/tell-invited.ts';
+import { askReminders } from '../settling/ask-reminders.ts';
+import { tellSettled } from '../settling/tell-settled.ts';
+import { deriveStatus } from './derive-status.ts';
+import type { DossierChanging } from './dossier-changing.ts';
+
+export interface Consequence {
+  /** What follows, as a sentence. */
+  name: string;
+  follow: (changing: DossierChanging, deps: { retention: Retention }) => void | Promise<void>;
+}
+
+/** What follows from every change, in this order: each sees what those before it made of the dossier. */
+export const CONSEQUENCES: readonly Consequence[] = [
+  { name: 'the invitation of who benefits from nothing any more ends', follow: endLeftInvitations },
+  { name: 'who was chosen, and how far they are, decides about people and tasks', follow: followChosen },
+  { name: 'a provider is told that its product is settled', follow: tellSettled },
+  { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
+  { name: 'the reporter is told how far an invited person is', follow: tellInvited },
+  { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },
+];

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { precedenceOf, type TaskSpec, UNIQUE_TYPES } from '@nabericht/domain/tasks/initial-tasks';
+import { NEEDS } from '@nabericht/domain/tasks/task-needs';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { TaskRecord } from './task-repository.ts';
+
+interface Tasks {
+  whole: Pick<DossierWhole, 'tasks'>;
+  now: Date;
+}
+
+/** What comes with a rule's task when it is made. */
+export interface NewTask {
+  spec: TaskSpec;
+  productId?: string;
+  personId?: string | null;
+}
+
+/** A task that was not there yet. */
+export const newTask = (
+  { spec, productId = undefined, personId = null }: NewTask,
+  now: Date,
+): TaskRecord => ({
+  task: {
+    collectedData: spec.collectedData,
+    providerMessage: null,
+    _id: randomUUID(),
+    type: spec.type,
+    status: spec.status,
+    subTaskIds: [],
+    parentId: null,
+    productId: productId ?? null,
+    providerId: spec.providerId,
+    personId,
+    needs: [...NEEDS[spec.type]],
+    tags: spec.tags,
+    precedence: precedenceOf(spec.type),
+    unique: UNIQUE_TYPES.includes(spec.type),
+    isNew: spec.status === 'new',
+    completedAt: spec.status === 'completed' ? now.toISOString() : null,
+    version: 1,
+  },
+  noticeActId: null,
+  noticeGivenAt: null,
+  answeredAt: null,
+  remindedAt: null,
+  earlierNotices: [],
+});
+
+/** Tasks stand by type in their fixed order, then as they were made. */
+export function addTasks({ whole, now }: Tasks, added: readonly NewTask[]): void {
+  const records = [...whole.tasks, ...added.map((task) => newTask(task, now))];
+  whole.tasks = records.sort((a, b) => a.task.precedence - b.task.precedence);
+}
+
+/** A task as it has become, under its next version. */
+export function putTask({ whole, now }: Tasks, { task, ...record }: TaskRecord): TaskRecord {
+  const before = whole.tasks.find((other) => other.task._id === task._id);
+  const put: TaskRecord = {
+    ...record,
+    task: {
+      ...task,
+      isNew: task.status === 'new',
+      completedAt: task.status === 'completed' ? (task.completedAt ?? now.toISOString()) : null,
+      version: (before?.task.version ?? task.version) + 1,
+    },
+  };
+  whole.tasks = whole.tasks.map((other) => (other === before ? put : other));
+  return put;
+}
+
+export function removeTasks({ whole }: Pick<Tasks, 'whole'>, ids: readonly string[]): void {
+  whole.tasks = whole.tasks.filter(({ task }) => !ids.includes(task._id));
+}
