@@ -4,9 +4,8 @@ import {
   fromDamageInsuranceAnswers,
 } from '@nabericht/domain/products/damage-insurance-answers';
 import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
-import type { Answers } from '@nabericht/flow/flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
-import type { HandIn } from '../flow/product-flow.ts';
+import type { Answers, HandIn } from '../flow/product-flow.ts';
 
 /** The answers of a complete flow as they are saved. `newId` is that of a partner whom the dossier does not have. */
 export function damageInsuranceHandIn(

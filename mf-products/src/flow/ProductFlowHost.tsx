@@ -1,4 +1,3 @@
-import type { Answers, Flow } from '@nabericht/flow/flow';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
@@ -7,7 +6,13 @@ import { Navigate, useNavigate, useParams } from '@nabericht/router';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
-import { type ProductFlow, ProductFlowContext, type ProductTaskProps } from './product-flow.ts';
+import {
+  type Answers,
+  type Flow,
+  type ProductFlow,
+  ProductFlowContext,
+  type ProductTaskProps,
+} from './product-flow.ts';
 import { useHandIn } from './use-hand-in.ts';
 
 interface ProductFlowHostProps<Context> extends ProductTaskProps {

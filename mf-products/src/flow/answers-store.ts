@@ -1,6 +1,6 @@
-import type { Answers } from '@nabericht/flow/flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { createStore, type StoreApi } from 'zustand';
+import type { Answers } from './product-flow.ts';
 
 export interface FlowAnswers {
   /** What the dossier holds, by step: forms begin with it. */

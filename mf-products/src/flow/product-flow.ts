@@ -1,12 +1,15 @@
+import type { Step } from '@nabericht/domain/form/step';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
-import type { Answers, Flow } from '@nabericht/flow/flow';
 import type { Walk } from '@nabericht/flow/walk';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { createContext, useContext } from 'react';
+
+export type Answers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
+export type Flow<Context> = readonly Step<Context, Answers>[];
 
 /** A task of a product, loaded and startable. */
 export interface ProductTaskProps extends TaskScreenProps {
@@ -26,7 +29,7 @@ export interface ProductFlow<Context = unknown> extends ProductTaskProps {
   context: Context;
   original: Answers;
   working: Answers;
-  walked: Walk<Context>;
+  walked: Walk<Flow<Context>[number], Answers>;
   /** Where its steps are. */
   base: string;
   /** Keeps what is typed in a step. */

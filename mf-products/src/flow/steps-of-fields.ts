@@ -1,4 +1,4 @@
-import type { Answers } from '@nabericht/flow/flow';
+import type { Answers } from './product-flow.ts';
 
 /** The steps that ask what stands at these places of a call: `persons.0.address.zipCode`. */
 export const stepsOfFields = (fields: readonly string[], original: Answers): string[] =>

@@ -9,10 +9,10 @@ export function useStep<Values extends FieldValues>(stepId: string): CheckedForm
   const { flow, context, walked, original, working, write, goOn } = useProductFlow();
   const step = flow.find(({ id }) => id === stepId);
   if (!step) throw new Error(`The flow has no step ${stepId}`);
-  const checked: CheckedForm<Values> = useCheckedForm(
-    step.schema(context, walked.answers) as GenericSchema<Values, Values>,
+  const checked: CheckedForm<Values> = useCheckedForm<Values, Values>(
+    step.form(context, walked.answers) as GenericSchema<unknown, Values>,
     {
-      defaultValues: { ...original[stepId], ...working[stepId] } as DefaultValues<Values>,
+      defaultValues: { ...original[stepId], ...working[stepId] } as Values & DefaultValues<Values>,
       // As typed: an account number stays in groups of four, as it stands in what was there before.
       onValid: () => goOn(stepId, { ...checked.form.getValues() }),
     },

@@ -1,8 +1,7 @@
 import type { Person } from '@nabericht/domain/people/person';
 import { fromLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
 import type { LifeInsuranceContext } from '@nabericht/domain/products/life-insurance-flow';
-import type { Answers } from '@nabericht/flow/flow';
-import type { HandIn } from '../flow/product-flow.ts';
+import type { Answers, HandIn } from '../flow/product-flow.ts';
 import type { MoreAnswers } from './more-beneficiaries/more-answers.ts';
 
 /** The answers of a complete flow as they are saved, with who was named here and is chosen at the end. */

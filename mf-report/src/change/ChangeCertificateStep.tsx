@@ -1,6 +1,5 @@
-import { RelationshipForm } from '@nabericht/domain/certificate/certificate-form';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
-import type { Relationship } from '@nabericht/domain/people/relationship';
+import { relationship } from '@nabericht/domain/report/steps/death-certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
@@ -11,17 +10,14 @@ import { useReportStep } from '../form/use-report-step.ts';
 import { RelationshipField } from '../steps/RelationshipField.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
-const STEP = 'death-certificate';
-
 /** What the reporter was to the deceased. A certificate that was accepted stays; one to come has its own task. */
 export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
-    stepId: STEP,
-    schema: RelationshipForm,
-    defaultValues: {
-      relationshipToDeceased: report.answers[STEP]?.relationshipToDeceased as Relationship,
+    step: relationship,
+    start: {
+      relationshipToDeceased: report.answers[relationship.id]?.relationshipToDeceased ?? '',
     },
   });
   const { deathCertificate, _id } = report.dossier;
@@ -30,7 +26,7 @@ export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={relationship.id}
       title={intl.formatMessage({ id: 'certificateStep.relationship.title' })}
       errors={errors}
       refusals={refusals}

@@ -1,4 +1,3 @@
-import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { Actions } from '@nabericht/ui/Actions';
@@ -43,7 +42,7 @@ export function ChangeFrame({ stepId, title, errors, refusals, onSubmit, isBusy,
           </Actions>
         </Sheet>
       </Stack>
-      <ChangeSide report={report} current={stepId satisfies ReportStepId} />
+      <ChangeSide report={report} current={stepId} />
     </Columns>
   );
 }

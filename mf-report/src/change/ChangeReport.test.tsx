@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { reportContext } from '@nabericht/domain/report/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';

@@ -1,4 +1,3 @@
-import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
@@ -26,7 +25,7 @@ function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
   if (path === '') return <ChangeOverview report={report} />;
   const step = report.walked.route.find((one) => one.path === path);
   if (!step) return <Navigate replace to={report.base} />;
-  return <ChangeStep key={step.id} report={report} stepId={step.id as ReportStepId} />;
+  return <ChangeStep key={step.id} report={report} stepId={step.id} />;
 }
 
 function NoDossier() {

@@ -12,7 +12,7 @@ export function ChangeSide({ report, current }: { report: ChangedReport; current
   const intl = useIntl();
   const { supportEmail } = useRemote().config;
   const others = report.walked.route
-    .map(({ id }) => id as ReportStepId)
+    .map(({ id }) => id)
     .filter((id) => id !== current && canChangeStep(id, report.dossier, report.context));
   return (
     <Side label={intl.formatMessage({ id: 'side.label' })}>

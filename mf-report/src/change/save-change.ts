@@ -1,7 +1,7 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { changedReporter, questionsTask, type ReportChange } from '@nabericht/domain/report/report-changes';
-import type { ReportContext } from '@nabericht/domain/report/report-flow';
+import type { ReportContext } from '@nabericht/domain/report/report-context';
 
 /**
  * Saves a change of the report, on the version of `dossier` that it was made on.

@@ -1,4 +1,4 @@
-import { dossierAnswers, reportChange } from '@nabericht/domain/report/report-changes';
+import { dossierAnswers } from '@nabericht/domain/report/report-changes';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';
@@ -6,7 +6,7 @@ import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import type { StepFormView, StepHost, StepValues } from '../flow/step-host.ts';
+import type { Answered, StepFormView, StepHost, StepValues } from '../flow/step-host.ts';
 import { ChangeFrame } from './ChangeFrame.tsx';
 import type { Change } from './change-context.ts';
 import { saveChange } from './save-change.ts';
@@ -38,8 +38,8 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
   };
   const { run, problem } = useAct(
     'save change',
-    async ({ stepId, values }: Saving) => {
-      await saveChange(api, latest.current.dossier, context, reportChange(stepId, values, context));
+    async ({ toChange }: Saving) => {
+      await saveChange(api, latest.current.dossier, context, toChange());
       release();
       setIsDirty(false);
       await queries.invalidateQueries({ queryKey: dossierKey(dossierId) });
@@ -59,8 +59,8 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
         );
       },
 
-      async finish(stepId, values) {
-        await run({ stepId, values, mine: form.current?.values() ?? values });
+      async finish(answered) {
+        await run({ ...answered, mine: form.current?.values() ?? answered.values });
       },
     }),
     [run],
@@ -68,9 +68,7 @@ export function useChange(report: ChangedReport, backTo: string): { host: StepHo
   return { host, change: { report, backTo, problem } };
 }
 
-interface Saving {
-  stepId: Parameters<StepHost['finish']>[0];
-  values: StepValues;
+interface Saving extends Answered {
   /** All that stands in the form, also what is asked of nobody. */
   mine: StepValues;
 }

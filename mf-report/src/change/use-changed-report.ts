@@ -1,6 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { dossierAnswers } from '@nabericht/domain/report/report-changes';
-import { type ReportContext, reportFlow } from '@nabericht/domain/report/report-flow';
+import type { ReportContext } from '@nabericht/domain/report/report-context';
+import { reportFlow } from '@nabericht/domain/report/report-flow';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useApi } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';

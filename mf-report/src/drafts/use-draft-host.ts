@@ -1,3 +1,4 @@
+import { readReportAnswers } from '@nabericht/domain/report/report-answers';
 import { reportFlow } from '@nabericht/domain/report/report-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { nextStep } from '@nabericht/flow/next-step';
@@ -40,13 +41,13 @@ export function useDraftHost({ base, context }: Report): StepHost {
         };
       },
 
-      async finish(stepId, values, onLast) {
+      async finish({ stepId, values, onLast }) {
         keeper.answer(stepId, values);
         await keeper.save();
         const answers = keeper.store.getState().working?.answers ?? {};
-        const next = nextStep(walk(reportFlow, answers, context), stepId);
+        const next = nextStep(walk(reportFlow, readReportAnswers(answers), context), stepId);
         if (next) await navigate(`${base}/${next.path}`);
-        else await onLast?.();
+        else await onLast();
       },
     }),
     [keeper, navigate, base, context],

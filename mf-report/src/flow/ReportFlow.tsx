@@ -1,4 +1,3 @@
-import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
 import { Suspense } from 'react';
@@ -20,7 +19,7 @@ function StepAt({ path, report }: { path: string; report: Report }) {
   const host = useDraftHost(report);
   const step = stepToShow(report.walked, path);
   if (!step || step.path !== path) return <Navigate replace to={`${report.base}/${step?.path ?? ''}`} />;
-  const Screen = STEP_SCREENS[step.id as ReportStepId];
+  const Screen = STEP_SCREENS[step.id];
   return (
     <StepHostContext value={host}>
       <Suspense fallback={<Waiting />}>

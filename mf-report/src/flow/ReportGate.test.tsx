@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { reportContext } from '@nabericht/domain/report/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';

@@ -1,3 +1,4 @@
+import type { ReportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { SummarisedError } from '@nabericht/ui/ErrorSummary';
 import {
@@ -43,8 +44,18 @@ export interface StepHost {
   Frame: ComponentType<StepFrameProps>;
   /** Keeps up with what is typed into a step; the answered function stops that. */
   follow: (stepId: ReportStepId, form: StepFormView) => () => void;
-  /** What the button does with answers that are right. `onLast` goes on from the last step of a new report. */
-  finish: (stepId: ReportStepId, values: StepValues, onLast?: () => void | Promise<void>) => Promise<void>;
+  /** What the button does with answers that are right. */
+  finish: (answered: Answered) => Promise<void>;
+}
+
+/** The answers of a step, right. */
+export interface Answered {
+  stepId: ReportStepId;
+  values: StepValues;
+  /** What they change in a dossier. */
+  toChange: () => ReportChange;
+  /** Goes on from the last step of a new report. */
+  onLast: () => void | Promise<void>;
 }
 
 export const StepHostContext = createContext<StepHost | null>(null);

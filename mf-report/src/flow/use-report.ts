@@ -1,12 +1,8 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Draft } from '@nabericht/domain/report/draft';
-import {
-  type ReportAnswers,
-  type ReportContext,
-  reportContext,
-  reportFlow,
-} from '@nabericht/domain/report/report-flow';
-import type { Answers } from '@nabericht/flow/flow';
+import { readReportAnswers } from '@nabericht/domain/report/report-answers';
+import { type ReportContext, reportContext } from '@nabericht/domain/report/report-context';
+import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-flow';
 import { type Walk, walk } from '@nabericht/flow/walk';
 import { type Session, useApi, useSession } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +14,7 @@ export interface StepReport {
   readonly providers: readonly Provider[];
   readonly context: ReportContext;
   readonly answers: ReportAnswers;
-  readonly walked: Walk<ReportContext>;
+  readonly walked: Walk<(typeof reportFlow)[number], ReportAnswers>;
   /** Where its steps are. */
   readonly base: string;
 }
@@ -70,7 +66,8 @@ export function useReport(
 }
 
 /** The e-mail of somebody who is signed in is that of the account, whatever was typed before. */
-function answersFor({ answers }: Pick<Draft, 'answers'>, session: Session | null): Answers {
+function answersFor(draft: Pick<Draft, 'answers'>, session: Session | null): ReportAnswers {
+  const answers = readReportAnswers(draft.answers);
   const { reporter } = answers;
   if (!session || !reporter) return answers;
   return { ...answers, reporter: { ...reporter, email: session.user.email } };

@@ -1,43 +1,60 @@
+import { reportChange } from '@nabericht/domain/report/report-changes';
+import type { ReportContext } from '@nabericht/domain/report/report-context';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
-import { useCheckedForm } from '@nabericht/fields/use-checked-form';
+import type { ReportParts } from '@nabericht/domain/report/report-step';
+import { type CheckedForm, useCheckedForm } from '@nabericht/fields/use-checked-form';
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { useStepHost } from '../flow/step-host.ts';
 import type { StepReport } from '../flow/use-report.ts';
 
-interface StepOptions<Schema extends GenericSchema<FieldValues, FieldValues>> {
+/** A step of the report, as far as its form goes. */
+interface AskingStep<Values> {
+  readonly id: ReportStepId;
+  readonly form: (context: ReportContext, before: unknown) => GenericSchema<unknown, Values>;
+  readonly part: keyof ReportParts;
+  readonly toParts: (values: Values, context: ReportContext) => Partial<ReportParts>;
+}
+
+interface StepOptions<Typed, Values> {
+  step: AskingStep<Values>;
   report: StepReport;
-  stepId: ReportStepId;
-  schema: Schema;
-  defaultValues: DefaultValues<InferOutput<Schema>>;
+  /** What the form begins with. */
+  start: Typed & DefaultValues<Typed>;
   /** What follows after the last step. */
-  onLast?: (values: InferOutput<Schema>) => void | Promise<void>;
+  onLast?: (values: Values) => void | Promise<void>;
 }
 
 /** The form of one step of the report; what becomes of its answers is for what the step stands in. */
-export function useReportStep<Schema extends GenericSchema<FieldValues, FieldValues>>({
-  stepId,
-  schema,
-  defaultValues,
-  onLast,
-}: StepOptions<Schema>) {
+export function useReportStep<Typed extends FieldValues, Values extends Typed>(
+  options: StepOptions<Typed, Values>,
+): CheckedForm<Typed> {
+  const { step, report, start, onLast } = options;
+  const { id } = step;
+  const { context } = report;
   const { follow, finish } = useStepHost();
-  const checkedForm = useCheckedForm(schema, {
-    defaultValues,
-    onValid: (values) => finish(stepId, values, () => onLast?.(values)),
+  const checkedForm = useCheckedForm<Typed, Values>(step.form(context, report.answers), {
+    defaultValues: start,
+    onValid: (values) =>
+      finish({
+        stepId: id,
+        values,
+        toChange: () => reportChange(step.part, step.toParts(values, context)),
+        onLast: () => onLast?.(values),
+      }),
   });
 
   const { subscribe, getValues, setValue } = checkedForm.form;
   useEffect(
     () =>
-      follow(stepId, {
+      follow(id, {
         subscribe: (tell) =>
           subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
         values: getValues,
         set: (field, value) => setValue(field as never, value as never),
       }),
-    [follow, stepId, subscribe, getValues, setValue],
+    [follow, id, subscribe, getValues, setValue],
   );
 
   return checkedForm;

@@ -1,7 +1,7 @@
 import type { Dossier, DossierInput } from '@nabericht/domain/dossier/dossier';
+import { stepsOfFields } from '@nabericht/domain/report/report-fields';
 import { describe, expect, it, vi } from 'vitest';
 import { notifyProviders, providersToTell, sendReport } from './send-report.ts';
-import { stepsOfFields } from './step-of-field.ts';
 
 const ids = ['a', 'b', 'c'];
 const QUESTIONS = JSON.stringify({

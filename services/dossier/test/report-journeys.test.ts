@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reportContext } from '@nabericht/domain/report/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import {
   completeAnswers,
   JOURNEYS,

@@ -1,10 +1,10 @@
 import { type StepForm, useStepForm } from '@nabericht/flow/use-step-form';
 import { useIntl } from '@nabericht/intl';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { problemText } from './problem-text.ts';
 
-export interface CheckedForm<Values extends FieldValues> extends StepForm<Values> {
+export interface CheckedForm<Typed extends FieldValues> extends StepForm<Typed> {
   /** What is wrong now, in words, for the summary above the form. */
   errors: { field: string; message: string }[];
   /** What is wrong with one field, in words. */
@@ -12,15 +12,15 @@ export interface CheckedForm<Values extends FieldValues> extends StepForm<Values
 }
 
 /** A form checked by one schema, on submit and then at every change, that says in words what is wrong. */
-export function useCheckedForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
-  schema: Schema,
+export function useCheckedForm<Typed extends FieldValues, Values extends Typed>(
+  schema: GenericSchema<unknown, Values>,
   options: {
-    defaultValues: DefaultValues<InferOutput<Schema>>;
-    onValid: (values: InferOutput<Schema>) => void | Promise<void>;
+    defaultValues: Typed & DefaultValues<Typed>;
+    onValid: (values: Values) => void | Promise<void>;
   },
-): CheckedForm<InferOutput<Schema>> {
+): CheckedForm<Typed> {
   const intl = useIntl();
-  const form = useStepForm(schema, options);
+  const form = useStepForm<Typed, Values>(schema, options);
   const errors = form.problems.map((problem) => ({
     field: problem.name,
     message: problemText(intl, problem),

@@ -4,7 +4,6 @@ import {
 } from '@nabericht/domain/products/damage-insurance-flow';
 import { type LifeInsuranceContext, lifeInsuranceFlow } from '@nabericht/domain/products/life-insurance-flow';
 import { expect, it } from 'vitest';
-import type { Answers } from './flow.ts';
 import { walk } from './walk.ts';
 
 const damage: DamageInsuranceContext = { dateOfDeath: '2026-11-09', now: new Date('2026-11-21T12:00:00Z') };
@@ -19,7 +18,7 @@ it.each([
   ['transferToPartner', ['action-transfer-to-partner', 'transfer-partner-bank', 'transfer-partner']],
   ['reminder', ['action-reminder']],
 ])('a damage insurance leads by the choice %j along %j', (productAction, steps) => {
-  const answers: Answers = { 'damage-insurance-intro': {}, disposition: { productAction } };
+  const answers = { 'damage-insurance-intro': {}, disposition: { productAction } };
   const { route } = walk(damageInsuranceFlow, answers, damage);
   const paths = ['damage-insurance-intro', 'disposition', ...steps, 'thank'];
   expect(route.map(({ path }) => path)).toEqual(paths);

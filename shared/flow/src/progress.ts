@@ -1,8 +1,8 @@
 import type { Walk } from './walk.ts';
 
 /** Where a step stands on the route, for "Stap 3 van 6"; null for a step that is not on it. */
-export function flowProgress<Context>(
-  { route }: Walk<Context>,
+export function flowProgress(
+  { route }: Pick<Walk<{ readonly id: string }, unknown>, 'route'>,
   stepId: string,
 ): { readonly position: number; readonly total: number } | null {
   const index = route.findIndex(({ id }) => id === stepId);

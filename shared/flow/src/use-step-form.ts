@@ -9,11 +9,11 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
-import type { GenericSchema, InferOutput } from 'valibot';
+import type { GenericSchema } from 'valibot';
 import { listProblems } from './list-problems.ts';
 
-export type StepForm<Values extends FieldValues> = {
-  readonly form: UseFormReturn<Values>;
+export type StepForm<Typed extends FieldValues> = {
+  readonly form: UseFormReturn<Typed>;
   /** What is wrong now, in the order of the schema; empty until the first submit. */
   readonly problems: readonly FieldProblem[];
   /** Counts the submits that were refused, so that an error summary can take focus at each. */
@@ -24,22 +24,22 @@ export type StepForm<Values extends FieldValues> = {
 };
 
 /**
- * The form of one step: checked on submit and from then on at every change, as a whole, because one field can
- * mend another. It moves no focus to the first error: the error summary takes it.
+ * The form of one step, which holds `Typed`, filled in or not: checked on submit and from then on at every change, as a
+ * whole, because one field can mend another. It moves no focus to the first error: the error summary takes it.
  * `onValid` gets the cleaned values; a second submit while it runs does nothing.
  */
-export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValues>>(
-  schema: Schema,
+export function useStepForm<Typed extends FieldValues, Values extends Typed>(
+  schema: GenericSchema<unknown, Values>,
   options: {
-    readonly defaultValues: DefaultValues<InferOutput<Schema>>;
-    readonly onValid: (values: InferOutput<Schema>) => void | Promise<void>;
+    readonly defaultValues: Typed & DefaultValues<Typed>;
+    readonly onValid: (values: Values) => void | Promise<void>;
   },
-): StepForm<InferOutput<Schema>> {
+): StepForm<Typed> {
   // State would let a second submit through before the next render.
   const isSubmitting = useRef(false);
   const [unfinished] = useState(() => new Set<() => Promise<void>>());
-  const check = resolverOf(schema);
-  const form: UseFormReturn<InferOutput<Schema>> = useForm<InferOutput<Schema>>({
+  const check = resolverOf<Typed>(schema);
+  const form: UseFormReturn<Typed> = useForm<Typed>({
     defaultValues: options.defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onChange',
@@ -67,7 +67,11 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
   );
 
   const problems = listProblems(errors);
-  const handle = form.handleSubmit((values) => options.onValid(values));
+  const handle = form.handleSubmit((values) => {
+    // What is right is right again; checked here it has its type, too.
+    const checked = checkForm(schema, values);
+    return checked.ok ? options.onValid(checked.output) : undefined;
+  });
   return {
     form,
     problems,
@@ -84,9 +88,7 @@ export function useStepForm<Schema extends GenericSchema<FieldValues, FieldValue
   };
 }
 
-function resolverOf<Schema extends GenericSchema<FieldValues, FieldValues>>(
-  schema: Schema,
-): Resolver<InferOutput<Schema>> {
+function resolverOf<Typed extends FieldValues>(schema: GenericSchema<unknown, Typed>): Resolver<Typed> {
   return (values, _context, options) => {
     const checked = checkForm(schema, values);
     if (checked.ok) return { values: checked.output, errors: {} };

@@ -1,7 +1,7 @@
+import type { Step } from '@nabericht/domain/form/step';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Answers, Flow } from './flow.ts';
 import { isReachable, stepToShow } from './is-reachable.ts';
 import { nextStep } from './next-step.ts';
 import { previousStep } from './previous-step.ts';
@@ -11,26 +11,33 @@ import { walk } from './walk.ts';
 const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.nonEmpty('required'));
 
 /** A pet has a name when there is one, and its name has a meaning when the context is curious. */
-const flow: Flow<{ curious: boolean }> = [
-  { id: 'pet', path: 'pet', schema: () => v.object({ kind: v.picklist(['cat', 'none'], 'required') }) },
+type PetAnswers = {
+  pet?: { kind: string };
+  name?: { name: string };
+  meaning?: { meaning: string };
+  end?: object;
+};
+
+const flow: readonly Step<{ curious: boolean }, PetAnswers>[] = [
+  { id: 'pet', path: 'pet', form: () => v.object({ kind: v.picklist(['cat', 'none'], 'required') }) },
   {
     id: 'name',
     path: 'name',
-    schema: () => v.object({ name: text }),
+    form: () => v.object({ name: text }),
     when: (answers) => answers.pet?.kind === 'cat',
   },
   {
     id: 'meaning',
     path: 'meaning',
-    schema: () => v.object({ meaning: text }),
+    form: () => v.object({ meaning: text }),
     when: (answers, { curious }) => curious && answers.name !== undefined,
   },
-  { id: 'end', path: 'end', schema: () => v.object({}) },
+  { id: 'end', path: 'end', form: () => v.object({}) },
 ];
 
 const ids = (steps: readonly { id: string }[]) => steps.map(({ id }) => id);
 const calm = { curious: false };
-const full: Answers = {
+const full: PetAnswers = {
   pet: { kind: 'cat' },
   name: { name: ' Mia ' },
   meaning: { meaning: 'mine' },
@@ -43,7 +50,9 @@ describe('a walk', () => {
     expect(ids(walked.route)).toEqual(['pet', 'end']);
     expect(walked.openStep?.id).toBe('pet');
     expect(walked.complete).toBe(false);
-    expect(walked.problems.pet).toEqual([{ name: 'kind', code: 'required', params: {} }]);
+    expect(walked.problems).toEqual([
+      { step: flow[0], problems: [{ name: 'kind', code: 'required', params: {} }] },
+    ]);
   });
 
   it('cleans the answers and leaves out what the context does not ask', () => {
@@ -104,7 +113,7 @@ describe('a walk', () => {
         const walked = walk(flow, given, { curious });
         let at = walked.route[0];
         while (at && at !== walked.openStep && nextStep(walked, at.id)) {
-          expect(walked.problems[at.id]).toBeUndefined();
+          expect(walked.problems.map(({ step }) => step)).not.toContain(at);
           at = nextStep(walked, at.id) ?? undefined;
         }
         expect(walked.complete ? walked.route.at(-1) : walked.openStep).toBe(at);

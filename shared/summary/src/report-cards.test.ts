@@ -1,4 +1,4 @@
-import { reportContext } from '@nabericht/domain/report/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import {
   type certificates,
   completeAnswers,

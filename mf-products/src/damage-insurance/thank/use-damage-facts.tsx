@@ -4,9 +4,9 @@ import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { shownDay } from '@nabericht/dossier/shown-day';
-import type { Answers } from '@nabericht/flow/flow';
 import { FormattedMessage, type IntlShape, useIntl } from '@nabericht/intl';
 import { Reference } from '@nabericht/ui/Subtle';
+import type { Answers } from '../../flow/product-flow.ts';
 
 /** What was answered, for a last look; of an account only its end. */
 export function useDamageFacts(answers: Answers) {

@@ -1,36 +1,30 @@
-import {
-  type AdditionalQuestionsAnswers,
-  AdditionalQuestionsForm,
-} from '@nabericht/domain/report/additional-questions-form';
+import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
+import { additionalQuestions } from '@nabericht/domain/report/steps/additional-questions';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
-const STEP = 'additional-questions';
-const QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable'] as const;
-
-/** The three questions of the NN-only variant. */
+/** The questions of the NN-only variant. */
 export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
-    stepId: STEP,
-    schema: AdditionalQuestionsForm,
-    defaultValues: { ...NOTHING, ...report.answers[STEP] } as AdditionalQuestionsAnswers,
+    step: additionalQuestions,
+    start: report.answers['additional-questions'] ?? additionalQuestions.blank,
   });
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={additionalQuestions.id}
       title={intl.formatMessage({ id: 'additional.title' })}
       errors={errors}
       refusals={refusals}
       onSubmit={submit}
       isBusy={form.formState.isSubmitting}
     >
-      {QUESTIONS.map((name) => (
+      {ADDITIONAL_QUESTIONS.map((name) => (
         <YesNoField
           key={name}
           control={form.control}
@@ -43,5 +37,3 @@ export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
     </StepFrame>
   );
 }
-
-const NOTHING = { deathInNl: '', deathByAccident: '', testamentAvailable: '' };

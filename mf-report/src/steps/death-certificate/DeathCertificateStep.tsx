@@ -1,9 +1,6 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
-import {
-  type ReportCertificateAnswers,
-  ReportCertificateForm,
-} from '@nabericht/domain/certificate/certificate-form';
-import { warnsForCertificate } from '@nabericht/domain/report/report-flow';
+import { warnsForCertificate } from '@nabericht/domain/report/report-context';
+import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';
@@ -25,7 +22,6 @@ import { certificateAnswers } from './certificate-answers.ts';
 import styles from './DeathCertificateStep.module.css';
 import { ProvidersNotice } from './ProvidersNotice.tsx';
 
-const STEP = 'death-certificate';
 const DETAILS = 'deceased-details';
 
 /** Who is told, what the reporter was to the deceased, and the certificate, which fills in the next step. */
@@ -40,14 +36,13 @@ export function DeathCertificateStep({ report }: { report: Report }) {
     submit,
   } = useReportStep({
     report,
-    stepId: STEP,
-    schema: ReportCertificateForm,
-    defaultValues: certificateAnswers(
-      report.answers[STEP],
+    step: deathCertificate,
+    start: certificateAnswers(
+      report.answers['death-certificate'],
       findCertificateLink(sessionStorage, report.draft.draftId),
     ),
   });
-  const values: ReportCertificateAnswers = form.watch();
+  const values = form.watch();
   // A file that is made smaller, sent or read is not judged yet.
   const errors = isBusy ? found.filter(({ field }) => field !== 'fileId') : found;
   const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
@@ -72,7 +67,7 @@ export function DeathCertificateStep({ report }: { report: Report }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={deathCertificate.id}
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}
       refusals={refusals}

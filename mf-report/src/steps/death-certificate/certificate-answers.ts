@@ -1,14 +1,10 @@
-import { NO_CERTIFICATE } from '@nabericht/certificate/CertificateField';
-import type { ReportCertificateAnswers } from '@nabericht/domain/certificate/certificate-form';
-import type { ReportAnswers } from '@nabericht/domain/report/report-flow';
+import { type CertificateAnswers, deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 
 /** What the form of this step starts with; `link` leads to a file that the answers do not know of. */
 export function certificateAnswers(
-  given: ReportAnswers[string],
+  given: CertificateAnswers | undefined,
   link: { fileId: string; fileHash: string } | null,
-): ReportCertificateAnswers {
-  const answers = { ...NOTHING, ...given } as ReportCertificateAnswers;
+): CertificateAnswers {
+  const answers = given ?? deathCertificate.blank;
   return answers.fileId === '' && link ? { ...answers, ...link } : answers;
 }
-
-const NOTHING = { relationshipToDeceased: '', isCertificateAvailable: '', ...NO_CERTIFICATE };

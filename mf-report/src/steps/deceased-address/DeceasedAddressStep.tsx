@@ -1,10 +1,5 @@
-import { toAddressAnswers } from '@nabericht/domain/people/address-form';
 import { greetingName } from '@nabericht/domain/people/person-name';
-import {
-  countryCodeFor,
-  type DeceasedAddressAnswers,
-  DeceasedAddressForm,
-} from '@nabericht/domain/report/deceased-address-form';
+import { countryCodeFor, deceasedAddress } from '@nabericht/domain/report/steps/deceased-address';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { YesNoField } from '@nabericht/fields/YesNoField';
@@ -14,21 +9,15 @@ import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
-const STEP = 'deceased-address';
 const WITHOUT_NL = ['NL'];
 
 /** Where the deceased lived last. */
 export function DeceasedAddressStep({ report }: { report: StepReport }) {
   const intl = useIntl();
-  const given = report.answers[STEP] as Partial<DeceasedAddressAnswers> | undefined;
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,
-    stepId: STEP,
-    schema: DeceasedAddressForm,
-    defaultValues: {
-      fromHolland: given?.fromHolland ?? ('' as never),
-      address: { ...toAddressAnswers(null), ...given?.address },
-    },
+    step: deceasedAddress,
+    start: report.answers['deceased-address'] ?? deceasedAddress.blank,
   });
   const fromHolland = form.watch('fromHolland');
   const name = greetingName(report.answers['deceased-details'] ?? {});
@@ -36,7 +25,7 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={deceasedAddress.id}
       title={intl.formatMessage({ id: 'deceasedAddress.title' })}
       errors={errors}
       refusals={refusals}

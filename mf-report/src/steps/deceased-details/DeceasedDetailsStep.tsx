@@ -1,11 +1,8 @@
 import { CertificatePicture } from '@nabericht/certificate/CertificatePicture';
-import type { CertificateFieldName, CertificateReading } from '@nabericht/domain/certificate/certificate';
+import type { CertificateFieldName } from '@nabericht/domain/certificate/certificate';
 import { initialsOf } from '@nabericht/domain/people/initials';
-import {
-  type DeceasedDetailsAnswers,
-  deceasedDetailsForm,
-  gendersFor,
-} from '@nabericht/domain/report/deceased-details-form';
+import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
+import { deceasedDetails, gendersFor } from '@nabericht/domain/report/steps/deceased-details';
 import { DayField } from '@nabericht/fields/DayField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';
@@ -23,38 +20,22 @@ import { ReadNotice } from './ReadNotice.tsx';
 import { readFieldOf } from './read-field.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-const STEP = 'deceased-details';
-
-const NOTHING = {
-  gender: '',
-  initials: '',
-  firstName: '',
-  insertion: '',
-  lastName: '',
-  dateOfBirth: '',
-  dateOfDeath: '',
-};
-
 /** Who died; what the certificate said stands filled in, marked, and can be corrected. */
 export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const { form, errors, errorOf, refusals, submit } = useReportStep({
     report,
-    stepId: STEP,
-    schema: deceasedDetailsForm(report.context),
-    defaultValues: { ...NOTHING, ...report.answers[STEP] } as DeceasedDetailsAnswers,
+    step: deceasedDetails,
+    start: report.answers['deceased-details'] ?? deceasedDetails.blank,
   });
-  const certificate = report.answers['death-certificate'];
-  const reading = certificate?.ocrData as CertificateReading | null | undefined;
+  const {
+    fileId,
+    fileHash,
+    ocrData: reading,
+  } = report.answers['death-certificate'] ?? deathCertificate.blank;
   const [current, setCurrent] = useState<CertificateFieldName | null>(null);
   const isWide = useIsWide();
-  const picture = (
-    <CertificatePicture
-      source={{ fileId: String(certificate?.fileId ?? ''), fileHash: String(certificate?.fileHash ?? '') }}
-      reading={reading}
-      current={current}
-    />
-  );
+  const picture = <CertificatePicture source={{ fileId, fileHash }} reading={reading} current={current} />;
   const read = readFields(form.watch(), reading);
   const texts = (name: DetailsField) => ({
     label: <FormattedMessage id={`details.${name}`} />,
@@ -74,7 +55,7 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={deceasedDetails.id}
       title={intl.formatMessage({ id: 'details.title' })}
       errors={errors}
       refusals={refusals}

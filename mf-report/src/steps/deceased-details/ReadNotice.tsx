@@ -16,8 +16,7 @@ const ON_THE_PAPER = ['firstName', 'insertion', 'lastName', 'gender', 'dateOfBir
 
 /** What became of reading the certificate: still under way, no use, or these values. */
 export function ReadNotice({ report }: { report: StepReport }) {
-  const given = report.answers['death-certificate'] as Partial<Certificate> | undefined;
-  const certificate: Certificate = { ...NO_CERTIFICATE, ...given };
+  const certificate: Certificate = report.answers['death-certificate'] ?? NO_CERTIFICATE;
   const isReading = useLateFilling(certificate);
   if (isReading) {
     return (

@@ -1,6 +1,6 @@
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { fromReading } from '@nabericht/domain/certificate/read-certificate';
-import type { DeceasedDetailsAnswers } from '@nabericht/domain/report/deceased-details-form';
+import type { DeceasedDetailsAnswers } from '@nabericht/domain/report/steps/deceased-details';
 
 type Details = Readonly<Record<string, unknown>>;
 export type DetailsField = keyof DeceasedDetailsAnswers;

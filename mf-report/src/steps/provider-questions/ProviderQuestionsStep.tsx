@@ -1,33 +1,23 @@
-import type { Provider } from '@nabericht/domain/provider/provider';
-import { questionsOf } from '@nabericht/domain/provider/provider-questions';
-import { questionedProvider, reportQuestionsForm } from '@nabericht/domain/report/report-flow';
+import { questionedProvider } from '@nabericht/domain/report/report-context';
+import { providerQuestions, questionsInReport } from '@nabericht/domain/report/steps/provider-questions';
 import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
-import { type QuestionFormValues, questionDefaults } from '@nabericht/questions/question-values';
+import { questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
-import type { GenericSchema } from 'valibot';
 import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
-const STEP = 'provider-questions';
-
 /** What the one provider with questions of its own asks. */
 export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   const intl = useIntl();
-  const provider = questionedProvider(report.context) as Provider;
-  const asked = questionsOf(provider);
-  const questions = asked.kind === 'questions' ? asked.questions : [];
+  const questions = questionsInReport(report.context);
   const matches = usePatternTest(questions);
   const { form, problems, refusals, submit } = useReportStep({
-    report,
-    stepId: STEP,
-    schema: reportQuestionsForm({ ...report.context, matches }) as unknown as GenericSchema<
-      QuestionFormValues,
-      QuestionFormValues
-    >,
-    defaultValues: questionDefaults(questions, report.answers[STEP] ?? {}),
+    report: { ...report, context: { ...report.context, matches } },
+    step: providerQuestions,
+    start: questionDefaults(questions, report.answers['provider-questions'] ?? {}),
   });
   const errors = problems.map((found) => ({
     field: found.name,
@@ -40,8 +30,11 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
-      title={intl.formatMessage({ id: 'providerQuestions.title' }, { name: provider.name })}
+      stepId={providerQuestions.id}
+      title={intl.formatMessage(
+        { id: 'providerQuestions.title' },
+        { name: questionedProvider(report)?.name },
+      )}
       errors={errors}
       refusals={refusals}
       onSubmit={submit}

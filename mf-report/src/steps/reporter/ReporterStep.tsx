@@ -1,6 +1,5 @@
-import { toAddressAnswers } from '@nabericht/domain/people/address-form';
-import { afterReport } from '@nabericht/domain/report/report-flow';
-import { type ReporterAnswers, reporterForm } from '@nabericht/domain/report/reporter-form';
+import { afterReport } from '@nabericht/domain/report/report-context';
+import { reporter } from '@nabericht/domain/report/steps/reporter';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
@@ -18,7 +17,6 @@ import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { useAfterReport } from './use-after-report.ts';
 
-const STEP = 'reporter';
 const FAILURES = { offline: 'reporter.failed.offline', failed: 'reporter.failed.other' };
 
 /** Who reports. After it comes the check, for who is not signed in by way of a mailed code. */
@@ -26,19 +24,17 @@ export function ReporterStep({ report }: { report: StepReport }) {
   const intl = useIntl();
   const session = useSession();
   const { goOn, problem } = useAfterReport();
-  const given = report.answers[STEP] as Partial<ReporterAnswers> | undefined;
+  const given = report.answers.reporter ?? reporter.blank;
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,
-    stepId: STEP,
-    schema: reporterForm(report.context),
-    defaultValues: {
-      firstName: given?.firstName || session?.user.firstName || '',
-      insertion: given?.insertion ?? '',
-      lastName: given?.lastName || session?.user.lastName || '',
-      birthDate: given?.birthDate ?? '',
-      address: { ...toAddressAnswers({ countryCode: 'NL' }), ...given?.address },
-      email: session?.user.email ?? given?.email ?? '',
-      phoneNumber: given?.phoneNumber ?? '',
+    step: reporter,
+    start: {
+      ...given,
+      firstName: given.firstName || session?.user.firstName || '',
+      lastName: given.lastName || session?.user.lastName || '',
+      // Most people live here.
+      address: { ...given.address, countryCode: report.answers.reporter ? given.address.countryCode : 'NL' },
+      email: session?.user.email ?? given.email,
     },
     onLast: async (answers) => void (await goOn(answers)),
   });
@@ -55,7 +51,7 @@ export function ReporterStep({ report }: { report: StepReport }) {
   return (
     <StepFrame
       report={report}
-      stepId={STEP}
+      stepId={reporter.id}
       title={intl.formatMessage({ id: 'reporter.title' })}
       errors={errors}
       refusals={refusals}

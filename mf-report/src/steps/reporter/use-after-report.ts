@@ -1,4 +1,4 @@
-import type { ReporterAnswers } from '@nabericht/domain/report/reporter-form';
+import type { ReporterAnswers } from '@nabericht/domain/report/steps/reporter';
 import { type AskedCode, paths, useApi, useSession } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';

@@ -1,6 +1,8 @@
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
-import { payloadPath, toReportAnswers } from '@nabericht/domain/report/report-answers';
-import { type ReportContext, type ReportStepId, reportFlow } from '@nabericht/domain/report/report-flow';
+import { toReportAnswers } from '@nabericht/domain/report/report-answers';
+import type { ReportContext } from '@nabericht/domain/report/report-context';
+import { payloadPath } from '@nabericht/domain/report/report-fields';
+import { reportFlow } from '@nabericht/domain/report/report-flow';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { walk } from '@nabericht/flow/walk';
 import { refused } from '@nabericht/service-kit/problem';
@@ -18,9 +20,9 @@ export function checkReport(
   const walked = walk(reportFlow, toReportAnswers(input, context), context);
   if (walked.complete) return toDossierInput(walked.answers, context);
   throw refused(
-    Object.entries(walked.problems).flatMap(([step, problems]) =>
+    walked.problems.flatMap(({ step, problems }) =>
       problems.map(({ name, code, params }) => ({
-        field: payloadPath(step as ReportStepId, name, context).replace('persons.0', reporterField),
+        field: payloadPath(step, name, context).replace('persons.0', reporterField),
         code,
         params: { ...params },
       })),

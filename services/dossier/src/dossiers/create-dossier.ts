@@ -4,7 +4,7 @@ import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import { dossierReference } from '@nabericht/domain/dossier/dossier-reference';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
-import { reportContext } from '@nabericht/domain/report/report-flow';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
 import { refused } from '@nabericht/service-kit/problem';

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { type ReportAnswers, reportContext } from '@nabericht/domain/report/report-flow';
+import type { Draft } from '@nabericht/domain/report/draft';
+import { readReportAnswers } from '@nabericht/domain/report/report-answers';
+import { reportContext } from '@nabericht/domain/report/report-context';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import type { System } from '@nabericht/testing/start-system';
 import type { BrowserContext } from 'playwright/test';
@@ -90,7 +92,7 @@ export interface ReportOptions {
   email?: string;
   withCertificate?: boolean;
   /** Answers of other steps, or in place of the usual ones. */
-  answers?: ReportAnswers;
+  answers?: Draft['answers'];
 }
 
 /** A whole report, as the form of each step holds it. */
@@ -186,7 +188,7 @@ export async function createDossier(context: BrowserContext, site: System, optio
   const providers = await findProviders(context, site, options.providers);
   const answers = await answersOf(context, site, options);
   const dossier = toDossierInput(
-    answers,
+    readReportAnswers(answers),
     reportContext(providers, { signedIn: true, now: new Date(), matches: null }),
   );
   return call<Dossier>(context, site, 'POST', '/v1/dossier', { data: { dossier } });

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { optionalYesNo, requiredChoice } from '../form/form-fields.ts';
-import { RELATIONSHIPS } from '../people/relationship.ts';
+import { typedText } from '../form/form-fields.ts';
 import { CertificateReading } from './certificate.ts';
 import { isRefused } from './certificate-verdict.ts';
 
-const fileEntries = {
+/** What is known of a file and of what was read of it. */
+export const certificateEntries = {
   fileId: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.uuid('required'))], 'required'), ''),
   fileHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
   fileName: v.optional(v.pipe(v.string(), v.maxLength(255, 'maxLength')), ''),
@@ -19,49 +19,9 @@ const fileEntries = {
   replacesHash: v.optional(v.pipe(v.string(), v.maxLength(128, 'maxLength')), ''),
 };
 
-/**
- * The first step of a report: what someone was to the deceased, and the certificate. As long as no file is
- * there it is asked whether a certificate is available; "not yet" goes on.
- */
-export const ReportCertificateForm = v.pipe(
-  v.object({
-    relationshipToDeceased: requiredChoice(RELATIONSHIPS),
-    isCertificateAvailable: optionalYesNo,
-    ...fileEntries,
-  }),
-  v.forward(
-    v.partialCheck(
-      [['isCertificateAvailable'], ['fileId']],
-      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== '',
-      'required',
-    ),
-    ['isCertificateAvailable'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['isCertificateAvailable'], ['fileId']],
-      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== 'yes',
-      'required',
-    ),
-    ['fileId'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['fileId'], ['score'], ['ocrCompleted'], ['ocrData'], ['fromAbroad'], ['refusedReadings']],
-      (certificate) => certificate.fileId === '' || !isRefused(certificate),
-      'scoreUnacceptable',
-    ),
-    ['fileId'],
-  ),
-);
-export type ReportCertificateAnswers = v.InferOutput<typeof ReportCertificateForm>;
-
-/** What somebody was to the deceased, alone: all of the first step that a dossier lets be changed. */
-export const RelationshipForm = v.object({ relationshipToDeceased: requiredChoice(RELATIONSHIPS) });
-
 /** The upload task, the strict variant: a file, and a score that is good enough. */
 export const UploadCertificateForm = v.pipe(
-  v.object(fileEntries),
+  v.object(certificateEntries),
   v.forward(
     v.partialCheck([['fileId']], ({ fileId }) => fileId !== '', 'required'),
     ['fileId'],
@@ -76,3 +36,20 @@ export const UploadCertificateForm = v.pipe(
   ),
 );
 export type UploadCertificateAnswers = v.InferOutput<typeof UploadCertificateForm>;
+
+const typedFlag = v.fallback(v.boolean(), false);
+
+/** The same as its fields hold it. */
+export const TypedCertificate = v.object({
+  fileId: typedText,
+  fileHash: typedText,
+  fileName: typedText,
+  score: v.fallback(v.nullable(v.number()), null),
+  duplicate: typedFlag,
+  ocrCompleted: typedFlag,
+  ocrData: v.fallback(v.nullable(CertificateReading), null),
+  fromAbroad: typedFlag,
+  refusedReadings: v.fallback(v.number(), 0),
+  replacesId: typedText,
+  replacesHash: typedText,
+});

@@ -1,7 +1,7 @@
 import { toText } from '../form/form-fields.ts';
 import { genderFromPrint } from '../people/gender.ts';
 import { initialsOf } from '../people/initials.ts';
-import type { DeceasedDetailsAnswers } from '../report/deceased-details-form.ts';
+import type { DeceasedDetailsAnswers } from '../report/steps/deceased-details.ts';
 import type { CertificateReading } from './certificate.ts';
 
 /** What a reading says about the deceased, as answers to fill in beforehand. What was not read stays out. */

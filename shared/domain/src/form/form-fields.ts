@@ -40,6 +40,10 @@ export const requiredPastDay = (now: Date) =>
     v.check((day) => day <= dayOf(now), 'dateFuture'),
   );
 
+/** What a field holds that somebody types in or chooses; what a draft kept of another kind is read as blank. */
+export const typedText = v.fallback(v.string(), '');
+export const typedYesNo = v.fallback(v.picklist(['', ...YES_NO]), '');
+
 export const toYesNo = (value: boolean | null | undefined): YesNo | '' =>
   value == null ? '' : value ? 'yes' : 'no';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fromText, optionalText, requiredText, toText } from '../form/form-fields.ts';
+import { fromText, optionalText, requiredText, toText, typedText } from '../form/form-fields.ts';
 import { Address } from './address.ts';
 import { separateAddition } from './house-number.ts';
 import { formatDutchZipCode, isDutchZipCode } from './zip-code.ts';
@@ -63,3 +63,16 @@ const unaskedOf = (address: Address): Pick<Address, keyof typeof unasked> =>
   Object.fromEntries(
     Object.entries(v.parse(v.object(unasked), address)).filter(([, value]) => value != null && value !== ''),
   );
+
+/** An address as its fields hold it, under either rules. */
+export const TypedAddress = v.fallback(
+  v.object({
+    ...v.entriesFromList(['street', 'houseNumber', 'addition', 'zipCode', 'city', 'countryCode'], typedText),
+    country: v.fallback(country, undefined),
+    state: v.fallback(state, undefined),
+    stateCode: v.fallback(stateCode, undefined),
+    lat: v.fallback(lat, undefined),
+    lng: v.fallback(lng, undefined),
+  }),
+  toAddressAnswers(null),
+);

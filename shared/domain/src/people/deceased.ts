@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay } from '../calendar/calendar-day.ts';
+import { ADDITIONAL_QUESTIONS } from '../report/additional-questions.ts';
 import { Address } from './address.ts';
 import { Gender } from './gender.ts';
 import { nameText } from './name-text.ts';
@@ -15,9 +16,7 @@ export const Deceased = v.object({
   dateOfDeath: v.nullish(CalendarDay),
   fromHolland: v.nullish(v.boolean()),
   address: v.nullish(Address),
-  deathInNl: v.nullish(v.boolean()),
-  deathByAccident: v.nullish(v.boolean()),
-  testamentAvailable: v.nullish(v.boolean()),
+  ...v.entriesFromList(ADDITIONAL_QUESTIONS, v.nullish(v.boolean())),
   isValidated: v.nullish(v.boolean()),
   partner: v.nullish(v.pipe(v.string(), v.uuid())),
   partnerIbanSameAsDeceased: v.nullish(v.boolean()),

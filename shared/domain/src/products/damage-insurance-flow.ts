@@ -92,7 +92,7 @@ export const usualReminderDay = (now: Date): string => daysAfter(dayOf(now), REM
 export type DamageInsuranceStep = {
   readonly id: string;
   readonly path: string;
-  readonly schema: (context: DamageInsuranceContext) => v.GenericSchema;
+  readonly form: (context: DamageInsuranceContext) => v.GenericSchema<unknown, object>;
   readonly when?: (answers: DamageInsuranceAnswers) => boolean;
 };
 
@@ -109,15 +109,15 @@ const step = (id: string, rest: Omit<DamageInsuranceStep, 'id' | 'path'>): Damag
 
 /** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
 export const damageInsuranceFlow: readonly DamageInsuranceStep[] = [
-  step('damage-insurance-intro', { schema: () => Nothing }),
-  step('disposition', { schema: () => DispositionForm }),
-  step('action-stop-insurance', { schema: stopInsuranceForm, when: chose('stopInsurance') }),
+  step('damage-insurance-intro', { form: () => Nothing }),
+  step('disposition', { form: () => DispositionForm }),
+  step('action-stop-insurance', { form: stopInsuranceForm, when: chose('stopInsurance') }),
   step('action-transfer-to-partner', {
-    schema: ({ now }) => newPartnerForm(now),
+    form: ({ now }) => newPartnerForm(now),
     when: chose('transferToPartner'),
   }),
-  step('transfer-partner-bank', { schema: () => PartnerBankForm, when: chose('transferToPartner') }),
-  step('transfer-partner', { schema: () => NewCustomerForm, when: chose('transferToPartner') }),
-  step('action-reminder', { schema: reminderForm, when: chose('reminder') }),
-  step('thank', { schema: () => Nothing }),
+  step('transfer-partner-bank', { form: () => PartnerBankForm, when: chose('transferToPartner') }),
+  step('transfer-partner', { form: () => NewCustomerForm, when: chose('transferToPartner') }),
+  step('action-reminder', { form: reminderForm, when: chose('reminder') }),
+  step('thank', { form: () => Nothing }),
 ];

@@ -24,7 +24,7 @@ export type InsuranceResult =
 type Answers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
 type StepOf<Context> = {
   readonly id: string;
-  readonly schema: (context: Context, answers: Answers) => Parameters<typeof checkForm>[0];
+  readonly form: (context: Context, answers: Answers) => Parameters<typeof checkForm>[0];
   readonly when?: (answers: Answers, context: Context) => boolean;
 };
 
@@ -37,8 +37,8 @@ const problemsOf = <Context>(
 ): FieldProblem[] =>
   flow
     .filter(({ when }) => !when || when(answers, context))
-    .flatMap(({ id, schema }) => {
-      const checked = checkForm(schema(context, answers), answers[id] ?? {});
+    .flatMap(({ id, form }) => {
+      const checked = checkForm(form(context, answers), answers[id] ?? {});
       return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: `${place(id)}.${p.name}` }));
     });
 

@@ -11,7 +11,7 @@ const others = { beneficiary: { reporterIsBeneficiary: 'no' } };
 
 /** What a step makes of its own answers after those before it: the cleaned answers, or what is wrong. */
 function step(id: string, own: object, before: LifeInsuranceAnswers = others, of = context) {
-  const schema = lifeInsuranceFlow.find((one) => one.id === id)?.schema(of, before);
+  const schema = lifeInsuranceFlow.find((one) => one.id === id)?.form(of, before);
   if (!schema) throw new Error(`no step ${id}`);
   const checked = checkForm(schema, own);
   return checked.ok ? checked.output : checked.problems.map(({ name, code }) => `${name}: ${code}`);
@@ -99,7 +99,7 @@ describe('where the money goes', () => {
 
   it('is required', () => {
     expect(step('policy-payout', {})).toEqual(['payout: required']);
-    expect(checkForm(lifeInsuranceFlow[3]?.schema(context, others) as never, null).ok).toBe(false);
+    expect(checkForm(lifeInsuranceFlow[3]?.form(context, others) as never, null).ok).toBe(false);
   });
 });
 

@@ -91,7 +91,10 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceAnswers
 export type LifeInsuranceStep = {
   readonly id: string;
   readonly path: string;
-  readonly schema: (context: LifeInsuranceContext, answers: LifeInsuranceAnswers) => v.GenericSchema;
+  readonly form: (
+    context: LifeInsuranceContext,
+    answers: LifeInsuranceAnswers,
+  ) => v.GenericSchema<unknown, object>;
   readonly when?: (answers: LifeInsuranceAnswers, context: LifeInsuranceContext) => boolean;
 };
 
@@ -103,12 +106,12 @@ const step = (id: string, rest: Omit<LifeInsuranceStep, 'id' | 'path'>): LifeIns
 
 /** Who benefits from a life insurance, and where its money goes. */
 export const lifeInsuranceFlow: readonly LifeInsuranceStep[] = [
-  step('life-insurance-intro', { schema: () => Nothing }),
-  step('beneficiary', { schema: () => ReporterBenefitsForm }),
+  step('life-insurance-intro', { form: () => Nothing }),
+  step('beneficiary', { form: () => ReporterBenefitsForm }),
   step('more-beneficiaries', {
-    schema: moreBeneficiariesForm,
+    form: moreBeneficiariesForm,
     when: (_answers, { product }) => product.askForBeneficiary,
   }),
-  step('policy-payout', { schema: payoutForm }),
-  step('thank', { schema: () => Nothing }),
+  step('policy-payout', { form: payoutForm }),
+  step('thank', { form: () => Nothing }),
 ];

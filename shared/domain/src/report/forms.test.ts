@@ -1,32 +1,32 @@
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  RelationshipForm,
-  ReportCertificateForm,
-  UploadCertificateForm,
-} from '../certificate/certificate-form.ts';
+import { UploadCertificateForm } from '../certificate/certificate-form.ts';
 import { checkForm } from '../form/form-problems.ts';
-import { AdditionalQuestionsForm } from './additional-questions-form.ts';
-import { countryCodeFor, DeceasedAddressForm } from './deceased-address-form.ts';
-import { deceasedDetailsForm, gendersFor } from './deceased-details-form.ts';
+import type { ReportContext } from './report-context.ts';
 import { completeAnswers, NOW } from './report-journeys.fixture.ts';
-import { reporterForm } from './reporter-form.ts';
+import { additionalQuestions } from './steps/additional-questions.ts';
+import { deathCertificate, relationship } from './steps/death-certificate.ts';
+import { countryCodeFor, deceasedAddress } from './steps/deceased-address.ts';
+import { deceasedDetails, gendersFor } from './steps/deceased-details.ts';
+import { reporter as reporterStep } from './steps/reporter.ts';
 
 const problems = (schema: GenericSchema, values: unknown) => {
   const checked = checkForm(schema, values);
   return checked.ok ? [] : checked.problems.map(({ name, code }) => `${name}: ${code}`);
 };
 const given = completeAnswers('now');
-const standard = { nnOnly: false, now: NOW };
-const nn = { nnOnly: true, now: NOW };
+const standard: ReportContext = { nnOnly: false, now: NOW, providers: [], signedIn: false, matches: null };
+const nn = { ...standard, nnOnly: true };
+const CertificateForm = deathCertificate.form(standard, {});
+const AddressForm = deceasedAddress.form(standard, {});
 
 describe('the details of the deceased', () => {
   const details = given['deceased-details'];
   const check = (rest: object, variant = standard) =>
-    problems(deceasedDetailsForm(variant), { ...details, ...rest });
+    problems(deceasedDetails.form(variant, {}), { ...details, ...rest });
 
   it('requires all but first name and insertion', () => {
-    expect(problems(deceasedDetailsForm(standard), {})).toEqual([
+    expect(problems(deceasedDetails.form(standard, {}), {})).toEqual([
       'gender: required',
       'initials: required',
       'lastName: required',
@@ -52,7 +52,7 @@ describe('the details of the deceased', () => {
   ])('%j: %j', (rest, expected) => expect(check(rest)).toEqual(expected));
 
   it('takes today as the Dutch day', () => {
-    const late = { nnOnly: false, now: new Date('2026-11-12T23:30:00Z') };
+    const late = { ...standard, now: new Date('2026-11-12T23:30:00Z') };
     expect(check({ dateOfDeath: '2026-11-13' }, late)).toEqual([]);
   });
 
@@ -64,11 +64,11 @@ describe('the details of the deceased', () => {
 });
 
 describe('the address of the deceased', () => {
-  const check = (values: object) => problems(DeceasedAddressForm, values);
+  const check = (values: object) => problems(AddressForm, values);
   const dutch = given['deceased-address']?.address as object;
 
   it('asks first whether it was in the Netherlands', () => {
-    expect(checkForm(DeceasedAddressForm, null).ok).toBe(false);
+    expect(checkForm(AddressForm, null).ok).toBe(false);
     expect(check({})).toContain('fromHolland: required');
     expect(countryCodeFor('yes')).toBe('NL');
     expect(countryCodeFor('no')).toBe('');
@@ -102,10 +102,10 @@ describe('the reporter', () => {
   const reporter = given.reporter as Record<string, unknown>;
   const address = reporter.address as object;
   const check = (rest: object, variant = standard) =>
-    problems(reporterForm(variant), { ...reporter, ...rest });
+    problems(reporterStep.form(variant, {}), { ...reporter, ...rest });
 
   it('requires name, address, mail and telephone', () => {
-    expect(problems(reporterForm(standard), {}).sort()).toEqual([
+    expect(problems(reporterStep.form(standard, {}), {}).sort()).toEqual([
       'address.city: required',
       'address.houseNumber: required',
       'address.street: required',
@@ -123,7 +123,7 @@ describe('the reporter', () => {
     expect(check({ phoneNumber: '1' }, nn)).toEqual(['phoneNumber: phoneNumber']);
   });
   it('keeps no birth date where none is asked', () => {
-    const checked = checkForm(reporterForm(standard), { ...reporter, birthDate: '1970-02-03' });
+    const checked = checkForm(reporterStep.form(standard, {}), { ...reporter, birthDate: '1970-02-03' });
     expect(checked.ok && checked.output).toMatchObject({ birthDate: '', phoneNumber: '0612345678' });
   });
   it('lives by other rules abroad', () => {
@@ -133,14 +133,14 @@ describe('the reporter', () => {
     expect(check({ address: { ...abroad, countryCode: 'NL' } })).toEqual(['address.zipCode: zipCode']);
   });
   it('is asked for everything where nothing was sent', () =>
-    expect(checkForm(reporterForm(standard), null).ok).toBe(false));
+    expect(checkForm(reporterStep.form(standard, {}), null).ok).toBe(false));
   it('writes to one address', () =>
     expect(check({ email: 'a@b.nl\nBcc: c@d.nl' })).toEqual(['email: email']));
 });
 
 describe('the certificate', () => {
   const report = given['death-certificate'];
-  const check = (rest: object) => problems(ReportCertificateForm, { ...report, ...rest });
+  const check = (rest: object) => problems(CertificateForm, { ...report, ...rest });
 
   it.each<[object, string[]]>([
     [{}, []],
@@ -170,7 +170,7 @@ describe('the certificate', () => {
   });
 
   it('is nothing where none was sent', () => {
-    const checked = checkForm(ReportCertificateForm, {
+    const checked = checkForm(CertificateForm, {
       relationshipToDeceased: 'child',
       isCertificateAvailable: 'no',
     });
@@ -185,8 +185,8 @@ describe('the certificate', () => {
   });
 
   it('may be changed in what somebody was to the deceased alone', () => {
-    expect(problems(RelationshipForm, {})).toEqual(['relationshipToDeceased: required']);
-    expect(problems(RelationshipForm, { relationshipToDeceased: 'child' })).toEqual([]);
+    expect(problems(relationship.form(standard, {}), {})).toEqual(['relationshipToDeceased: required']);
+    expect(problems(relationship.form(standard, {}), { relationshipToDeceased: 'child' })).toEqual([]);
   });
 
   it('is required by the upload task', () => {
@@ -197,7 +197,7 @@ describe('the certificate', () => {
 });
 
 it('the additional questions are all required', () => {
-  expect(problems(AdditionalQuestionsForm, {})).toEqual([
+  expect(problems(additionalQuestions.form(nn, {}), {})).toEqual([
     'deathInNl: required',
     'deathByAccident: required',
     'testamentAvailable: required',
@@ -205,7 +205,7 @@ it('the additional questions are all required', () => {
 });
 
 it('no problem repeats what was typed', () => {
-  const checked = checkForm(ReportCertificateForm, { duplicate: 'Wilhelmina', score: 'Bergh', fileHash: {} });
+  const checked = checkForm(CertificateForm, { duplicate: 'Wilhelmina', score: 'Bergh', fileHash: {} });
   expect(JSON.stringify(checked)).not.toMatch(/Wilhelmina|Bergh/);
   expect(checked.ok ? [] : checked.problems.map(({ code }) => code)).toContain('invalid');
 });

@@ -1,26 +1,15 @@
 import * as v from 'valibot';
-import type { ReportCertificateAnswers } from '../certificate/certificate-form.ts';
 import type { Dossier, DossierInput } from '../dossier/dossier.ts';
-import { fromText, fromYesNo } from '../form/form-fields.ts';
-import { fromAddressAnswers } from '../people/address-form.ts';
 import type { Deceased } from '../people/deceased.ts';
 import { type Person, PersonInput } from '../people/person.ts';
 import type { ProviderAnswers } from '../provider/provider.ts';
-import { questionsOf } from '../provider/provider-questions.ts';
 import type { Task } from '../tasks/task.ts';
 import { whyNotStart } from '../tasks/task-startable.ts';
-import type { AdditionalQuestionsAnswers } from './additional-questions-form.ts';
-import type { DeceasedAddressAnswers } from './deceased-address-form.ts';
-import type { DeceasedDetailsAnswers } from './deceased-details-form.ts';
-import { toProviderAnswers } from './provider-questions-form.ts';
 import { toReportAnswers } from './report-answers.ts';
-import {
-  questionedProvider,
-  type ReportAnswers,
-  type ReportContext,
-  type ReportStepId,
-} from './report-flow.ts';
-import type { ReporterAnswers } from './reporter-form.ts';
+import { questionedProvider, type ReportContext } from './report-context.ts';
+import type { ReportAnswers, ReportStepId } from './report-flow.ts';
+import type { ReportParts } from './report-step.ts';
+import { deathCertificate } from './steps/death-certificate.ts';
 
 type ReportedDossier = Pick<Dossier, 'deceased' | 'deathCertificate' | 'persons' | 'tasks' | 'providerIds'>;
 
@@ -48,7 +37,8 @@ export const dossierAnswers = (dossier: ReportedDossier, context: ReportContext)
  */
 export function answersToBeginWith(dossier: ReportedDossier, context: ReportContext): ReportAnswers {
   const { 'death-certificate': first, 'provider-questions': _, ...rest } = dossierAnswers(dossier, context);
-  return { ...rest, 'death-certificate': { relationshipToDeceased: first?.relationshipToDeceased } };
+  const { relationshipToDeceased } = first ?? deathCertificate.blank;
+  return { ...rest, 'death-certificate': { ...deathCertificate.blank, relationshipToDeceased } };
 }
 
 /** What saving one step of the report changes: one part of the dossier, which carries its own version. */
@@ -57,65 +47,12 @@ export type ReportChange =
   | { readonly part: 'reporter'; readonly person: PersonInput }
   | { readonly part: 'answers'; readonly answers: ProviderAnswers };
 
-type Values = Readonly<Record<string, unknown>>;
-type ToChange = (values: Values, context: ReportContext) => ReportChange;
-
-const CHANGES: Readonly<Record<ReportStepId, ToChange>> = {
-  'death-certificate': (values) => {
-    const { relationshipToDeceased } = values as Pick<ReportCertificateAnswers, 'relationshipToDeceased'>;
-    return { part: 'reporter', person: { relationshipToDeceased } };
-  },
-  'deceased-details': (values) => {
-    const details = values as DeceasedDetailsAnswers;
-    const { firstName, insertion } = details;
-    return {
-      part: 'deceased',
-      deceased: { ...details, firstName: fromText(firstName), insertion: fromText(insertion) },
-    };
-  },
-  'deceased-address': (values) => {
-    const { fromHolland, address } = values as DeceasedAddressAnswers;
-    return {
-      part: 'deceased',
-      deceased: { fromHolland: fromYesNo(fromHolland), address: fromAddressAnswers(address) },
-    };
-  },
-  'additional-questions': (values) => {
-    const { deathInNl, deathByAccident, testamentAvailable } = values as AdditionalQuestionsAnswers;
-    return {
-      part: 'deceased',
-      deceased: {
-        deathInNl: fromYesNo(deathInNl),
-        deathByAccident: fromYesNo(deathByAccident),
-        testamentAvailable: fromYesNo(testamentAvailable),
-      },
-    };
-  },
-  'provider-questions': (values, context) => {
-    const provider = questionedProvider(context);
-    const asked = questionsOf(provider ?? { extraQuestions: null });
-    const questions = asked.kind === 'questions' ? asked.questions : [];
-    return { part: 'answers', answers: toProviderAnswers(questions, values) };
-  },
-  reporter: (values) => {
-    const { firstName, insertion, lastName, birthDate, address, phoneNumber } = values as ReporterAnswers;
-    return {
-      part: 'reporter',
-      person: {
-        firstName,
-        insertion: fromText(insertion),
-        lastName,
-        birthDate: fromText(birthDate),
-        address: fromAddressAnswers(address),
-        phoneNumber: fromText(phoneNumber),
-      },
-    };
-  },
-};
-
-/** The change that these answers of a step are, checked by its form before. */
-export const reportChange = (step: ReportStepId, values: Values, context: ReportContext): ReportChange =>
-  CHANGES[step](values, context);
+/** The change of the part that a step stands in. */
+export function reportChange(part: keyof ReportParts, parts: Partial<ReportParts>): ReportChange {
+  const { deceased = {}, reporter = {}, answers = {} } = parts;
+  if (part === 'answers') return { part, answers };
+  return part === 'reporter' ? { part, person: reporter } : { part: 'deceased', deceased };
+}
 
 /** The task that holds the answers to the questions of this report. */
 export function questionsTask({ tasks }: Pick<Dossier, 'tasks'>, context: ReportContext): Task | null {
@@ -137,8 +74,12 @@ export function canChangeStep(
   );
 }
 
-/** The reporter with a change, whole as a person is saved, at the version that was read. */
+/**
+ * The reporter with a change, whole as a person is saved, at the version that was read. The address of the account is
+ * not changed here.
+ */
 export const changedReporter = (reporter: Person, change: PersonInput): PersonInput => ({
   ...v.parse(PersonInput, reporter),
   ...change,
+  email: reporter.email,
 });

@@ -1,5 +1,7 @@
 import type { Provider } from '../provider/provider.ts';
 import type { TaskStatus, TaskType } from '../tasks/task.ts';
+import { ofEachQuestion } from './additional-questions.ts';
+import { readReportAnswers } from './report-answers.ts';
 import type { ReportAnswers, ReportStepId } from './report-flow.ts';
 
 /** Invented people and providers for the journeys that tests walk. */
@@ -76,33 +78,40 @@ export const certificates = {
 } as const;
 
 /** Every step answered, those too that a journey may not ask. */
-export const completeAnswers = (certificate: keyof typeof certificates): ReportAnswers => ({
-  'death-certificate': { relationshipToDeceased: 'child', ...certificates[certificate] },
-  'deceased-details': {
-    gender: 'female',
-    initials: 'W.J.',
-    firstName: 'Wilhelmina Johanna',
-    insertion: 'van den',
-    lastName: 'Bergh',
-    dateOfBirth: '1941-03-15',
-    dateOfDeath: '2026-11-09',
-  },
-  'deceased-address': {
-    fromHolland: 'yes',
-    address: { zipCode: '8911ab', houseNumber: '12', addition: 'B', street: 'Turfmarkt', city: 'Leeuwarden' },
-  },
-  'provider-questions': { customerNumber: 'K12', hasPet: 'yes', petName: 'Mia', unasked: 'x' },
-  'additional-questions': { deathInNl: 'yes', deathByAccident: 'no', testamentAvailable: 'no' },
-  reporter: {
-    firstName: 'Marijke',
-    lastName: 'Bergh',
-    insertion: 'van den',
-    birthDate: '1970-02-03',
-    address: { zipCode: '8911 AC', houseNumber: '3', street: 'Nieuwestad', city: 'Leeuwarden' },
-    email: ' marijke@voorbeeld.example ',
-    phoneNumber: '06 12 34 56 78',
-  },
-});
+export const completeAnswers = (certificate: keyof typeof certificates): ReportAnswers =>
+  readReportAnswers({
+    'death-certificate': { relationshipToDeceased: 'child', ...certificates[certificate] },
+    'deceased-details': {
+      gender: 'female',
+      initials: 'W.J.',
+      firstName: 'Wilhelmina Johanna',
+      insertion: 'van den',
+      lastName: 'Bergh',
+      dateOfBirth: '1941-03-15',
+      dateOfDeath: '2026-11-09',
+    },
+    'deceased-address': {
+      fromHolland: 'yes',
+      address: {
+        zipCode: '8911ab',
+        houseNumber: '12',
+        addition: 'B',
+        street: 'Turfmarkt',
+        city: 'Leeuwarden',
+      },
+    },
+    'provider-questions': { customerNumber: 'K12', hasPet: 'yes', petName: 'Mia', unasked: 'x' },
+    'additional-questions': ofEachQuestion((question) => (question === 'deathInNl' ? 'yes' : 'no')),
+    reporter: {
+      firstName: 'Marijke',
+      lastName: 'Bergh',
+      insertion: 'van den',
+      birthDate: '1970-02-03',
+      address: { zipCode: '8911 AC', houseNumber: '3', street: 'Nieuwestad', city: 'Leeuwarden' },
+      email: ' marijke@voorbeeld.example ',
+      phoneNumber: '06 12 34 56 78',
+    },
+  });
 
 /** One way through the report, and what must come of it. */
 export interface Journey extends Required<Chosen> {

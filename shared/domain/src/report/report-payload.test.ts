@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { payloadPath, toReportAnswers } from './report-answers.ts';
-import { afterReport, questionedProvider, reportContext, warnsForCertificate } from './report-flow.ts';
+import { readReportAnswers, toReportAnswers } from './report-answers.ts';
+import { afterReport, questionedProvider, reportContext, warnsForCertificate } from './report-context.ts';
+import { payloadPath } from './report-fields.ts';
 import { completeAnswers, journeyProviders, NOW } from './report-journeys.fixture.ts';
 import { toDossierInput } from './report-payload.ts';
+import { additionalQuestions } from './steps/additional-questions.ts';
+import { deathCertificate } from './steps/death-certificate.ts';
+import { deceasedAddress } from './steps/deceased-address.ts';
+import { deceasedDetails } from './steps/deceased-details.ts';
+import { providerQuestions } from './steps/provider-questions.ts';
+import { reporter } from './steps/reporter.ts';
 
 const contextOf = (chosen: Partial<Parameters<typeof journeyProviders>[0]> = {}, signedIn = true) =>
   reportContext(journeyProviders({ howMany: 1, questions: false, nn: false, ...chosen }), {
@@ -80,7 +87,7 @@ describe('a complete report', () => {
       isCertificateAvailable: false,
     });
     const abroad = { ...given['death-certificate'], fromAbroad: true, score: null, fileHash: '' };
-    const answers = { ...given, 'death-certificate': abroad };
+    const answers = readReportAnswers({ ...given, 'death-certificate': abroad });
     expect(toDossierInput(answers, contextOf()).deathCertificate).toMatchObject({
       isCertificateAvailable: true,
       fromAbroad: true,
@@ -96,11 +103,11 @@ describe('a complete report', () => {
   });
 
   it('stores texts that were left empty as none', () => {
-    const answers = {
+    const answers = readReportAnswers({
       ...given,
       'deceased-details': { ...given['deceased-details'], firstName: '', insertion: '' },
       reporter: { ...given.reporter, insertion: '', phoneNumber: '' },
-    };
+    });
     const { deceased, persons } = toDossierInput(answers, contextOf({ nn: true }));
     expect(deceased).toMatchObject({ firstName: null, insertion: null });
     expect(persons[0]).toMatchObject({ insertion: null, phoneNumber: null });
@@ -127,6 +134,9 @@ describe('a report as it was sent', () => {
         isCertificateAvailable: '',
         fileId: '',
         fileHash: '',
+        fileName: '',
+        replacesId: '',
+        replacesHash: '',
         score: null,
         duplicate: false,
         ocrCompleted: false,
@@ -180,13 +190,13 @@ describe('a report as it was sent', () => {
   it('tells a field that is wrong by where it stands in what was sent', () => {
     const context = contextOf({ questions: true });
     const paths = [
-      payloadPath('death-certificate', 'fileId', context),
-      payloadPath('death-certificate', 'relationshipToDeceased', context),
-      payloadPath('deceased-details', 'lastName', context),
-      payloadPath('deceased-address', 'address.city', context),
-      payloadPath('additional-questions', 'deathInNl', context),
-      payloadPath('reporter', 'email', context),
-      payloadPath('provider-questions', 'customerNumber', context),
+      payloadPath(deathCertificate, 'fileId', context),
+      payloadPath(deathCertificate, 'relationshipToDeceased', context),
+      payloadPath(deceasedDetails, 'lastName', context),
+      payloadPath(deceasedAddress, 'address.city', context),
+      payloadPath(additionalQuestions, 'deathInNl', context),
+      payloadPath(reporter, 'email', context),
+      payloadPath(providerQuestions, 'customerNumber', context),
     ];
     expect(paths).toEqual([
       'deathCertificate.fileId',
@@ -197,6 +207,32 @@ describe('a report as it was sent', () => {
       'persons.0.email',
       `providerData.${context.providers[0]?._id}.answers.customerNumber`,
     ]);
+  });
+});
+
+describe('a draft that was kept', () => {
+  it('opens with what an older form kept in another way as blank, and without what is asked no more', () => {
+    const kept = {
+      'deceased-details': { lastName: 'Bergh', gender: 7, dateOfBirth: { day: 3 }, birthplace: 'Sneek' },
+      'deceased-address': { fromHolland: true, address: 'Turfmarkt 12' },
+      'death-certificate': { relationshipToDeceased: 'child', score: 'high', ocrData: { last_name: 4 } },
+      'no-step-of-today': { answer: 'yes' },
+    };
+    expect(readReportAnswers(kept)).toEqual({
+      'deceased-details': { ...deceasedDetails.blank, lastName: 'Bergh' },
+      'deceased-address': deceasedAddress.blank,
+      'death-certificate': { ...deathCertificate.blank, relationshipToDeceased: 'child' },
+    });
+  });
+
+  it('keeps every answer of the forms of today', () => {
+    const answers = completeAnswers('now');
+    expect(readReportAnswers(answers)).toEqual(answers);
+    const half = { 'deceased-address': { fromHolland: 'yes', address: { zipCode: '8911 AB', lat: 53.2 } } };
+    expect(readReportAnswers(half)['deceased-address']).toEqual({
+      fromHolland: 'yes',
+      address: { ...deceasedAddress.blank.address, zipCode: '8911 AB', lat: 53.2 },
+    });
   });
 });
 

@@ -1,5 +1,7 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { REPORT_STEP_IDS, type ReportAnswers, type ReportStepId } from '@nabericht/domain/report/report-flow';
+import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
+import type { Draft } from '@nabericht/domain/report/draft';
+import { type ReportStepId, reportFlow } from '@nabericht/domain/report/report-flow';
 import { DECEASED, READ_CERTIFICATE } from './dossiers.ts';
 import { idOf } from './ids.ts';
 import { MARIJKE } from './people.ts';
@@ -7,7 +9,7 @@ import { PROVIDERS } from './providers.ts';
 import { savedDraft, type World } from './world.ts';
 
 /** Every step answered as Marijke does, those too that a report may not ask. */
-const ANSWERS: Readonly<Record<ReportStepId, Readonly<Record<string, unknown>>>> = {
+const ANSWERS: Readonly<Record<ReportStepId, Record<string, unknown>>> = {
   'death-certificate': { relationshipToDeceased: 'child', isCertificateAvailable: 'no', fileId: '' },
   'deceased-details': {
     gender: 'female',
@@ -20,7 +22,7 @@ const ANSWERS: Readonly<Record<ReportStepId, Readonly<Record<string, unknown>>>>
   },
   'deceased-address': { fromHolland: 'yes', address: DECEASED.address },
   'provider-questions': { customerNumber: 'K12', hasPet: 'no' },
-  'additional-questions': { deathInNl: 'yes', deathByAccident: 'no', testamentAvailable: 'no' },
+  'additional-questions': ofEachQuestion((question) => (question === 'deathInNl' ? 'yes' : 'no')),
   reporter: {
     firstName: MARIJKE.firstName,
     insertion: MARIJKE.insertion,
@@ -37,7 +39,7 @@ interface ReportOptions {
   until?: ReportStepId;
   withCertificate?: boolean;
   /** Other answers of single steps. */
-  answers?: ReportAnswers;
+  answers?: Draft['answers'];
 }
 
 /** A world in which this browser has an unfinished report to these providers. */
@@ -45,7 +47,8 @@ export function unfinishedReport(
   providers: readonly Provider[],
   { until, withCertificate = false, answers = {} }: ReportOptions = {},
 ): Partial<World> {
-  const done = REPORT_STEP_IDS.slice(0, until ? REPORT_STEP_IDS.indexOf(until) : undefined);
+  const ids = reportFlow.map(({ id }) => id);
+  const done = ids.slice(0, until ? ids.indexOf(until) : undefined);
   const certificate = { relationshipToDeceased: 'child', isCertificateAvailable: 'yes', ...READ_CERTIFICATE };
   return {
     providers: [...new Set([...PROVIDERS, ...providers])],
@@ -59,7 +62,7 @@ export function unfinishedReport(
           ? { 'death-certificate': certificate }
           : {}),
         ...answers,
-      } as Record<string, Record<string, unknown>>,
+      },
     }),
   };
 }

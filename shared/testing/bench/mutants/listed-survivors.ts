@@ -88,7 +88,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Neither is one of the choices.',
   },
   {
-    file: 'shared/domain/src/report/deceased-address-form.ts',
+    file: 'shared/domain/src/report/steps/deceased-address.ts',
     mutant: "addressIn((input as { fromHolland?: unknown } | null)?.fromHolland === 'no' ? \"\" : 'NL'),",
     reason: 'Whatever is not NL is abroad.',
   },
@@ -142,34 +142,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'What cannot be read is refused before the first of its keys is looked at.',
   },
   {
-    file: 'shared/domain/src/report/report-answers.ts',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is a line of code
-    mutant: 'return `providerData.${questionedProvider(context)._id}.answers.${field}`;',
-    reason: 'This step is there only with a provider that asks.',
-  },
-  {
-    file: 'shared/domain/src/report/report-flow.ts',
-    mutant: 'return questionsForm(true ? asked.questions : [], context.matches);',
-    reason: 'A provider that asks in the report has questions that can be asked.',
-  },
-  {
-    file: 'shared/domain/src/report/report-flow.ts',
-    mutant: "return questionsForm(asked.kind === 'questions' ? asked.questions : [], context.matches);",
-    reason: 'A provider that asks in the report has questions that can be asked.',
-  },
-  {
-    file: 'shared/domain/src/report/report-flow.ts',
-    mutant:
-      'return questionsForm(asked?.kind === \'questions\' ? asked.questions : ["Stryker was here"], context.matches);',
-    reason: 'A provider that asks in the report has questions that can be asked.',
-  },
-  {
-    file: 'shared/domain/src/report/report-payload.ts',
-    mutant: 'if (false) return {};',
-    reason: 'A provider that asks in the report has questions that can be asked.',
-  },
-  {
-    file: 'shared/domain/src/report/reporter-form.ts',
+    file: 'shared/domain/src/report/steps/reporter.ts',
     mutant: 'v.lazy((input) => reporterFormIn(variant, isAbroad(input) ? "" : \'NL\'));',
     reason: 'Whatever is not NL is abroad.',
   },
@@ -381,18 +354,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Names are split into words, and spaces around them are none.',
   },
   {
-    file: 'shared/domain/src/report/report-changes.ts',
-    mutant:
-      "return { ...rest, 'death-certificate': { relationshipToDeceased: first.relationshipToDeceased } };",
-    reason: 'The answers of a dossier have a first step.',
-  },
-  {
-    file: 'shared/domain/src/report/report-changes.ts',
-    mutant: 'const asked = questionsOf(provider ?? {});',
-    reason: 'Without a provider nothing is asked, whether that is said or left out.',
-  },
-  {
-    file: 'shared/domain/src/report/reporter-form.ts',
+    file: 'shared/domain/src/report/steps/reporter.ts',
     mutant: 'v.optional(v.unknown(), "Stryker was here!"),',
     reason: 'Whatever is there becomes nothing; a default keeps the key.',
   },

@@ -1,0 +1,18 @@
+import type { DeathCertificate } from '../certificate/certificate.ts';
+import { stepsOf } from '../form/step.ts';
+import type { Deceased } from '../people/deceased.ts';
+import type { PersonInput } from '../people/person.ts';
+import type { ProviderAnswers } from '../provider/provider.ts';
+import type { ReportContext } from './report-context.ts';
+
+/** What a report is made of, as it is sent and as its dossier keeps it. */
+export interface ReportParts {
+  readonly deceased: Deceased;
+  readonly deathCertificate: DeathCertificate;
+  readonly reporter: PersonInput;
+  /** To the questions of the one provider that asks them in the report. */
+  readonly answers: ProviderAnswers;
+}
+
+/** Defines a step of the report. */
+export const reportStep = stepsOf<ReportContext, ReportParts>();

@@ -1,0 +1,106 @@
+import * as v from 'valibot';
+import type { DeathCertificate } from '../../certificate/certificate.ts';
+import { certificateEntries, TypedCertificate } from '../../certificate/certificate-form.ts';
+import { isByHand, isCertificateAvailable, isRefused } from '../../certificate/certificate-verdict.ts';
+import { wasReadInNl } from '../../certificate/read-certificate.ts';
+import {
+  fromText,
+  optionalYesNo,
+  requiredChoice,
+  toText,
+  toYesNo,
+  typedText,
+  typedYesNo,
+} from '../../form/form-fields.ts';
+import { RELATIONSHIPS } from '../../people/relationship.ts';
+import { reportStep } from '../report-step.ts';
+
+/**
+ * The first step of a report: what someone was to the deceased, and the certificate. As long as no file is
+ * there it is asked whether a certificate is available; "not yet" goes on.
+ */
+const CertificateForm = v.pipe(
+  v.object({
+    relationshipToDeceased: requiredChoice(RELATIONSHIPS),
+    isCertificateAvailable: optionalYesNo,
+    ...certificateEntries,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['isCertificateAvailable'], ['fileId']],
+      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== '',
+      'required',
+    ),
+    ['isCertificateAvailable'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['isCertificateAvailable'], ['fileId']],
+      ({ isCertificateAvailable, fileId }) => fileId !== '' || isCertificateAvailable !== 'yes',
+      'required',
+    ),
+    ['fileId'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['fileId'], ['score'], ['ocrCompleted'], ['ocrData'], ['fromAbroad'], ['refusedReadings']],
+      (certificate) => certificate.fileId === '' || !isRefused(certificate),
+      'scoreUnacceptable',
+    ),
+    ['fileId'],
+  ),
+);
+
+/** What the reporter was to the deceased, and the certificate. */
+export const deathCertificate = reportStep({
+  id: 'death-certificate',
+  form: () => CertificateForm,
+  answers: v.object({
+    relationshipToDeceased: typedText,
+    isCertificateAvailable: typedYesNo,
+    ...TypedCertificate.entries,
+  }),
+  part: 'deathCertificate',
+  elsewhere: { relationshipToDeceased: 'reporter' },
+  toParts: ({ relationshipToDeceased, ...certificate }) => ({
+    reporter: { relationshipToDeceased },
+    deathCertificate: certificateOf(certificate),
+    // Where it is asked, what is answered counts.
+    deceased: { deathInNl: wasReadInNl(certificate.ocrData) },
+  }),
+  fromParts: ({ reporter, deathCertificate: certificate }) => ({
+    ...v.parse(TypedCertificate, certificate),
+    relationshipToDeceased: toText(reporter.relationshipToDeceased),
+    isCertificateAvailable: toYesNo(certificate.isCertificateAvailable),
+  }),
+});
+export type CertificateAnswers = typeof deathCertificate.blank;
+
+function certificateOf(
+  answers: Omit<v.InferOutput<typeof CertificateForm>, 'relationshipToDeceased'>,
+): DeathCertificate {
+  if (answers.fileId === '') return { isCertificateAvailable: false };
+  const state = { ...answers, isCertificateAvailable: true };
+  return {
+    fileId: answers.fileId,
+    fileHash: fromText(answers.fileHash),
+    isCertificateAvailable: isCertificateAvailable(state),
+    ocrCompleted: answers.ocrCompleted,
+    score: answers.score,
+    duplicate: answers.duplicate,
+    ocrData: answers.ocrData,
+    fromAbroad: answers.fromAbroad,
+    refusedReadings: answers.refusedReadings,
+    needsReview: isByHand(state),
+  };
+}
+
+/** The same step in a dossier: a certificate that was accepted stays, and one to come has its own task. */
+export const relationship = reportStep({
+  id: 'death-certificate',
+  form: () => v.object({ relationshipToDeceased: requiredChoice(RELATIONSHIPS) }),
+  answers: v.object({ relationshipToDeceased: typedText }),
+  part: 'reporter',
+  toParts: (reporter) => ({ reporter }),
+  fromParts: ({ reporter }) => ({ relationshipToDeceased: toText(reporter.relationshipToDeceased) }),
+});

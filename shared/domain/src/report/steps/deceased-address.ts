@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { fromYesNo, requiredYesNo, toYesNo, typedYesNo, type YesNo } from '../../form/form-fields.ts';
+import {
+  DutchAddressForm,
+  ForeignAddressForm,
+  fromAddressAnswers,
+  TypedAddress,
+  toAddressAnswers,
+} from '../../people/address-form.ts';
+import { reportStep } from '../report-step.ts';
+
+/** The last address of the deceased: Dutch rules, or free form with a country. */
+const DeceasedAddressForm = v.lazy((input) =>
+  addressIn((input as { fromHolland?: unknown } | null)?.fromHolland === 'no' ? 'abroad' : 'NL'),
+);
+
+const addressIn = (country: 'NL' | 'abroad') =>
+  v.object({
+    fromHolland: requiredYesNo,
+    address: v.optional(country === 'NL' ? DutchAddressForm : ForeignAddressForm, {}),
+  });
+
+/** Where the deceased lived last. */
+export const deceasedAddress = reportStep({
+  id: 'deceased-address',
+  form: () => DeceasedAddressForm,
+  answers: v.object({ fromHolland: typedYesNo, address: TypedAddress }),
+  part: 'deceased',
+  toParts: ({ fromHolland, address }) => ({
+    deceased: { fromHolland: fromYesNo(fromHolland), address: fromAddressAnswers(address) },
+  }),
+  fromParts: ({ deceased }) => ({
+    fromHolland: toYesNo(deceased.fromHolland),
+    address: toAddressAnswers(deceased.address),
+  }),
+});
+
+/** The country that goes with the choice: yes is the Netherlands, no clears it. */
+export const countryCodeFor = (fromHolland: YesNo | ''): string => (fromHolland === 'yes' ? 'NL' : '');

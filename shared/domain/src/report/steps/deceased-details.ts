@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  fromText,
+  optionalText,
+  requiredChoice,
+  requiredPastDay,
+  requiredText,
+  toText,
+  typedText,
+} from '../../form/form-fields.ts';
+import { GENDERS, type Gender } from '../../people/gender.ts';
+import { reportStep } from '../report-step.ts';
+
+/** The genders that are offered: the NN-only variant does not know non-binary. */
+export const gendersFor = ({ nnOnly }: { readonly nnOnly: boolean }): readonly Gender[] =>
+  nnOnly ? GENDERS.filter((gender) => gender !== 'nonBinary') : GENDERS;
+
+/** Neither day is after today, and nobody dies before being born. */
+const deceasedDetailsForm = (variant: { readonly nnOnly: boolean; readonly now: Date }) =>
+  v.pipe(
+    v.object({
+      gender: requiredChoice(gendersFor(variant)),
+      initials: requiredText(),
+      firstName: optionalText(),
+      insertion: optionalText(),
+      lastName: requiredText(),
+      dateOfBirth: requiredPastDay(variant.now),
+      dateOfDeath: requiredPastDay(variant.now),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['dateOfBirth'], ['dateOfDeath']],
+        ({ dateOfBirth, dateOfDeath }) => !(dateOfDeath < dateOfBirth),
+        'deathBeforeBirth',
+      ),
+      ['dateOfDeath'],
+    ),
+  );
+
+/** Who died. */
+export const deceasedDetails = reportStep({
+  id: 'deceased-details',
+  form: deceasedDetailsForm,
+  answers: v.object({
+    gender: typedText,
+    initials: typedText,
+    firstName: typedText,
+    insertion: typedText,
+    lastName: typedText,
+    dateOfBirth: typedText,
+    dateOfDeath: typedText,
+  }),
+  part: 'deceased',
+  toParts: ({ firstName, insertion, ...rest }) => ({
+    deceased: { ...rest, firstName: fromText(firstName), insertion: fromText(insertion) },
+  }),
+  fromParts: ({ deceased }) => ({
+    gender: toText(deceased.gender),
+    initials: toText(deceased.initials),
+    firstName: toText(deceased.firstName),
+    insertion: toText(deceased.insertion),
+    lastName: toText(deceased.lastName),
+    dateOfBirth: toText(deceased.dateOfBirth),
+    dateOfDeath: toText(deceased.dateOfDeath),
+  }),
+});
+export type DeceasedDetailsAnswers = typeof deceasedDetails.blank;
