@@ -1,5 +1,6 @@
 import type { Draft } from '@nabericht/domain/report/draft';
 import { paths, useApi } from '@nabericht/remote';
+import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 
@@ -25,6 +26,8 @@ export function useStartReport() {
         }
       : { draftId: crypto.randomUUID(), providerIds, providerSlug: null, answers: {} };
     await api.dossier.saveDraft({ body: { draft } });
+    // It is in the report now.
+    keepIds(CHOSEN_PROVIDERS, []);
     await navigate(paths.report(undefined, { dossierId }));
   });
 }

@@ -137,6 +137,12 @@ test('lists who is chosen on a phone, lets go of them, and starts with the rest'
   await button(page, 'Bekijk').click();
   await expectAccessible(page);
   await button(page, 'Haal Polder Energie weg').click();
+  await page.reload();
+  await expect(button(page, 'Begin de melding (1)')).toBeVisible();
+  await search(page).fill('Waterstroom');
+  await page.getByRole('link', { name: 'Meer over Waterstroom' }).click();
+  await expect(heading(page, 'Een overlijden melden bij Waterstroom')).toBeVisible();
+  await page.goBack();
   await button(page, 'Begin de melding (1)').click();
   await expect(heading(page, 'De overlijdensakte')).toBeVisible();
   // Whoever comes back begins anew, with the report that was begun on offer.

@@ -1,4 +1,5 @@
 import { ApiProblem } from '@nabericht/remote';
+import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { showScreen } from '../../show-screen.fixture.tsx';
@@ -44,9 +45,11 @@ describe('the list of dossiers', () => {
   });
 
   it('begins a new one on the landing page, which clears what was chosen', async () => {
+    keepIds(CHOSEN_PROVIDERS, ['00000000-0000-4000-8000-0000000000a1']);
     show(list(summary({ lastName: 'Bergh' })));
-    const link = await screen.findByRole('link', { name: 'Nieuw dossier' });
-    expect(link.getAttribute('href')).toBe('/');
+    fireEvent.click(await screen.findByRole('link', { name: 'Nieuw dossier' }));
+    expect(screen.getByTestId('path').textContent).toBe('/');
+    expect(readIds(CHOSEN_PROVIDERS)).toEqual([]);
   });
 
   it('leads to the landing page by itself when there are none', async () => {

@@ -3,6 +3,7 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
+import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
@@ -83,7 +84,12 @@ export function DossierListScreen() {
           <p>
             <FormattedMessage id="dossierList.new.text" />
           </p>
-          <ButtonLink severity="secondary" to={paths.home()} iconLeft="plus">
+          <ButtonLink
+            severity="secondary"
+            to={paths.home()}
+            iconLeft="plus"
+            onClick={() => keepIds(CHOSEN_PROVIDERS, [])}
+          >
             <FormattedMessage id="dossierList.new.action" />
           </ButtonLink>
         </SideSection>

@@ -1,11 +1,10 @@
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { useApi } from '@nabericht/remote';
+import { keepIds, readIds } from '@nabericht/remote/kept-ids';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import type { Chosen } from './chosen.ts';
 
-const Ids = v.array(v.pipe(v.string(), v.uuid()));
 const FRESH_MS = 5 * 60_000;
 
 const keyOf = (dossierId: string) => `more-providers.${dossierId}`;
@@ -14,7 +13,7 @@ const keyOf = (dossierId: string) => `more-providers.${dossierId}`;
 export function useChosen(dossierId: string, already: readonly string[]): Chosen & { isLoading: boolean } {
   const api = useApi();
   const queries = useQueryClient();
-  const [ids, setIds] = useState<readonly string[]>(() => read(dossierId));
+  const [ids, setIds] = useState<readonly string[]>(() => readIds(keyOf(dossierId)));
   const { data = [], isPending } = useQuery({
     queryKey: ['chosen', ids],
     queryFn: ({ signal }) =>
@@ -28,7 +27,7 @@ export function useChosen(dossierId: string, already: readonly string[]): Chosen
     // They are known here; only after a reload they are asked for.
     if (next.length === known.length) queries.setQueryData(['chosen', next], known);
     setIds(next);
-    keep(dossierId, next);
+    keepIds(keyOf(dossierId), next);
   };
   return {
     isLoading: isPending,
@@ -45,21 +44,4 @@ export function useChosen(dossierId: string, already: readonly string[]): Chosen
     },
     clear: () => choose([], []),
   };
-}
-
-function keep(dossierId: string, ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(keyOf(dossierId), JSON.stringify(ids));
-  } catch {
-    // A full or forbidden store: the choice then lives as long as this page.
-  }
-}
-
-function read(dossierId: string): readonly string[] {
-  try {
-    const kept = v.safeParse(Ids, JSON.parse(sessionStorage.getItem(keyOf(dossierId)) ?? '[]'));
-    return kept.success ? kept.output : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,17 +1,19 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { ProviderCard } from '@nabericht/ui/ProviderCard';
+import { memo } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import { CHOICE_NAME } from '../../selection/choice-name.ts';
-import type { Selection } from '../../selection/use-selection.ts';
 
 interface CardProps {
   provider: CardProvider;
-  selection: Selection;
+  isChosen: boolean;
+  onToggle: (provider: CardProvider) => void;
   onLeave: (provider: CardProvider) => void;
 }
 
-export function Card({ provider, selection, onLeave }: CardProps) {
+/** Drawn again only when it is chosen or let go: there may be hundreds. */
+export const Card = memo(function Card({ provider, isChosen, onToggle, onLeave }: CardProps) {
   return (
     <ProviderCard
       name={provider.name}
@@ -21,8 +23,8 @@ export function Card({ provider, selection, onLeave }: CardProps) {
       onLeave={provider.directLink ? () => onLeave(provider) : undefined}
       fieldName={CHOICE_NAME}
       value={provider._id}
-      checked={selection.isChosen(provider._id)}
-      onChange={() => selection.toggle(provider)}
+      checked={isChosen}
+      onChange={() => onToggle(provider)}
     />
   );
-}
+});

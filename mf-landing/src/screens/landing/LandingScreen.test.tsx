@@ -6,6 +6,7 @@ import { catalogueOf, provider, providersOf, showScreen } from '../../show-scree
 
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -18,8 +19,8 @@ const cards = (name: string) => section(name).getAllByRole('checkbox');
 const type = (words: string) =>
   fireEvent.change(screen.getByLabelText('Zoek een organisatie'), { target: { value: words } });
 
-const show = async (all = few, rest = {}) => {
-  const catalogue = catalogueOf(all);
+const show = async (all = few, rest = {}, provider = {}) => {
+  const catalogue = { ...catalogueOf(all), ...provider };
   const shown = showScreen('/', { api: { provider: catalogue as never, ...rest } });
   await screen.findByRole('region', { name: 'Energie' });
   return { ...shown, ...catalogue };
@@ -273,6 +274,34 @@ describe('coming back', () => {
       '/report-deceased/death-certificate',
     );
     screen.getByRole('button', { name: 'Begin de melding' });
+  });
+
+  it('finds who was chosen in this tab again, after a reload or a look at the page of an organisation', async () => {
+    await show();
+    fireEvent.click(cards('Energie')[1] as HTMLElement);
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    cleanup();
+    const readProvidersByIds = vi.fn(async () => few.slice(0, 2));
+    await show(few, {}, { readProvidersByIds });
+    await screen.findByRole('button', { name: 'Begin de melding (2)' });
+    expect(cards('Energie').map((card) => (card as HTMLInputElement).checked)).toEqual([
+      ...[true, true],
+      ...Array(CARDS_PER_CATEGORY - 2).fill(false),
+    ]);
+    expect(readProvidersByIds).toHaveBeenCalledExactlyOnceWith({
+      query: { providerIds: [few[1]?._id, few[0]?._id] },
+    });
+  });
+
+  it('keeps what is chosen while who was chosen before cannot be found', async () => {
+    await show();
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    cleanup();
+    const readProvidersByIds = vi.fn(() => Promise.reject(new Error('no')));
+    await show(few, {}, { readProvidersByIds });
+    fireEvent.click(cards('Energie')[1] as HTMLElement);
+    await waitFor(() => expect(readProvidersByIds).toHaveBeenCalled());
+    screen.getByRole('button', { name: 'Begin de melding (1)' });
   });
 
   it('asks before a new start takes the place of that report, and can add to it', async () => {

@@ -1,12 +1,13 @@
 import { SEARCH_DEBOUNCE_MS } from '@nabericht/domain/rule/constants';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
-import { PageTitle, paths, useAnnounce, usePageData } from '@nabericht/remote';
+import { PageTitle, paths, useAnnounce, useApi, usePageData } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { Letter } from '@nabericht/ui/Letter';
 import { Loading } from '@nabericht/ui/Loading';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { askChosen } from '../../catalogue/ask-catalogue.ts';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { Category, Part } from '../../catalogue/catalogue.ts';
 import { useCategories, useProviderSearch } from '../../catalogue/use-catalogue.ts';
@@ -45,7 +46,11 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   const search = useProviderSearch(words);
   // The form itself, sent before any script has run, names them in the address.
   const chosenBefore = usePageData<CardProvider[]>('chosen');
-  const selection = useSelection(() => chosenBefore ?? []);
+  const api = useApi();
+  const selection = useSelection({
+    given: chosenBefore ?? [],
+    find: (chosen) => askChosen(api, [...chosen]),
+  });
   const starting = useStartReport();
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);

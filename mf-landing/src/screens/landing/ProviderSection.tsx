@@ -52,7 +52,13 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
       </h3>
       <ProviderGrid>
         {shown.map((provider) => (
-          <Card key={provider._id} provider={provider} selection={selection} onLeave={onLeave} />
+          <Card
+            key={provider._id}
+            provider={provider}
+            isChosen={selection.isChosen(provider._id)}
+            onToggle={selection.toggle}
+            onLeave={onLeave}
+          />
         ))}
       </ProviderGrid>
       {isWhole && whole.isError && <LoadFailure query={whole} text="landing.catalogue.failed" />}

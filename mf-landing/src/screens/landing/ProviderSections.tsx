@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { ChipLinks } from '@nabericht/ui/Chips';
+import { memo, Suspense } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { Category } from '../../catalogue/catalogue.ts';
 import type { Selection } from '../../selection/use-selection.ts';
@@ -12,7 +13,14 @@ interface ProviderSectionsProps {
   onLeave: (provider: CardProvider) => void;
 }
 
-export function ProviderSections({ categories, ...rest }: ProviderSectionsProps) {
+/**
+ * Every category is a part that React takes over by itself: what somebody touches first works first. Typing in the
+ * search draws none of them again.
+ */
+export const ProviderSections = memo(function ProviderSections({
+  categories,
+  ...rest
+}: ProviderSectionsProps) {
   const intl = useIntl();
   const current = usePlaceInView(categories.map(({ serviceType }) => serviceType));
   return (
@@ -26,8 +34,10 @@ export function ProviderSections({ categories, ...rest }: ProviderSectionsProps)
         }))}
       />
       {categories.map((category) => (
-        <ProviderSection key={category.serviceType} category={category} {...rest} />
+        <Suspense key={category.serviceType}>
+          <ProviderSection category={category} {...rest} />
+        </Suspense>
       ))}
     </>
   );
-}
+});

@@ -63,7 +63,13 @@ export function SearchResults({ words, search, selection, onLeave, onClear }: Se
     <>
       <ProviderGrid>
         {providers.map((provider) => (
-          <Card key={provider._id} provider={provider} selection={selection} onLeave={onLeave} />
+          <Card
+            key={provider._id}
+            provider={provider}
+            isChosen={selection.isChosen(provider._id)}
+            onToggle={selection.toggle}
+            onLeave={onLeave}
+          />
         ))}
       </ProviderGrid>
       {totalDocs > providers.length && (
