@@ -72,6 +72,48 @@ describe('searching', () => {
     for (const { name } of docs.slice(0, 2)) expect(name).toMatch(/^Pensioenfonds/);
   });
 
+  const names = async (query: string) =>
+    (await api.searchProviders({ query: { query, limit: 60 } })).docs.map(({ name }) => name);
+  const typesOf = async (query: string) => [
+    ...new Set(
+      (await api.searchProviders({ query: { query, limit: 60 } })).docs.map((one) => one.serviceType),
+    ),
+  ];
+
+  it.each<[string, string, RegExp]>([
+    ['de krant', 'media', /krant|dagblad|courant/i],
+    ['krnat', 'media', /krant|dagblad|courant/i],
+    ['pinpas', 'financialInstitutions', /bank|spaar/i],
+    ['mijn zorgverzekering', 'insurers', /zorg/i],
+    ['uitvaartverz', 'insurers', /uitvaart/i],
+    ['het pensioen', 'financialInstitutions', /pensioen/i],
+    ['energieleverancier', 'energy', /./],
+    ['gas en licht', 'energy', /./],
+    ['internet en telefoon', 'telecom', /./],
+    ['health insurance', 'insurers', /zorg/i],
+    ['goede doelen', 'charities', /./],
+    ['newspaper', 'media', /krant|dagblad|courant/i],
+  ])('understands %s', async (query, serviceType, name) => {
+    const found = await names(query);
+    expect(found.length).toBeGreaterThan(0);
+    for (const one of found) expect(one).toMatch(name);
+    expect(await typesOf(query)).toEqual([serviceType]);
+  });
+
+  it('puts the name that was typed before others of its kind', async () => {
+    expect((await names('bank'))[0]).toBe('Bank van de Lage Landen');
+    expect(await names('polder energie')).toEqual(['Polder Energie']);
+  });
+
+  it.each(['bakkerij', 'bakker', 'verhuizer', 'bak'])('finds no bank under %s', async (query) => {
+    expect((await names(query)).filter((name) => /bank/i.test(name))).toEqual([]);
+  });
+
+  it('takes no other word for what was typed', async () => {
+    expect((await names('bank')).filter((name) => /baken/i.test(name))).toEqual([]);
+    expect((await names('verz')).filter((name) => /universiteit/i.test(name))).toEqual([]);
+  });
+
   it('finds nothing for nonsense, and takes signs as text', async () => {
     expect((await api.searchProviders({ query: { query: 'xqzvwk' } })).docs).toEqual([]);
     expect((await api.searchProviders({ query: { query: '%_%' } })).totalDocs).toBeGreaterThan(0);

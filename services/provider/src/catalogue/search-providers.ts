@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ProviderTable, ProviderTables } from '../tables.ts';
+import { type Kind, kindsOf, tellingWords } from './kinds.ts';
 import { listProviders, type Page, type PagedProviders } from './list-providers.ts';
 import { publicProvider } from './public-provider.ts';
 import { searchName } from './search-name.ts';
@@ -20,19 +21,22 @@ const ENOUGH = 10;
 
 /**
  * By name, typing mistakes and diacritics aside: the whole name, then its start, then the start of a word, then
- * within a word, then what is spelled alike.
+ * within a word, then the kind that the words stand for ("de krant", "pinpas"), and only without such a kind what is
+ * spelled alike.
  */
 export async function searchProviders(deps: SearchDeps, query: string, page: Page): Promise<PagedProviders> {
   const { db, readVocabulary } = deps;
   const typed = searchName(query);
   if (!typed) return listProviders(db, page);
-  const words = typed.split(' ');
+  const words = tellingWords(query);
+  const kinds = kindsOf(words);
   const vocabulary = await readVocabulary();
   const holding = await findRanked(
     db,
     typed,
     words.map((word) => anyOf(word, vocabulary.holding(word))),
   );
+  if (kinds.length > 0) return read(db, [...new Set([...holding, ...(await findOfKinds(db, kinds))])], page);
   if (holding.length >= ENOUGH) return read(db, holding, page);
   const alike = await findRanked(
     db,
@@ -68,6 +72,21 @@ async function findRanked(db: Db, typed: string, words: readonly string[]): Prom
       end,
       search_name, id
     limit ${MOST_NAMES}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** By name: those that are named after the kind, and all of its type where none is. */
+async function findOfKinds(db: Db, kinds: readonly Kind[]): Promise<string[]> {
+  const parts = kinds.map(({ serviceType, named }) => {
+    const ofType = sql`active and show_in_frontend and service_type = ${serviceType}`;
+    if (!named) return sql`select id, search_name from provider where ${ofType}`;
+    const isNamed = sql`search_name ~ ${named.join('|')}`;
+    return sql`select id, search_name from provider where ${ofType} and (${isNamed}
+      or not exists (select from provider where ${ofType} and ${isNamed}))`;
+  });
+  const { rows } = await sql<{ id: string }>`
+    select id from (${sql.join(parts, sql` union `)}) as of_kind
+    order by search_name, id limit ${MOST_NAMES}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

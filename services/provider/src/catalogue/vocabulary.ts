@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { ProviderTables } from '../tables.ts';
+import { isSpelledAlike } from './spelled-alike.ts';
 
-/** Below this share of the groups of letters in common a word is another word, not a typing mistake. */
-const LIKENESS = 0.5;
+/** Of the groups of letters; a mistake takes three of them. Those that have as many are looked at. */
+const LIKENESS = 0.3;
 /** Most words that one typed word stands for. */
 const MOST_WORDS = 40;
 const GROUP = 3;
@@ -55,6 +56,7 @@ function createVocabulary(words: readonly string[]): Vocabulary {
       return [...shared]
         .filter(([, count]) => count >= least)
         .map(([index, count]) => ({ word: words[index] ?? '', count }))
+        .filter((one) => isSpelledAlike(word, one.word))
         .sort((a, b) => b.count - a.count || byLength(a.word, b.word))
         .slice(0, MOST_WORDS)
         .map((one) => one.word);
