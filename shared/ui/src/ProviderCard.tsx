@@ -8,9 +8,9 @@ import { ProviderLogo } from './ProviderLogo.tsx';
 import tick from './tick.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** The grid in which the cards lie. */
-export function ProviderGrid({ children }: { children: ReactNode }) {
-  return <ul className={styles.grid}>{children}</ul>;
+/** The grid in which the cards lie. `ofOneKind`: a heading says it, so that a small screen need not repeat it. */
+export function ProviderGrid({ ofOneKind = false, children }: { ofOneKind?: boolean; children: ReactNode }) {
+  return <ul className={classNames(styles.grid, ofOneKind && styles.ofOneKind)}>{children}</ul>;
 }
 
 type ProviderCardProps = {

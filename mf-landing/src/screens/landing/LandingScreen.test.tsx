@@ -91,6 +91,54 @@ describe('the categories', () => {
   });
 });
 
+describe('going through the cards by keyboard', () => {
+  const press = (key: string, altKey = false) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, altKey });
+
+  it('goes to the next kind, back, and to the start, with one key each', async () => {
+    await show();
+    cards('Energie')[4]?.focus();
+    press('ArrowDown', true);
+    expect(document.activeElement).toBe(cards('Banken en pensioenen')[0]);
+    press('ArrowDown', true);
+    expect(document.activeElement?.textContent).toContain('Verre Krant');
+    press('ArrowUp', true);
+    press('ArrowUp', true);
+    expect(document.activeElement).toBe(cards('Energie')[0]);
+    press('Escape');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Begin de melding' }));
+  });
+
+  it('stays where it is at both ends, and leaves other keys and other places alone', async () => {
+    await show();
+    const first = cards('Energie')[0];
+    first?.focus();
+    press('ArrowUp', true);
+    press('ArrowDown');
+    expect(document.activeElement).toBe(first);
+    screen.getByLabelText('Zoek een organisatie').focus();
+    press('Escape');
+    expect(document.activeElement).toBe(screen.getByLabelText('Zoek een organisatie'));
+  });
+});
+
+describe('somebody who does not know where to begin', () => {
+  it('is offered whom most people tell, and finds them by one press', async () => {
+    const { searchProviders } = await show();
+    fireEvent.click(screen.getByRole('link', { name: 'Internet en telefoon' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Zoek een organisatie').value).toBe(
+      'Internet en telefoon',
+    );
+    await waitFor(() =>
+      expect(searchProviders).toHaveBeenCalledExactlyOnceWith(
+        { query: { query: 'Internet en telefoon', limit: 60 } },
+        expect.anything(),
+      ),
+    );
+    expect(screen.queryByText('De meeste mensen melden bij')).toBeNull();
+  });
+});
+
 describe('the page while the list is not there', () => {
   it('says that it is coming', () => {
     showScreen('/');

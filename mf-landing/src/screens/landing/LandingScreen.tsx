@@ -3,7 +3,6 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { LeavePlatformDialog } from '@nabericht/providers/LeavePlatformDialog';
 import { PageTitle, paths, useAnnounce, useApi, usePageData } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
-import { Letter } from '@nabericht/ui/Letter';
 import { Loading } from '@nabericht/ui/Loading';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -19,11 +18,13 @@ import { useStartReport } from '../../start/use-start-report.ts';
 import { useUnfinishedReport } from '../../start/use-unfinished-report.ts';
 import { AddToUnfinishedDialog } from './AddToUnfinishedDialog.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
+import { followCategoryKeys } from './category-keys.ts';
 import styles from './LandingScreen.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
 import { ProviderSearch } from './ProviderSearch.tsx';
 import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';
+import { Starters } from './Starters.tsx';
 import { UnfinishedReport } from './UnfinishedReport.tsx';
 
 interface LandingScreenProps {
@@ -74,7 +75,13 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
   return (
     <>
       <PageTitle title={intl.formatMessage({ id: 'landing.title' })} {...(status && { status })} />
-      <form ref={form} action={paths.home()} className={styles.pick} onSubmit={begin}>
+      <form
+        ref={form}
+        action={paths.home()}
+        className={styles.pick}
+        onSubmit={begin}
+        onKeyDown={followCategoryKeys}
+      >
         <div className={styles.hero}>
           <h1>
             <FormattedMessage id="landing.title" />
@@ -82,6 +89,22 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
           <p>
             <FormattedMessage id="landing.intro" />
           </p>
+          <section className={styles.how} aria-labelledby="how">
+            <h2 id="how">
+              <FormattedMessage id="landing.how" />
+            </h2>
+            <ol>
+              <li>
+                <FormattedMessage id="landing.how.choose" />
+              </li>
+              <li>
+                <FormattedMessage id="landing.how.read" />
+              </li>
+              <li>
+                <FormattedMessage id="landing.how.follow" />
+              </li>
+            </ol>
+          </section>
           {notice}
           {unfinished.saved?.draft && <UnfinishedReport saved={unfinished.saved} onWipe={unfinished.wipe} />}
         </div>
@@ -91,6 +114,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
           </h2>
           <NeedsScripts />
           <ProviderSearch typed={typed} onType={setTyped} />
+          {words === '' && <Starters onChoose={setTyped} />}
           {words !== '' ? (
             <SearchResults
               words={words}
@@ -112,18 +136,6 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
         </section>
         <ChosenPanel selection={selection} starting={starting} />
       </form>
-      <section className={styles.how} aria-labelledby="how">
-        <h2 id="how">
-          <FormattedMessage id="landing.how" />
-        </h2>
-        <Letter
-          parts={[
-            <FormattedMessage key="1" id="landing.how.choose" />,
-            <FormattedMessage key="2" id="landing.how.read" />,
-            <FormattedMessage key="3" id="landing.how.follow" />,
-          ]}
-        />
-      </section>
       <LeavePlatformDialog provider={leavingTo} onClose={() => setLeavingTo(null)} />
       <AddToUnfinishedDialog
         open={isAsking}

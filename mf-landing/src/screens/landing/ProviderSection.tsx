@@ -50,7 +50,7 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
       <h3 id={`${serviceType}-title`} className={styles.title} tabIndex={-1}>
         {kind}
       </h3>
-      <ProviderGrid>
+      <ProviderGrid ofOneKind>
         {shown.map((provider) => (
           <Card
             key={provider._id}

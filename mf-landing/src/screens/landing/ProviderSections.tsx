@@ -5,6 +5,7 @@ import type { CardProvider } from '../../catalogue/card-provider.ts';
 import type { Category } from '../../catalogue/catalogue.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import { ProviderSection } from './ProviderSection.tsx';
+import styles from './ProviderSections.module.css';
 import { usePlaceInView } from './use-place-in-view.ts';
 
 interface ProviderSectionsProps {
@@ -33,6 +34,9 @@ export const ProviderSections = memo(function ProviderSections({
           label: <FormattedMessage id={`serviceType.${serviceType}`} />,
         }))}
       />
+      <p className={styles.keys}>
+        <FormattedMessage id="landing.keys" />
+      </p>
       {categories.map((category) => (
         <Suspense key={category.serviceType}>
           <ProviderSection category={category} {...rest} />

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ChipLinks, Chips } from '../Chips.tsx';
-import { Letter } from '../Letter.tsx';
 import { Section } from '../Page.tsx';
 import { ProviderCard, ProviderGrid } from '../ProviderCard.tsx';
 import { ProviderLogo } from '../ProviderLogo.tsx';
@@ -42,13 +41,6 @@ export function ProviderExamples() {
         <ProviderCard name="Dagblad De Zuiderpost" kind="Krant" onLeave={() => {}} />
       </ProviderGrid>
       <ProviderLogo src={LOGO} size="md" />
-      <Letter
-        parts={[
-          'Je kiest de organisaties en stuurt een foto van de overlijdensakte mee.',
-          'Wij lezen de akte en vullen in wat we kunnen, jij kijkt alles na.',
-          'Elke organisatie krijgt bericht, en jij volgt de antwoorden in je dossier.',
-        ]}
-      />
     </Section>
   );
 }

@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+
+/** Which part of the page a key leads to, from a card of a category. */
+const placeOf = (
+  { key, altKey, currentTarget }: KeyboardEvent<HTMLElement>,
+  card: Element,
+): Element | null => {
+  if (key === 'Escape') return currentTarget.querySelector('button[type=submit]');
+  if (!altKey || (key !== 'ArrowDown' && key !== 'ArrowUp')) return null;
+  const sections = [...currentTarget.querySelectorAll('section[id]')];
+  const at = sections.findIndex((section) => section.contains(card));
+  const section = sections[at + (key === 'ArrowDown' ? 1 : -1)];
+  return section?.querySelector('li input, li button') ?? null;
+};
+
+/** There are hundreds of stops for who tabs: these keys go past them. */
+export function followCategoryKeys(event: KeyboardEvent<HTMLElement>): void {
+  const card = event.target instanceof Element ? event.target.closest('section[id] li') : null;
+  const place = card && placeOf(event, card);
+  if (!(place instanceof HTMLElement)) return;
+  event.preventDefault();
+  place.focus();
+}
