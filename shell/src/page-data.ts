@@ -3,6 +3,8 @@ import { PAGE_DATA_ID, type PageData } from '@nabericht/remote';
 import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.startsWith('/'));
+/** Of a release, or of a development server on the machine of who looks at the page. */
+const entry = v.pipe(v.string(), v.regex(/^(http:\/\/(localhost|127\.0\.0\.1):\d+)?\//));
 
 export const sessionSchema = v.object({
   user: v.object({ firstName: v.string(), lastName: v.string(), email: v.string() }),
@@ -29,7 +31,7 @@ const pageData: v.GenericSchema<unknown, PageData> = v.object({
       versions: v.array(
         v.object({
           version: v.string(),
-          entry: path,
+          entry,
           css: v.array(path),
           js: v.optional(v.array(v.string())),
         }),

@@ -100,3 +100,20 @@ test.each([
     if (value.length > 3) expect(message).not.toContain(value);
   }
 });
+
+describe('pages for developers', () => {
+  test('are off by default', () => {
+    expect(readConfig({}).DEVELOPER_PAGES).toBe(undefined);
+    expect(readConfig({}).LOCAL_CODE).toBe(undefined);
+  });
+
+  test.each([
+    [{ ...outside, DEVELOPER_PAGES: 'loopback' }, /^DEVELOPER_PAGES is loopback, and PUBLIC_URL can be/],
+    [{ ...outside, LOCAL_CODE: '{"shell":"http://localhost:4100","remotes":[]}' }, /^LOCAL_CODE is for/],
+    [{ DEVELOPER_PAGES: 'yes' }, /^DEVELOPER_PAGES must be loopback or staging/],
+    [{ LOCAL_CODE: 'no JSON' }, /^LOCAL_CODE must be what/],
+    [{ LOCAL_CODE: '{"shell":"https://evil.example","remotes":[]}' }, /^LOCAL_CODE must be what/],
+  ])('are refused where they may not be: %o', (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(sentence);
+  });
+});

@@ -1,3 +1,4 @@
+import type { LocalCode } from '@nabericht/contracts/local-code';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
   ARCHIVE_AFTER_MONTHS,
@@ -7,6 +8,7 @@ import {
   NOTICE_GRACE_SECONDS_LOOPBACK,
   UPLOAD_MAX_BYTES,
 } from '@nabericht/domain/rule/constants';
+import { localCodeSettings, refuseLocalCode } from '@nabericht/gateway/local-code/local-code-setting';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import * as v from 'valibot';
 
@@ -115,6 +117,7 @@ const schema = v.object({
   CHAT_SCRIPT_URL: v.optional(url('CHAT_SCRIPT_URL', 'https')),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: web('PUBLIC_SITE'),
+  ...localCodeSettings,
 });
 
 type Environment = v.InferOutput<typeof schema>;
@@ -162,6 +165,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
       `PUBLIC_URL can be reached from outside, so these must be set too: ${missing.join(', ')}.`,
     );
   }
+  const refusal = refuseLocalCode(given, new URL(publicUrl));
+  if (refusal) throw new StartFailure(refusal);
   return {
     ...given,
     PUBLIC_URL: publicUrl,
@@ -173,3 +178,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config
     isLoopback: loopback,
   };
 };
+
+/** For a process of our own that shows everybody this code from development servers. */
+export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.ProcessEnv => ({
+  ...process.env,
+  // Whatever is rendered on the server is built.
+  NODE_ENV: 'production',
+  ...(code ? { LOCAL_CODE: JSON.stringify(code) } : {}),
+});

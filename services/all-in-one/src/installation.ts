@@ -119,6 +119,8 @@ const startApps = async (
     services: running.services,
     trustedProxies: config.TRUSTED_PROXIES,
     builtFolders: await findBuilds(),
+    hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
+    localCode: config.LOCAL_CODE,
     gitSha: await readGitSha(),
   });
   cleanups.push(gateway.stop);

@@ -1,6 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { readEnvironment } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
+import { localCodeSettings, refuseLocalCode } from './local-code/local-code-setting.ts';
 
 const url = v.pipe(v.string(), v.url());
 const asUrl = v.pipe(
@@ -38,6 +39,12 @@ const GatewayConfig = v.object({
   ADDRESS_SERVICE_URL: asUrl,
   CONTENT_SERVICE_URL: asUrl,
   IDENTIFICATION_SERVICE_URL: v.optional(asUrl),
+  DEVELOPER_PAGES: localCodeSettings.DEVELOPER_PAGES,
 });
 
-export const readConfig = () => readEnvironment(GatewayConfig, process.env);
+export function readConfig() {
+  const config = readEnvironment(GatewayConfig, process.env);
+  const refusal = refuseLocalCode(config, new URL(config.PUBLIC_URL));
+  if (refusal) throw new Error(refusal);
+  return config;
+}

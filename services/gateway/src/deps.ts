@@ -3,6 +3,7 @@ import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
+import type { LocalCodeFinder } from './local-code/local-code-finder.ts';
 import type { Registry } from './registry.ts';
 import type { ReleaseId } from './release/release-id.ts';
 import type { Resting } from './room/resting.ts';
@@ -16,6 +17,7 @@ export interface GatewayDeps {
   /** The registry's own tables. */
   db: GatewayDatabase;
   registry: Registry;
+  localCode: LocalCodeFinder;
   series: SeriesKeeper;
   views: PageViews;
   /** Where server bundles run. */

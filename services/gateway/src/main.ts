@@ -41,6 +41,7 @@ const gateway = await startGateway(
     }),
     trustedProxies: config.TRUSTED_PROXIES,
     builtFolders: [],
+    hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
     gitSha: null,
   },
 );

@@ -1,4 +1,5 @@
 import { createApi } from '@nabericht/api-client/api';
+import type { LocalCode } from '@nabericht/contracts/local-code';
 import { connect } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
@@ -9,6 +10,7 @@ import { bootstrapReleases } from './bootstrap-releases.ts';
 import { LIVE } from './composition/promote.ts';
 import { createFindSession } from './find-session.ts';
 import { createLateRateLimits } from './late-rate-limits.ts';
+import { createLocalCodeFinder } from './local-code/local-code-finder.ts';
 import { GATEWAY_SCHEMA } from './migrations/migrations.ts';
 import { openRegistry } from './registry.ts';
 import { registryStatus } from './registry-status.ts';
@@ -20,6 +22,7 @@ import { createPageViews } from './series/page-views.ts';
 import { createSeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
 import type { GatewayTables } from './tables.ts';
+import { findLivingKey } from './team-key/team-key-repository.ts';
 
 export interface GatewayOptions {
   dataDir: string;
@@ -31,13 +34,27 @@ export interface GatewayOptions {
   trustedProxies?: number;
   /** Build outputs to publish at the start, each a folder with release.json; none where releases come by command. */
   builtFolders: string[];
+  /** Browsers may show code from their own machine, by a token of a team's key; off by default. */
+  hasDeveloperPages?: boolean;
+  /** Code from development servers that everybody sees, on a developer's own installation. */
+  localCode?: LocalCode | undefined;
   gitSha: string | null;
 }
 
 /** Opens the registry and makes the gateway's app; the same for all-in-one and for a process of its own. */
 export async function startGateway(
   kit: Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'> & { door: Pick<Kit['door'], 'security'> },
-  { dataDir, site, chatScriptUrl, services, trustedProxies = 0, builtFolders, gitSha }: GatewayOptions,
+  {
+    dataDir,
+    site,
+    chatScriptUrl,
+    services,
+    trustedProxies = 0,
+    builtFolders,
+    hasDeveloperPages = false,
+    localCode,
+    gitSha,
+  }: GatewayOptions,
 ) {
   const log = kit.log.child({ service: 'gateway' });
   const { connection, now } = kit;
@@ -58,6 +75,13 @@ export async function startGateway(
   const app = createApp({
     db,
     registry,
+    localCode: createLocalCodeFinder({
+      isOn: hasDeveloperPages,
+      ofAll: localCode ?? null,
+      publicUrl,
+      findKey: (id) => findLivingKey(db, id),
+      now,
+    }),
     series,
     views: createPageViews(db, now),
     rooms,

@@ -40,7 +40,8 @@ test('who looks at a preview hears of that', async () => {
 test('what a browser keeps says nothing: it would tell of the past', async () => {
   const publicUrl = new URL('http://localhost:4000');
   const log = createLogger({}, () => {});
-  const app = new Hono().use(tellComposition({ registry: gateway.registry, publicUrl, log }));
+  const localCode = { ofAll: null, open: async () => null };
+  const app = new Hono().use(tellComposition({ registry: gateway.registry, localCode, publicUrl, log }));
   for (const control of ['no-cache', 'private, max-age=0', 'public, max-age=31536000, immutable'])
     app.get(`/${control.length}`, (context) => context.body('', 200, { 'cache-control': control }));
   const heard = async (control: string) =>

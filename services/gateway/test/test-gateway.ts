@@ -1,5 +1,6 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { CallOptions } from '@nabericht/api-client/client';
+import type { LocalCode } from '@nabericht/contracts/local-code';
 import type { Connection } from '@nabericht/database/connect';
 import type { PageData } from '@nabericht/remote/page-data';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -9,6 +10,7 @@ import { Hono } from 'hono';
 import { createApp } from '../src/app.ts';
 import { LIVE } from '../src/composition/promote.ts';
 import { createLateRateLimits } from '../src/late-rate-limits.ts';
+import { createLocalCodeFinder } from '../src/local-code/local-code-finder.ts';
 import { openRegistry } from '../src/registry.ts';
 import { createResting } from '../src/room/resting.ts';
 import { readRoomParts } from '../src/room/room-parts.ts';
@@ -17,6 +19,7 @@ import { addHealth } from '../src/routes/health.ts';
 import { createPageViews } from '../src/series/page-views.ts';
 import { createSeriesKeeper } from '../src/series/series-keeper.ts';
 import type { GatewayDatabase } from '../src/tables.ts';
+import { findLivingKey } from '../src/team-key/team-key-repository.ts';
 
 export interface TestGatewayOptions {
   db: GatewayDatabase;
@@ -35,6 +38,10 @@ export interface TestGatewayOptions {
   pollMs?: number;
   /** How long it waits for the registry. */
   patienceMs?: number;
+  /** Off unless told otherwise. */
+  hasDeveloperPages?: boolean;
+  /** What everybody gets from development servers. */
+  localCode?: LocalCode;
 }
 
 export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
@@ -88,6 +95,13 @@ export async function startTestGateway(options: TestGatewayOptions) {
     createApp({
       db,
       registry,
+      localCode: createLocalCodeFinder({
+        isOn: options.hasDeveloperPages ?? false,
+        ofAll: options.localCode ?? null,
+        publicUrl: new URL(publicUrl),
+        findKey: (id) => findLivingKey(db, id),
+        now,
+      }),
       series,
       views,
       rooms,

@@ -1,6 +1,7 @@
 import { createHash, createPrivateKey, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCAL_CODE_SECONDS, LOCAL_CODE_TYPE } from '@nabericht/contracts/local-code';
 import {
   type CandidateResult,
   MANIFEST_FIELD,
@@ -102,6 +103,16 @@ export async function openTeam(db: GatewayDatabase, gateway: TestGateway, wish: 
       .setProtectedHeader({ alg: 'EdDSA', typ: MOUNT_TYPE, kid: id, ...header })
       .sign(privateKey);
 
+  /** A token for code from development servers, true or with something wrong in it. */
+  function signLocalCode(
+    code: unknown,
+    { typ = LOCAL_CODE_TYPE, ...claims }: Record<string, unknown> & { typ?: string } = {},
+  ) {
+    const iat = Math.floor(gateway.clock.now.getTime() / 1000);
+    const said = { iss: id, aud: gateway.publicUrl, iat, exp: iat + LOCAL_CODE_SECONDS, code, ...claims };
+    return new SignJWT(said).setProtectedHeader({ alg: 'EdDSA', typ }).sign(privateKey);
+  }
+
   const admit = (release: string, mount: string) =>
     sendJson(`/registry/v1/candidates/${encodeURIComponent(release)}/admission`, { mount });
 
@@ -113,6 +124,7 @@ export async function openTeam(db: GatewayDatabase, gateway: TestGateway, wish: 
     sendJson,
     upload,
     signMount,
+    signLocalCode,
     admit,
     move: (request: MoveRequest, ifMatch?: string) =>
       sendJson('/registry/v1/moves', request, ifMatch === undefined ? {} : { 'if-match': ifMatch }),

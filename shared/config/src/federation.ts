@@ -10,7 +10,10 @@ import { type App, readJson } from './app.ts';
  * The shell provides every shared module at once, the remotes have none of their own. The settings beside that
  * keep Module Federation small: see docs/decisions.
  */
-export function federation(app: App) {
+export function federation(
+  app: App,
+  { filename = 'remoteEntry.[contenthash:8].js', exposed = './src/remote.tsx' } = {},
+) {
   const isShell = app.name === 'shell';
   return [
     new ModuleFederationPlugin({
@@ -20,9 +23,7 @@ export function federation(app: App) {
       shareStrategy: 'loaded-first',
       library: { type: 'module' },
       remoteType: 'module-import',
-      ...(isShell
-        ? { remotes: {} }
-        : { filename: 'remoteEntry.[contenthash:8].js', exposes: { './remote': './src/remote.tsx' } }),
+      ...(isShell ? { remotes: {} } : { filename, exposes: { './remote': exposed } }),
       shared: Object.fromEntries(
         SHARED_MODULES.map((name) => [
           name,

@@ -4,8 +4,8 @@ import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
 
 /** The part for the browser: ES modules with hashed names, so that an import map can vouch for every file. */
-export function webConfig(app: App): Configuration {
-  const base = baseConfig(app);
+export function webConfig(app: App, { isDevelopment = false } = {}): Configuration {
+  const base = baseConfig(app, { isDevelopment });
   return {
     ...base,
     name: 'web',

@@ -8,11 +8,13 @@ import { isForAnybody } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';
 
 export interface DocumentParts {
-  rendered: RenderedPage;
+  rendered: Omit<RenderedPage, 'shell'>;
   files: PageFiles;
   /** Whose look it has, when it is not ours. */
   brand: FoundBrand | null;
   nonce: string;
+  /** Stands above all that the page draws. */
+  bar?: ReturnType<typeof html> | undefined;
   /** `https://nabericht.example`: releases from before our own CSS runtime compare whole addresses. */
   origin: string;
 }
@@ -26,6 +28,7 @@ export async function renderDocument({
   files,
   brand,
   nonce,
+  bar,
   origin,
 }: DocumentParts): Promise<string> {
   const { page, place } = rendered;
@@ -43,7 +46,7 @@ ${files.fonts.map(
   (url) => html`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>
 `,
 )}${files.styles.map(
-  (file) => html`<link rel="stylesheet" href="${origin}${file.url}" ${integrity(file)}>
+  (file) => html`<link rel="stylesheet" href="${new URL(file.url, origin).href}" ${integrity(file)}>
 `,
 )}${
   brand
@@ -65,7 +68,7 @@ ${
     : ''
 }</head>
 <body>
-<div id="root">${raw(rendered.html)}</div>
+${bar ?? ''}<div id="root">${raw(rendered.html)}</div>
 <script type="application/json" id="${PAGE_DATA_ID}">${raw(inlineJson(page))}</script>
 <script type="module" src="${files.entry.url}" nonce="${nonce}" ${integrity(files.entry)}></script>
 </body>

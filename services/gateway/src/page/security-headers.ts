@@ -1,17 +1,25 @@
 /**
  * The headers of every page beside those that every service sends. `nonce`: fresh for each answer. `errorsTo`: the
- * origin that errors are reported to, when they leave the house.
+ * origin that errors are reported to, when they leave the house. `local`: development servers on the machine of who looks
+ * at this page, and at this one alone.
  */
 export function securityHeaders(
   nonce: string,
-  { isHttps, errorsTo }: { isHttps: boolean; errorsTo: string | undefined },
+  {
+    isHttps,
+    errorsTo,
+    local = [],
+  }: { isHttps: boolean; errorsTo: string | undefined; local?: readonly string[] },
 ): Record<string, string> {
+  const isLocal = local.length > 0;
+  const sockets = local.map((origin) => origin.replace(/^http/, 'ws'));
+  const connects = [...(errorsTo && !isLocal ? [errorsTo] : []), ...local, ...sockets];
   const policy = {
-    'default-src': "'self'",
+    'default-src': ["'self'", ...local].join(' '),
     'script-src': `'nonce-${nonce}' 'strict-dynamic'`,
-    'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data: blob:",
-    ...(errorsTo ? { 'connect-src': `'self' ${errorsTo}` } : {}),
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...local].join(' '),
+    'img-src': ["'self' data: blob:", ...local].join(' '),
+    ...(connects.length > 0 ? { 'connect-src': ["'self'", ...connects].join(' ') } : {}),
     'object-src': "'none'",
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
@@ -19,12 +27,13 @@ export function securityHeaders(
     'require-trusted-types-for': "'script'",
     // Neither our code nor a library of ours makes a policy: modules are loaded by import() alone.
     'trusted-types': "'none'",
-    ...(isHttps ? { 'upgrade-insecure-requests': '' } : {}),
+    ...(isHttps && !isLocal ? { 'upgrade-insecure-requests': '' } : {}),
     'report-to': 'reports',
   };
   return {
     'content-security-policy': contentSecurityPolicy(policy),
-    'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+    // What changes while somebody types has no hash; releases keep theirs, by the import map.
+    ...(isLocal ? {} : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)' }),
     'reporting-endpoints': 'reports="/reports"',
     'permissions-policy':
       'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), display-capture=()',

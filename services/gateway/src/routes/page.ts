@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { LocalCode } from '@nabericht/contracts/local-code';
 import { chooseLocale, LOCALE_COOKIE } from '@nabericht/intl';
 import { clientAddress } from '@nabericht/service-kit/client-address';
 import { errorFields } from '@nabericht/service-kit/logger';
@@ -6,12 +7,15 @@ import { notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createFindPageBrand } from '../brand/page-brand.ts';
+import type { LiveComposition } from '../composition/live-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
+import { localBar } from '../local-code/local-bar.ts';
+import { localOrigins, localPage } from '../local-code/local-page.ts';
 import { renderDocument } from '../page/document.ts';
 import { pageFiles } from '../page/page-files.ts';
 import { pageOrigin } from '../page/page-origin.ts';
 import { isForAnybody } from '../page/page-remotes.ts';
-import { renderPage } from '../page/render-page.ts';
+import { renderPage, type Visit } from '../page/render-page.ts';
 import { securityHeaders } from '../page/security-headers.ts';
 import { createTextOverrides } from '../page/text-overrides.ts';
 import { unavailablePage } from '../page/unavailable-page.ts';
@@ -30,6 +34,12 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
   const isHttps = publicUrl.protocol === 'https:';
   const errorsTo = site.sentryDsn && new URL(site.sentryDsn).origin;
 
+  const makePage = async (live: LiveComposition, visit: Visit, localCode: LocalCode | null) => {
+    if (localCode) return localPage(live, visit, localCode, site);
+    const rendered = await renderPage(live, visit, deps);
+    return rendered && { rendered, files: pageFiles(live, rendered) };
+  };
+
   app.get('*', async (context) => {
     const url = new URL(context.req.url);
     if (LOOKS_LIKE_FILE.test(url.pathname)) throw notFound();
@@ -43,21 +53,23 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       findOverrides(locale),
       findPageBrand(context.req.raw),
     ]);
-    const { composition: live, isPreview } = shown;
+    const { composition: live, isPreview, localCode } = shown;
     const visit = { url, locale, session, overrides, brand: brand?.page ?? null };
-    const rendered = live && (await renderPage(live, visit, deps));
-    if (!live || !rendered) return unavailablePage(locale, site.productName);
+    const made = live && (await makePage(live, visit, localCode));
+    if (!live || !made) return unavailablePage(locale, site.productName);
 
-    const view = await views.issue(live.id, clientAddress(context, trustedProxies));
+    const { rendered, files } = made;
+    const view = localCode ? null : await views.issue(live.id, clientAddress(context, trustedProxies));
     // After the render: a remote's code on the server does not learn it.
     const page = view === null ? rendered.page : { ...rendered.page, view };
     const nonce = randomBytes(16).toString('base64');
     const origin = pageOrigin(url, publicUrl);
     const text = await renderDocument({
       rendered: { ...rendered, page },
-      files: pageFiles(live, rendered),
+      files,
       brand,
       nonce,
+      bar: localCode ? localBar(localCode, { locale, nonce, canStop: isPreview }) : undefined,
       origin,
     });
     const { body, encoding } = await encodeBody(
@@ -68,12 +80,13 @@ export function addPages(app: Hono, deps: GatewayDeps): void {
       status: rendered.status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'cache-control': isPreview || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
+        'cache-control':
+          isPreview || localCode || session || rendered.place?.plain ? 'private, no-store' : 'no-cache',
         vary: 'cookie, accept-encoding',
         'x-nabericht-composition': live.id,
-        ...(isForAnybody(rendered.place) && !isPreview ? {} : { 'x-robots-tag': 'noindex' }),
+        ...(isForAnybody(rendered.place) && !isPreview && !localCode ? {} : { 'x-robots-tag': 'noindex' }),
         ...(encoding ? { 'content-encoding': encoding } : {}),
-        ...securityHeaders(nonce, { isHttps, errorsTo }),
+        ...securityHeaders(nonce, { isHttps, errorsTo, local: localCode ? localOrigins(localCode) : [] }),
       },
     });
   });

@@ -9,6 +9,7 @@ import { getCookie } from 'hono/cookie';
 import type { GatewayDeps } from '../deps.ts';
 import { localPath } from '../preview/local-path.ts';
 import { createPreviewCookie } from '../preview/preview-cookie.ts';
+import { createPreviewOpener } from '../preview/preview-opener.ts';
 import { previewAskPage, previewOverPage } from '../preview/preview-pages.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
@@ -18,7 +19,8 @@ const UNLED = [undefined, 'none', 'same-origin'];
 
 /** `GET /preview/<token>?to=/path` begins a preview in this browser, `GET /preview/off` ends it. */
 export function addPreview(app: Hono, deps: GatewayDeps): void {
-  const { registry, publicUrl, trustedProxies, log, now } = deps;
+  const { publicUrl, trustedProxies, log, now } = deps;
+  const openPreview = createPreviewOpener(deps);
   const cookie = createPreviewCookie(publicUrl);
   const sessions = createCookies(publicUrl.href);
   const limit = createMinuteLimit(A_MINUTE, now);
@@ -44,7 +46,7 @@ export function addPreview(app: Hono, deps: GatewayDeps): void {
     const isConfirmed = context.req.method === 'POST';
     if (isConfirmed && isCrossSite(context, publicUrl.href)) throw crossSite();
     const token = context.req.param('token');
-    const preview = await registry.openPreview(token).catch((error) => {
+    const preview = await openPreview(token).catch((error) => {
       log.warn('a preview cannot be opened', errorFields(error));
       throw busy(5);
     });

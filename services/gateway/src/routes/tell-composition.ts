@@ -7,7 +7,7 @@ import { createShownTo } from '../preview/shown-to.ts';
  * of a release without asking. Not with one that browsers keep, which would tell of the past.
  */
 export function tellComposition(
-  deps: Pick<GatewayDeps, 'registry' | 'publicUrl' | 'log'>,
+  deps: Pick<GatewayDeps, 'registry' | 'localCode' | 'publicUrl' | 'log'>,
 ): MiddlewareHandler {
   const shownTo = createShownTo(deps);
   return async (context, next) => {

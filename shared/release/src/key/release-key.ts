@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
+import { LOCAL_CODE_SECONDS, LOCAL_CODE_TYPE, type LocalCode } from '@nabericht/contracts/local-code';
 import {
   MOUNT_TYPE,
   type MountResult,
@@ -12,6 +13,8 @@ export interface ReleaseKey {
   /** The token of this one request. `path`: without the query. */
   signRequest(request: { audience: string; method: string; path: string; body: Uint8Array }): Promise<string>;
   signMount(result: MountResult): Promise<string>;
+  /** The token of a link that shows this code to the browser of who works on it. */
+  signLocalCode(wish: { audience: string; code: LocalCode }): Promise<string>;
 }
 
 /** Null for a text that is no key. */
@@ -35,6 +38,14 @@ export function openReleaseKey(text: string): ReleaseKey | null {
     signMount: (result) =>
       new CompactSign(new TextEncoder().encode(JSON.stringify(result)))
         .setProtectedHeader({ alg: 'EdDSA', typ: MOUNT_TYPE, kid: id })
+        .sign(key),
+    signLocalCode: ({ audience, code }) =>
+      new SignJWT({ code })
+        .setProtectedHeader({ alg: 'EdDSA', typ: LOCAL_CODE_TYPE, kid: id })
+        .setIssuer(id)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime(`${LOCAL_CODE_SECONDS}s`)
         .sign(key),
   };
 }

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildOf, root } from '../builds.ts';
+
+/** The shell and every remote that lies here. */
+export const allNames = async (): Promise<string[]> =>
+  (await readdir(root)).filter((name) => name === 'shell' || name.startsWith('mf-'));
+
+/**
+ * Builds what changed of all that does not come from development servers. What does is built once, so that there is a
+ * release of it. False when that failed.
+ */
+export async function buildOthers(localNames: readonly string[]): Promise<boolean> {
+  const isBuilt = (name: string) =>
+    access(join(buildOf(name), 'release.json')).then(
+      () => true,
+      () => false,
+    );
+  const names = await allNames();
+  const built = await Promise.all(names.map(isBuilt));
+  const wanted = names.filter((name, index) => !built[index] || !localNames.includes(name));
+  const child = spawn(
+    process.execPath,
+    [
+      join(root, 'node_modules/turbo/bin/turbo'),
+      'run',
+      'build',
+      ...wanted.map((name) => `--filter=./${name}`),
+      '--output-logs=errors-only',
+      '--ui=stream',
+      '--log-order=grouped',
+    ],
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}

@@ -1,0 +1,78 @@
+import { LOCAL_FILES, type LocalCode } from '@nabericht/contracts/local-code';
+import type { PageData, PageRemote } from '@nabericht/remote/page-data';
+import { findRoute } from '@nabericht/remote/route-rank';
+import type { LiveComposition } from '../composition/live-composition.ts';
+import type { PageFiles } from '../page/page-files.ts';
+import { liveRoutes, pageRemotes, SHELL } from '../page/page-remotes.ts';
+import type { RenderedPage, Visit } from '../page/render-page.ts';
+import { publicIntegrity } from '../release/release-files.ts';
+
+/** A page that the browser draws, with code from its own machine among what is live. */
+export function localPage(
+  live: LiveComposition,
+  visit: Visit,
+  code: LocalCode,
+  site: PageData['config'],
+): { rendered: Omit<RenderedPage, 'shell'>; files: PageFiles } {
+  const { shell, remotes } = code;
+  const isLocal = ({ name }: { name: string }) => remotes.some((remote) => remote.name === name);
+  const routes = [
+    ...liveRoutes(live).filter((route) => !isLocal(route)),
+    ...remotes.flatMap(({ name, routes }) => routes.map((route) => ({ ...route, name }))),
+  ];
+  // What breaks on somebody's own machine is theirs to see: nobody else is told.
+  const { sentryDsn: _, ...config } = site;
+  const page: PageData = {
+    composition: live.id,
+    remotes: [
+      ...pageRemotes(live, visit.locale).filter((remote) => !isLocal(remote)),
+      ...remotes.map(localRemote),
+    ],
+    locale: visit.locale,
+    session: visit.session,
+    rendered: null,
+    data: {},
+    overrides: visit.overrides,
+    config,
+    brand: visit.brand,
+  };
+  const scripts = [...live.releases]
+    .filter(([name]) => name !== SHELL && !isLocal({ name }))
+    .flatMap(([, releases]) => releases)
+    .flatMap(({ id, manifest }) => [...publicIntegrity(id, manifest)])
+    .filter(([url]) => url.endsWith('.js'));
+  return {
+    rendered: {
+      page,
+      html: '',
+      title: site.productName,
+      status: 200,
+      lang: visit.locale,
+      place: findRoute(routes, visit.url.pathname),
+    },
+    files: {
+      entry: { url: `${shell}/${LOCAL_FILES.shell}`, integrity: '' },
+      scripts: new Map(scripts),
+      preloads: [],
+      styles: [{ url: `${shell}/${LOCAL_FILES.styles}`, integrity: '' }],
+      laterStyles: [],
+      fonts: [],
+    },
+  };
+}
+
+/** Without the last good release behind it: whoever works on it is to see what breaks. */
+const localRemote = ({ name, origin, routes }: LocalCode['remotes'][number]): PageRemote => ({
+  name,
+  routes: routes.map(({ path, render, login, plain }) => ({
+    path,
+    render,
+    ...(login ? { login } : {}),
+    ...(plain ? { plain } : {}),
+  })),
+  versions: [{ version: 'local', entry: `${origin}/${LOCAL_FILES.remote}`, css: [] }],
+});
+
+export const localOrigins = ({ shell, remotes }: LocalCode): string[] => [
+  ...new Set([shell, ...remotes.map(({ origin }) => origin)]),
+];

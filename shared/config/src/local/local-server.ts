@@ -1,0 +1,45 @@
+import { rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { describeApp } from '../app.ts';
+import { localConfig } from '../local-config.ts';
+
+export interface LocalServer {
+  name: string;
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves an application from its sources, to the pages of one site.
+ * @param site whose pages may load it, and be told of changes
+ */
+export async function startLocalServer(
+  dir: string,
+  { port, site }: { port: number; site: URL },
+): Promise<LocalServer> {
+  const app = describeApp(dir);
+  const origin = `http://localhost:${port}`;
+  const compiler = rspack(localConfig(app, origin));
+  const server = new RspackDevServer(
+    {
+      host: 'localhost',
+      port,
+      hot: true,
+      allowedHosts: [site.hostname],
+      headers: {
+        'access-control-allow-origin': site.origin,
+        // Chromium asks this of a machine's own servers, for a page from elsewhere.
+        'access-control-allow-private-network': 'true',
+        'cache-control': 'no-store',
+      },
+      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
+      devMiddleware: { stats: 'errors-warnings' },
+      static: false,
+      setupExitSignals: false,
+    },
+    compiler,
+  );
+  await server.start();
+  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  return { name: app.name, origin, stop: () => server.stop() };
+}
