@@ -5,6 +5,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import {
+  ADDITIONAL,
   ASKING,
   ASKING_TOO,
   BANK,
@@ -139,11 +140,7 @@ it('completes no task that waits for another, by any sequence of calls', async (
         test.clock.now = NOW;
         const input = report(providers, certificate ? {} : withoutCertificate);
         if (providers.length === 1 && providers[0] === NN) {
-          Object.assign(input.deceased, {
-            deathInNl: true,
-            deathByAccident: false,
-            testamentAvailable: true,
-          });
+          Object.assign(input.deceased, ADDITIONAL);
           Object.assign(input.persons[0] ?? {}, { birthDate: '1970-01-01' });
         }
         const { reporter, dossier } = await test.reporterWithDossier(input);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  ADDITIONAL,
   ASKING,
   ASKING_TOO,
   BANK,
@@ -220,20 +222,17 @@ describe('a report becomes a dossier', () => {
 
   it('in the variant of one provider, with its own questions', async () => {
     const input = report([NN]);
-    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
     const missing = await refusalOf((await test.signIn()).createDossier({ body: { dossier: input } }));
     expect(missing.errors?.map(({ field }) => field).sort()).toEqual([
-      'deceased.deathByAccident',
-      'deceased.deathInNl',
-      'deceased.testamentAvailable',
+      ...ADDITIONAL_QUESTIONS.map((question) => `deceased.${question}`).sort(),
       'persons.0.birthDate',
     ]);
     const { dossier, reporter } = await test.reporterWithDossier({
       ...input,
-      deceased: { ...input.deceased, ...answers },
+      deceased: { ...input.deceased, ...ADDITIONAL },
       persons: input.persons.map((person) => ({ ...person, phoneNumber: null, birthDate: '1970-02-01' })),
     });
-    expect(dossier.deceased).toMatchObject(answers);
+    expect(dossier.deceased).toMatchObject(ADDITIONAL);
     const { flags } = await reporter.readDossier({ params: { id: dossier._id } });
     expect(flags.nnOnly).toBe(true);
     expect(dossier.tasks.map(({ type, status }) => `${type} ${status}`)).toContain(

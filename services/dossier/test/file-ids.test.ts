@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileCreator } from '@nabericht/domain/dossier/file-places';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { BANK, certificateFile, NN, report, withoutCertificate } from './report.ts';
+import { ADDITIONAL, BANK, certificateFile, NN, report, withoutCertificate } from './report.ts';
 import { refusalOf, startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -12,10 +12,9 @@ beforeAll(async () => {
 /** A dossier that asks for products that the reporter found. */
 function reported() {
   const input = report([NN]);
-  const extra = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
   return test.reporterWithDossier({
     ...input,
-    deceased: { ...input.deceased, ...extra },
+    deceased: { ...input.deceased, ...ADDITIONAL },
     persons: input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
   });
 }

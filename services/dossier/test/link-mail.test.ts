@@ -5,7 +5,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { DossierTables } from '../src/tables.ts';
-import { NN, report } from './report.ts';
+import { ADDITIONAL, NN, report } from './report.ts';
 import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
 
 let test: TestDossier;
@@ -55,7 +55,7 @@ it('is in the words of the provider where the report began, also when we send it
   const input = report([NN]);
   const { dossier } = await test.reporterWithDossier({
     ...input,
-    deceased: { ...input.deceased, deathInNl: true, deathByAccident: false, testamentAvailable: false },
+    deceased: { ...input.deceased, ...ADDITIONAL },
     persons: input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
   });
   await test.internal.mailLink({ params: { dossierId: dossier._id } });

@@ -3,6 +3,7 @@ import type { CertificateReading } from '@nabericht/domain/certificate/certifica
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Provider } from '@nabericht/domain/provider/provider';
+import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { aProvider, idOf } from '../src/dossiers/dossier-parts.fixture.ts';
 
 const CERTIFICATES = '00000000-0000-4000-8000-';
@@ -76,12 +77,15 @@ export const report = (
   ...change,
 });
 
+/** What NN asks more, answered. */
+export const ADDITIONAL = ofEachQuestion((question) => question === 'deathInNl');
+
 /** A complete report to NN alone, with what NN asks more. */
 export const nnReport = (): DossierInput => {
   const { deceased, persons, ...rest } = report([NN]);
   return {
     ...rest,
-    deceased: { ...deceased, deathInNl: true, deathByAccident: false, testamentAvailable: false },
+    deceased: { ...deceased, ...ADDITIONAL },
     persons: persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
   };
 };

@@ -3,6 +3,7 @@ import { Address } from '@nabericht/domain/people/address';
 import { Gender } from '@nabericht/domain/people/gender';
 import { Relationship } from '@nabericht/domain/people/relationship';
 import { ProviderAnswers } from '@nabericht/domain/provider/provider';
+import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import * as v from 'valibot';
 import { uuid } from './wire-parts.ts';
 
@@ -31,9 +32,7 @@ export const NoticeContent = v.object({
     birthDate: v.nullable(CalendarDay),
   }),
   /** Only in the NN-only variant. */
-  additional: v.nullable(
-    v.object({ deathInNl: v.boolean(), deathByAccident: v.boolean(), testamentAvailable: v.boolean() }),
-  ),
+  additional: v.nullable(v.object(v.entriesFromList(ADDITIONAL_QUESTIONS, v.boolean()))),
   answers: v.array(v.object({ label: v.string(), answer: v.string() })),
   /** The raw answers, for a provider on the API channel. */
   answerValues: ProviderAnswers,

@@ -1,3 +1,4 @@
+import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import {
   type certificates,
@@ -58,11 +59,12 @@ describe('the cards of a report', () => {
   it('show a birth date of the reporter and the additional answers for NN only', () => {
     const { card } = cardsOf({ howMany: 1, questions: false, nn: true });
     expect(card('reporter')?.facts).toContainEqual({ term: 'dateOfBirth', value: { day: '1970-02-03' } });
-    expect(card('additional')?.facts).toEqual([
-      { term: 'deathInNl', value: { message: 'yes' } },
-      { term: 'deathByAccident', value: { message: 'no' } },
-      { term: 'testamentAvailable', value: { message: 'no' } },
-    ]);
+    expect(card('additional')?.facts).toEqual(
+      ADDITIONAL_QUESTIONS.map((question) => ({
+        term: question,
+        value: { message: question === 'deathInNl' ? 'yes' : 'no' },
+      })),
+    );
   });
 
   it('show every question that was asked in the words of its provider', () => {

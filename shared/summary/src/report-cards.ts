@@ -6,6 +6,7 @@ import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 
@@ -77,11 +78,7 @@ export function reportCards({ report, providers, nnOnly }: ReportFacts): Card[] 
     {
       id: 'additional',
       step: 'additional-questions',
-      facts: nnOnly
-        ? (['deathInNl', 'deathByAccident', 'testamentAvailable'] as const).flatMap((name) =>
-            yesNo(name, deceased?.[name]),
-          )
-        : [],
+      facts: nnOnly ? ADDITIONAL_QUESTIONS.flatMap((question) => yesNo(question, deceased?.[question])) : [],
     },
     {
       id: 'reporter',

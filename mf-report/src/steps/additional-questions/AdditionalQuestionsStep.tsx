@@ -18,7 +18,7 @@ export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
     <StepFrame
       report={report}
       stepId={additionalQuestions.id}
-      title={intl.formatMessage({ id: 'additional.title' })}
+      title={intl.formatMessage({ id: 'additional.title' }, { count: ADDITIONAL_QUESTIONS.length })}
       errors={errors}
       refusals={refusals}
       onSubmit={submit}

@@ -1,3 +1,4 @@
+import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { describe, expect, it } from 'vitest';
 import { changedDeceased, changedReporter, deceasedByCertificate } from './change-details.ts';
 import { aDossier, aPerson, aRecord, idOf, refusalOf } from './dossier-parts.fixture.ts';
@@ -82,7 +83,7 @@ describe('the deceased', () => {
   });
 
   it('died where the reporter says in the NN-only variant, where that is asked', () => {
-    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
+    const answers = ofEachQuestion((question) => question === 'deathInNl');
     const record = { nnOnly: true, deceased: { ...deceased, ...answers } };
     const whole = { ...wholeWith(record), persons: [{ ...reporter, birthDate: '1970-02-03' }] };
     expect(changedDeceased(whole, { deathInNl: false, testamentAvailable: true }, now)).toMatchObject({
@@ -132,7 +133,7 @@ describe('the reporter', () => {
   });
 
   it('gives a birth date in the NN-only variant, where the report asks it', () => {
-    const answers = { deathInNl: true, deathByAccident: false, testamentAvailable: false };
+    const answers = ofEachQuestion((question) => question === 'deathInNl');
     const nnOnly = { nnOnly: true, deceased: { ...deceased, ...answers } };
     expect(changed({ birthDate: '1970-02-03' }, nnOnly).birthDate).toBe('1970-02-03');
     expect(refusalOf(() => changed({}, nnOnly))?.errors).toEqual([

@@ -4,6 +4,7 @@ import { wasReadInNl } from '@nabericht/domain/certificate/read-certificate';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { PersonInput } from '@nabericht/domain/people/person';
+import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { forbidden, refused } from '@nabericht/service-kit/problem';
 import { checkReport } from './check-report.ts';
 import type { DossierWhole } from './dossier-whole.ts';
@@ -41,10 +42,10 @@ export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date):
     throw refused([{ field: 'deceased.partner', code: 'unknown' }]);
   }
   const checked = checkedReport(whole, { deceased: merged }, now).deceased;
-  const { deathByAccident, testamentAvailable } = merged;
+  const answers = ofEachQuestion((question) => merged[question]);
   // Asked in the NN-only variant alone; everywhere else it follows from the reading.
   const deathInNl = whole.record.nnOnly ? merged.deathInNl : read;
-  return { ...merged, ...checked, deathInNl, deathByAccident, testamentAvailable };
+  return { ...merged, ...checked, ...answers, deathInNl };
 }
 
 /**

@@ -3,6 +3,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { type Question, questionsOf } from '@nabericht/domain/provider/provider-questions';
+import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
@@ -39,13 +40,7 @@ export function noticeContent(
       phoneNumber: reporter?.phoneNumber ?? null,
       birthDate: (ofNnOnly && reporter?.birthDate) || null,
     },
-    additional: ofNnOnly
-      ? {
-          deathInNl: deceased.deathInNl === true,
-          deathByAccident: deceased.deathByAccident === true,
-          testamentAvailable: deceased.testamentAvailable === true,
-        }
-      : null,
+    additional: ofNnOnly ? ofEachQuestion((question) => deceased[question] === true) : null,
     answers: writtenAnswers(provider, answers),
     answerValues: answers,
     certificateFileId: (provider.isDeathCertificateRequired && certificate.fileId) || null,

@@ -2,9 +2,15 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { ADDITIONAL_QUESTIONS, type AdditionalQuestion } from '@nabericht/domain/report/additional-questions';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
 
+const ADDITIONAL_TERMS: Readonly<Record<AdditionalQuestion, string>> = {
+  deathInNl: 'Overleden in Nederland',
+  deathByAccident: 'Overleden door een ongeval',
+  testamentAvailable: 'Testament aanwezig',
+};
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 
 /** With the country when it is another than ours. */
@@ -63,11 +69,10 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
       title: 'Antwoorden op de vragen',
       facts: [
         ...(additional
-          ? [
-              { term: 'Overleden in Nederland', value: yesNo(additional.deathInNl) },
-              { term: 'Overleden door een ongeval', value: yesNo(additional.deathByAccident) },
-              { term: 'Testament aanwezig', value: yesNo(additional.testamentAvailable) },
-            ]
+          ? ADDITIONAL_QUESTIONS.map((question) => ({
+              term: ADDITIONAL_TERMS[question],
+              value: yesNo(additional[question]),
+            }))
           : []),
         ...answers.map(({ label, answer }) => ({ term: label, value: answer })),
       ],

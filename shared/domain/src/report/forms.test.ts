@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { UploadCertificateForm } from '../certificate/certificate-form.ts';
 import { checkForm } from '../form/form-problems.ts';
+import { ADDITIONAL_QUESTIONS } from './additional-questions.ts';
 import type { ReportContext } from './report-context.ts';
 import { completeAnswers, NOW } from './report-journeys.fixture.ts';
 import { additionalQuestions } from './steps/additional-questions.ts';
@@ -197,11 +198,9 @@ describe('the certificate', () => {
 });
 
 it('the additional questions are all required', () => {
-  expect(problems(additionalQuestions.form(nn, {}), {})).toEqual([
-    'deathInNl: required',
-    'deathByAccident: required',
-    'testamentAvailable: required',
-  ]);
+  expect(problems(additionalQuestions.form(nn, {}), {})).toEqual(
+    ADDITIONAL_QUESTIONS.map((question) => `${question}: required`),
+  );
 });
 
 it('no problem repeats what was typed', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ofEachQuestion } from './additional-questions.ts';
 import { readReportAnswers, toReportAnswers } from './report-answers.ts';
 import { afterReport, questionedProvider, reportContext, warnsForCertificate } from './report-context.ts';
 import { payloadPath } from './report-fields.ts';
@@ -41,9 +42,8 @@ describe('a complete report', () => {
           city: 'Leeuwarden',
           countryCode: 'NL',
         },
+        ...ofEachQuestion(() => null),
         deathInNl: true,
-        deathByAccident: null,
-        testamentAvailable: null,
       },
       deathCertificate: {
         ...(given['death-certificate'] && { fileId: given['death-certificate'].fileId }),
@@ -158,7 +158,7 @@ describe('a report as it was sent', () => {
         address: { street: '', houseNumber: '', addition: '', zipCode: '', city: '', countryCode: '' },
       },
       'provider-questions': {},
-      'additional-questions': { deathInNl: '', deathByAccident: '', testamentAvailable: '' },
+      'additional-questions': ofEachQuestion(() => ''),
       reporter: {
         firstName: '',
         insertion: '',
