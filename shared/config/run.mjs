@@ -45,6 +45,8 @@ const isInstalled = () => {
 const environment = () => ({
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+  // Every process that starts later reads our modules already compiled: that is half of what loading them takes.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/node'),
   TURBO_TELEMETRY_DISABLED: '1',
   TURBO_NO_UPDATE_NOTIFIER: '1',
   DO_NOT_TRACK: '1',

@@ -10,7 +10,7 @@ import { ownHost } from '@nabericht/service-kit/own-host';
 import { type RunningServer, serve } from '@nabericht/service-kit/serve';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { Hono } from 'hono';
-import { findBuilds, readGitSha } from './builds.ts';
+import { readGitSha } from './builds.ts';
 import type { Config } from './config.ts';
 import { readKeys, readOrMakeSandboxSecret, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
@@ -73,9 +73,9 @@ const startApps = async (
   config: Config,
   dataDir: string,
   connection: Connection,
-  options: { log: Logger; cleanups: Cleanup[]; timed: (name: string) => void },
+  options: { log: Logger; builtFolders: string[]; cleanups: Cleanup[]; timed: (name: string) => void },
 ) => {
-  const { log, cleanups, timed } = options;
+  const { log, builtFolders, cleanups, timed } = options;
   const sandbox = await startSandboxFor(config, dataDir);
   if (sandbox) cleanups.push(sandbox.stop);
 
@@ -118,7 +118,7 @@ const startApps = async (
     chatScriptUrl: config.CHAT_SCRIPT_URL,
     services: running.services,
     trustedProxies: config.TRUSTED_PROXIES,
-    builtFolders: await findBuilds(),
+    builtFolders,
     hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
     localCode: config.LOCAL_CODE,
     gitSha: await readGitSha(),
@@ -137,13 +137,14 @@ const startApps = async (
 
 /**
  * Starts everything in this process: database, migrations, services, gateway, and listens.
+ * @param options.builtFolders of the shell and the remotes, to be published; none where nobody looks at a page
  * @throws StartFailure with one sentence; what had started is stopped again
  */
 export const startInstallation = async (
   config: Config,
-  options: { log: Logger; say: (line: string) => void },
+  options: { log: Logger; builtFolders: string[]; say: (line: string) => void },
 ): Promise<Installation> => {
-  const { log, say } = options;
+  const { log, builtFolders, say } = options;
   const cleanups: Cleanup[] = [];
   const stop = async () => {
     for (const cleanup of cleanups.splice(0).reverse()) {
@@ -167,7 +168,12 @@ export const startInstallation = async (
     });
     cleanups.push(database.stop);
     timed('database');
-    const app = await startApps(config, dataDir.path, database.connection, { log, cleanups, timed });
+    const app = await startApps(config, dataDir.path, database.connection, {
+      log,
+      builtFolders,
+      cleanups,
+      timed,
+    });
     const servers = await listen(app, config);
     cleanups.push(() => Promise.all(servers.map((server) => server.stop())));
     return { timings, databaseEnded: database.ended, stop };

@@ -1,5 +1,6 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { createLogger } from '@nabericht/service-kit/logger';
+import { findBuilds } from './builds.ts';
 import { readConfig } from './config.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import { readTimings, readyMessage } from './ready-message.ts';
@@ -32,7 +33,11 @@ process.on('disconnect', () => void end(0));
 try {
   const config = readConfig();
   const started = performance.now();
-  installation = await startInstallation(config, { log, say: (line) => say(`… ${line}`) });
+  installation = await startInstallation(config, {
+    log,
+    builtFolders: await findBuilds(),
+    say: (line) => say(`… ${line}`),
+  });
   if (isEnding) {
     isEnding = false;
     await end(0);

@@ -50,7 +50,7 @@ const made = { dossierId: '', fileId: '', providerLink: '', inviteLink: '' };
 
 const start = async () => {
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
-  installation = await startInstallation(config, { log, say: () => {} });
+  installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
 };
 
 /** What `ops keys …` says, and its exit code. @param later seconds that its clock runs ahead */

@@ -31,7 +31,7 @@ beforeAll(async () => {
     NOTICE_GRACE_SECONDS: '0',
   });
   const log = createLogger({ service: 'test' }, () => {});
-  installation = await startInstallation(config, { log, say: () => {} });
+  installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
   reporter = createVisitor(site);
 }, 60_000);
 afterAll(() => installation?.stop());

@@ -44,7 +44,7 @@ beforeAll(async () => {
   };
   const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
-  installation = await startInstallation(config, { log, say: () => {} });
+  installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
 }, 60_000);
 
 afterAll(async () => {

@@ -1,17 +1,18 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { findMisfits } from './journey/look-over.ts';
-import { button, codeIn, expectAccessible, heading, PHONE, startSite } from './journey/report-pages.ts';
+import { nextNotice } from './journey/notices.ts';
+import { button, codeIn, expectAccessible, heading, PHONE } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices, signIn } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** What somebody sees and ends of their own: by the initials, on one page. */
 test.describe.configure({ mode: 'default' });
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const open = async (context: BrowserContext, path = '/account') => {
   const page = await context.newPage();
@@ -108,7 +109,7 @@ test('erasing the only dossier says who keeps what, ends the account, and says t
     withCertificate: true,
   });
   await sendNotices(context, site, made);
-  await site.nextMail('nalatenschappen@polder-energie.example');
+  await nextNotice(site, made, 'polder-energie');
   const page = await open(context);
   await button(page, /^Wis dit dossier/).click();
   const asked = dialog(page, 'Wil je dit dossier wissen?');

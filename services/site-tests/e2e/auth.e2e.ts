@@ -1,14 +1,14 @@
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import type { Installation } from './federation/start-installation.ts';
 import { button, expectAccessible, heading, listen } from './journey/report-pages.ts';
+import { test } from './journey/site-test.ts';
 import { countRequests } from './journey/trouble.ts';
 
 /** The screens for signing in, in both languages and by keyboard; and what the frame says. */
 let site: Installation;
-test.beforeAll(async () => {
-  site = await startInstallation({});
+test.beforeAll(({ sharedGateway }) => {
+  site = sharedGateway;
 });
-test.afterAll(() => site.stop());
 
 const REQUEST = 'f4c2b8de-5a0b-4d52-8d76-2f5a7a1f7a10';
 const AGAIN = '0d7d8d60-07e5-4f0e-a0a4-5b1a1e0f2b11';

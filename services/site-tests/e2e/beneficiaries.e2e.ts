@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectInOrder } from './journey/in-order.ts';
-import { button, codeIn, fillAddress, heading, listen, startSite } from './journey/report-pages.ts';
+import { button, codeIn, fillAddress, heading, listen } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** Beneficiaries of a life insurance, each in a browser of their own, until the insurance is done. */
 test.describe.configure({ mode: 'serial' });
@@ -13,9 +14,8 @@ let reporter: { context: BrowserContext; page: Page; complaints: string[] };
 let dossier: Dossier;
 let list: string;
 let link: string;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  site = await startSite();
+test.beforeAll(async ({ browser, sharedSite }) => {
+  site = sharedSite;
   const context = await browser.newContext({ locale: 'nl-NL' });
   const page = await context.newPage();
   reporter = { context, page, complaints: listen(page) };
@@ -24,7 +24,6 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => {
   await reporter.context.close();
-  await site.stop();
 });
 
 const PIET = 'piet.beneficiary@voorbeeld.example';

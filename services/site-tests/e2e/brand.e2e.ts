@@ -32,7 +32,6 @@ const mark = (page: Page) => page.getByRole('banner').getByRole('img', { name: '
 const open = (browser: Browser, more = {}) => browser.newContext({ viewport: PHONE, ...more });
 
 test('a report that was started at a provider is in its look, until it is sent', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await open(browser);
   const page = await context.newPage();
   const heard = listen(page);

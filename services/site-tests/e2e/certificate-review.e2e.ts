@@ -1,17 +1,17 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
 import { expectInOrder } from './journey/in-order.ts';
-import { button, heading, startSite } from './journey/report-pages.ts';
+import { button, heading } from './journey/report-pages.ts';
 import { createDossier, makeDossier } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** A certificate that says something else than the report: nobody is told before the back office has decided. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const noticesAbout = async ({ reference }: Dossier) =>
   (await site.mails()).filter(
@@ -35,7 +35,6 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   context,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const options = { providers: ['Polder Energie'], withCertificate: true };
   const made = await makeDossier(context, site, { ...options, email: 'wacht@voorbeeld.example' });
   await reportSomebodyElse(context, site, made);
@@ -74,7 +73,6 @@ test('a refusal with a reason reaches the reporter, who can add it again', async
   context,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const options = { providers: ['Polder Energie'], withCertificate: true };
   await makeDossier(context, site, { ...options, email: 'afgekeurd@voorbeeld.example' });
   const made = await createDossier(context, site, options);

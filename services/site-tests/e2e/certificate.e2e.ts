@@ -188,7 +188,6 @@ for (const { name, viewport, tag } of [
   { name: 'a desk', viewport: DESKTOP, tag: '@matrix' },
 ]) {
   test(`a photo is read, shown beside its fields and corrected, on ${name}`, { tag }, async ({ browser }) => {
-    test.setTimeout(150_000);
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
     const heard = listen(page);

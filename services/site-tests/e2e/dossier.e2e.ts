@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
+import { noticesTo } from './journey/notices.ts';
 import {
   button,
   CERTIFICATES,
@@ -10,32 +11,26 @@ import {
   expectAccessible,
   heading,
   PHONE,
-  startSite,
 } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 import { failOnce } from './journey/trouble.ts';
 
 /** What follows in a dossier once its notices have left. */
 test.describe.configure({ mode: 'default' });
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
-const office = (slug: string) => `nalatenschappen@${slug}.example`;
 const at = ({ _id }: Pick<Dossier, '_id'>, path: string) => `${site.url}/dossier/${_id}/${path}`;
 const PDF = `${CERTIFICATES}akte-in-words.pdf`;
 
-const noticesOf = async ({ reference }: Dossier, slug: string) =>
-  (await site.mails(office(slug))).filter(({ subject }) => subject.includes(reference));
-
 /** The latest notice of a dossier to a provider, once so many have left. */
 async function noticeOf(dossier: Dossier, slug: string, count = 1) {
-  await expect.poll(async () => (await noticesOf(dossier, slug)).length, { timeout: 30_000 }).toBe(count);
-  const [latest] = await noticesOf(dossier, slug);
+  const notices = () => noticesTo(site, dossier, slug);
+  await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(count);
+  const [latest] = await notices();
   if (!latest) throw new Error(`No notice to ${slug}`);
   return latest;
 }
@@ -190,7 +185,7 @@ test('a notice that came back is put right and sent again, and the family can sh
 test('organisations are added later, by name and by keyboard, in English', async ({ page, context }) => {
   const dossier = await makeDossier(context, site, {
     providers: ['Polder Energie'],
-    email: 'later@voorbeeld.example',
+    email: 'later-erbij@voorbeeld.example',
     withCertificate: true,
   });
   await page.goto(at(dossier, 'tasklist'));

@@ -9,8 +9,6 @@ import { tabOf, until } from './embed/tab.ts';
 /** The element on pages that are not ours. */
 let around: EmbedSite;
 test.beforeAll(async () => {
-  // Beside the installation an operator's command has to start.
-  test.setTimeout(120_000);
   around = await startEmbedSite();
 });
 test.afterAll(() => around.stop());
@@ -104,7 +102,6 @@ for (const [attributes, times, tag] of [
   test(`taken out and put back ${times} times nothing is left behind, as ${'mode' in attributes ? 'frame' : 'element'}`, {
     tag: [...tag],
   }, async ({ page }) => {
-    test.setTimeout(180_000);
     await visit(page, { elements: [attributes] });
     await untilShown(tabOf(page), 'mode' in attributes ? 'frame' : 'element');
     // What is made once and kept, such as the styles, is there after the first few times.

@@ -1,9 +1,10 @@
 import { readTestConfig } from '@nabericht/testing/config';
 import type { System } from '@nabericht/testing/start-system';
-import { type Browser, type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from 'playwright/test';
 import { findBarriers, findMisfits } from './journey/look-over.ts';
-import { CERTIFICATES, startSite } from './journey/report-pages.ts';
+import { CERTIFICATES } from './journey/report-pages.ts';
 import { call, createDossier, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /**
  * What needs the site: the frame, the screens of the shell, and what files, brands and paper bring about. In both languages
@@ -11,10 +12,9 @@ import { call, createDossier, giveReport, makeDossier, signIn } from './journey/
  */
 test.describe.configure({ mode: 'default' });
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 /** A page, or a state of it that is brought about (and undone) in each language. */
 interface Screen {
@@ -98,7 +98,6 @@ const fails = (context: BrowserContext, url: string) => () => context.route(url,
 const NOBODY = crypto.randomUUID();
 
 test('the account page', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await visit(browser);
   await makeDossier(context, site, { providers: ['Polder Energie'], email: 'account@voorbeeld.example' });
   await walk(context, [
@@ -136,7 +135,6 @@ test('the account page', async ({ browser }) => {
 });
 
 test('the pages for everybody', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await visit(browser);
   await walk(context, [
     { name: 'landing', path: '/' },
@@ -227,7 +225,6 @@ test('signing in', async ({ browser }) => {
 });
 
 test('a report', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await visit(browser);
   const certificate = '/report-deceased/death-certificate';
   const report = (more: object) => () =>
@@ -260,7 +257,6 @@ test('a report', async ({ browser }) => {
 });
 
 test('a dossier', async ({ browser }) => {
-  test.setTimeout(120_000);
   const context = await visit(browser);
   const email = 'een.heel.lang.adres.voor.een.smal.scherm@voorbeeld.example';
   const early = await makeDossier(context, site, { providers: ['Polder Energie'], email });

@@ -1,27 +1,28 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
-import { button, confirmationLink, heading, listen, startSite } from './journey/report-pages.ts';
+import { expect, type Page } from 'playwright/test';
+import { nextNotice } from './journey/notices.ts';
+import { button, confirmationLink, heading, listen } from './journey/report-pages.ts';
 import { makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** The pages that the server renders: without scripts, before the scripts have come, and at the moment they take over. */
 let site: System;
 /** Of a provider that has not answered yet. */
 let confirmation: string;
-test.beforeAll(async ({ browser }) => {
-  site = await startSite();
+test.beforeAll(async ({ browser, sharedSite }) => {
+  site = sharedSite;
   const context = await browser.newContext();
-  const email = 'marijke@voorbeeld.example';
+  const email = 'eerste-pagina@voorbeeld.example';
   const dossier = await makeDossier(context, site, {
     providers: ['Polder Energie'],
     email,
     withCertificate: true,
   });
   await sendNotices(context, site, dossier);
-  const { text } = await site.nextMail('nalatenschappen@polder-energie.example');
+  const { text } = await nextNotice(site, dossier, 'polder-energie');
   confirmation = new URL(confirmationLink(text)).pathname;
   await context.close();
 });
-test.afterAll(() => site.stop());
 
 const visit = (page: Page, path: string) => page.goto(new URL(path, site.url).href);
 const card = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });

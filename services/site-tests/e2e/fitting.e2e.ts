@@ -56,7 +56,6 @@ test('a scan of 8 MB is made smaller and read, with every field as it is on the 
   page,
   context,
 }) => {
-  test.setTimeout(150_000);
   await openStep(page, context);
   const heard = listen(page);
   const document = await PDFDocument.create();
@@ -112,7 +111,6 @@ test('a photo of 12 MB is made smaller, and a PDF of 41 pages is refused in one 
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await openStep(page, context);
   const document = await PDFDocument.create();
   for (let at = 0; at < 41; at += 1) document.addPage([595, 842]);
@@ -140,7 +138,6 @@ test('a photo of an iPhone is taken as it is, and one may stop while a PDF is ma
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await openStep(page, context);
   const scan = await PDFDocument.create();
   const picture = await photo('akte-scan.png', 1200);

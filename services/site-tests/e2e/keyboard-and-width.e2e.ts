@@ -1,18 +1,17 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, test } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { arrive, press, tabTo, type } from './journey/keyboard.ts';
-import { codeIn, startSite } from './journey/report-pages.ts';
+import { codeIn } from './journey/report-pages.ts';
 import { signIn } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** The main job for who uses a keyboard alone, and the frame at any width. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 test('a whole report by keyboard alone', async ({ page }) => {
-  test.setTimeout(120_000);
   const email = 'toetsen@voorbeeld.example';
   await page.goto(site.url);
   await page.keyboard.press('Tab');

@@ -1,9 +1,10 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';
-import { button, CERTIFICATES, expectAccessible, heading, startSite } from './journey/report-pages.ts';
+import { button, CERTIFICATES, expectAccessible, heading } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** The tasks of a dossier for who uses a keyboard alone. */
 test.describe.configure({ mode: 'serial' });
@@ -12,9 +13,8 @@ let context: BrowserContext;
 let page: Page;
 let dossier: Dossier;
 let list: string;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  site = await startSite();
+test.beforeAll(async ({ browser, sharedSite }) => {
+  site = sharedSite;
   context = await browser.newContext({ locale: 'nl-NL' });
   page = await context.newPage();
   dossier = await makeDossier(context, site, {
@@ -29,7 +29,6 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(async () => {
   await context.close();
-  await site.stop();
 });
 
 const read = async () =>

@@ -1,22 +1,14 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
-import {
-  button,
-  DESKTOP,
-  expectAccessible,
-  heading,
-  listen,
-  PHONE,
-  startSite,
-} from './journey/report-pages.ts';
+import { button, DESKTOP, expectAccessible, heading, listen, PHONE } from './journey/report-pages.ts';
+import { test } from './journey/site-test.ts';
 
 /** The public pages, as somebody meets them who has to begin. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const visit = async (page: Page, path: string) => {
   await page.goto(new URL(path, site.url).href);
@@ -268,7 +260,6 @@ for (const locale of ['nl', 'en'] as const) {
     test(`nothing is found by axe and nothing sticks out, in ${locale}, ${width} px wide`, {
       tag: '@matrix',
     }, async ({ page }) => {
-      test.setTimeout(120_000);
       if (locale === 'en') await english(page);
       await page.setViewportSize({ width, height: 740 });
       for (const path of pages) {

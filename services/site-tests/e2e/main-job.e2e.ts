@@ -34,7 +34,6 @@ for (const { name, viewport, certificate, tag } of [
   { name: 'a desk', viewport: DESKTOP, certificate: 'akte-in-words.pdf', tag: '@matrix' },
 ]) {
   test(`report, send, and see a provider confirm, on ${name}`, { tag }, async ({ browser }) => {
-    test.setTimeout(180_000);
     const email = `marijke-${viewport.width}@voorbeeld.example`;
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();

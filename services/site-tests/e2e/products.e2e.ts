@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { ProductType } from '@nabericht/domain/products/product';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
 import { expectInOrder } from './journey/in-order.ts';
 import {
@@ -11,18 +11,15 @@ import {
   fillAddress,
   heading,
   listen,
-  startSite,
 } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** A product that a provider told of, from the notice to the finished task. */
 test.describe.configure({ mode: 'default' });
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
-});
-test.afterAll(async () => {
-  await site.stop();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
 
 const IBAN = 'NL91ABNA0417164300';
@@ -159,7 +156,12 @@ test('a damage insurance goes to the partner, who becomes the partner of the dec
 });
 
 test('a damage insurance is left for later, and taken up again', async ({ page, context }) => {
-  const dossier = await dossierWith(context, 'Zeker & Zoon', 'damage-insurance', 'later@voorbeeld.example');
+  const dossier = await dossierWith(
+    context,
+    'Zeker & Zoon',
+    'damage-insurance',
+    'verzekering-later@voorbeeld.example',
+  );
   await chooseAction(page, dossier, /Later/);
   await expect(heading(page, 'Een herinnering')).toBeFocused();
   await page.getByRole('radio', { name: 'Ja' }).check();
@@ -239,7 +241,6 @@ test('a life insurance: the reporter benefits with somebody else, who gets a tas
 });
 
 test('a product that the back office opens is settled by documents', async ({ page, context }) => {
-  test.slow();
   const dossier = await makeDossier(context, site, {
     // The other one does not answer: the documents of this product do not wait for it.
     providers: ['Noorderbank', 'Polder Energie'],

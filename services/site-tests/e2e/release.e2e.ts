@@ -95,7 +95,6 @@ for (const { choice, isRefreshed } of [
     page,
     context,
   }) => {
-    test.setTimeout(180_000);
     const email = `marijke-${isRefreshed}@voorbeeld.example`;
     const offer = page.getByRole('status').filter({ hasText: 'nieuwe versie' });
     await giveReport(context, site, { providers: ['Polder Energie'], until: 'deceased-address' });

@@ -9,8 +9,7 @@ import { heading, listen, startSite } from './journey/report-pages.ts';
 import { copyWithText, createRoot, releaseBy, repository, runIn, teamOf } from './journey/team.ts';
 
 /** A team makes a remote and releases it: no other build, and nothing on the machine of the installation. */
-// Each of these builds, and opens a browser of its own.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 let site: System;
 let folder: string;
 let removeRoot: () => Promise<void>;

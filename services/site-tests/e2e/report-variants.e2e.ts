@@ -139,7 +139,6 @@ async function finish(page: Page, journey: Journey) {
 let people = 0;
 for (const [index, journey] of dozen.entries()) {
   test(journey.name, { tag: index % 3 ? '@matrix' : [] }, async ({ page, context }) => {
-    test.setTimeout(120_000);
     people += 1;
     const email = `marijke-${people}@voorbeeld.example`;
     if (journey.signedIn) await signIn(context, site, email);
@@ -201,7 +200,6 @@ test('without its script the country is chosen from the list of the browser', as
 
 for (const locale of ['nl', 'en'] as const) {
   test(`the report of a dossier is changed step by step, in ${locale}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
     await context.addCookies([{ name: 'nabericht_locale', value: locale, url: site.url }]);
     const email = `wijzig-${locale}@voorbeeld.example`;
     const { _id } = await makeDossier(context, site, { providers: ['Polder Energie'], email });

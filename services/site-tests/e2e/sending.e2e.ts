@@ -1,17 +1,17 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
-import { button, codeIn, confirmationLink, heading, startSite } from './journey/report-pages.ts';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
+import { button, codeIn, confirmationLink, heading } from './journey/report-pages.ts';
 import { call, giveReport, makeDossier, signIn } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 import { countRequests, expireSession, failOnce, loseAnswerOnce } from './journey/trouble.ts';
 
 /** Whatever goes wrong around the acts of sending: a plain message, nothing lost, nothing sent twice. */
 test.describe.configure({ mode: 'default' });
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const PROVIDERS = ['Polder Energie', 'Gildebank'];
 const SEND = 'Verstuur aan 2 organisaties';

@@ -1,14 +1,14 @@
-import { type BrowserContext, expect, test } from 'playwright/test';
-import { type Installation, startInstallation } from './federation/start-installation.ts';
+import { type BrowserContext, expect } from 'playwright/test';
+import type { Installation } from './federation/start-installation.ts';
 import { expectHydrated } from './journey/expect-hydrated.ts';
 import { expectAccessible } from './journey/report-pages.ts';
+import { test } from './journey/site-test.ts';
 
 /** How the pages of one browser keep a session. Anna's has a minute left, so every page asks for more at once. */
 let site: Installation;
-test.beforeAll(async () => {
-  site = await startInstallation({});
+test.beforeAll(({ sharedGateway }) => {
+  site = sharedGateway;
 });
-test.afterAll(() => site.stop());
 test.use({ locale: 'nl-NL' });
 
 const ANNA = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@example.nl' };

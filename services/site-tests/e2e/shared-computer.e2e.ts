@@ -1,15 +1,15 @@
 import type { System } from '@nabericht/testing/start-system';
-import { type BrowserContext, expect, type Page, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
-import { button, expectAccessible, heading, startSite } from './journey/report-pages.ts';
+import { button, expectAccessible, heading } from './journey/report-pages.ts';
 import { call, giveReport, makeDossier, signIn, stepUrl } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 
 /** A family at one computer, or somebody in a library: who comes next finds nothing of who was there before. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const PROVIDERS = ['Polder Energie'];
 const OF_ANNA = ['Willemijn', 'Bergh', 'Turfmarkt', 'anna', '0612345678', 'Anders'];

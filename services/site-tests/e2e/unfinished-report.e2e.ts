@@ -1,16 +1,16 @@
 import type { System } from '@nabericht/testing/start-system';
-import { expect, type Page, test } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { expectHydrated } from './journey/expect-hydrated.ts';
-import { button, fillReporter, goOn, heading, startSite } from './journey/report-pages.ts';
+import { button, fillReporter, goOn, heading } from './journey/report-pages.ts';
 import { call, giveReport, type Step, savedAnswers, stepUrl } from './journey/report-state.ts';
+import { test } from './journey/site-test.ts';
 import { countRequests, failOnce } from './journey/trouble.ts';
 
 /** Nothing that somebody typed into a report is lost, whatever happens to the page. */
 let site: System;
-test.beforeAll(async () => {
-  site = await startSite();
+test.beforeAll(({ sharedSite }) => {
+  site = sharedSite;
 });
-test.afterAll(() => site.stop());
 
 const PROVIDERS = ['Polder Energie', 'Gildebank'];
 
@@ -256,7 +256,7 @@ test('a double click on next is one step, and on sending a code one mail', async
 });
 
 test('a code that cannot be sent says so, and the second try sends one', async ({ page, context }) => {
-  const email = 'later@voorbeeld.example';
+  const email = 'code-later@voorbeeld.example';
   await giveReport(context, site, { providers: PROVIDERS, email });
   await open(page, 'reporter', 'Jouw gegevens');
   await failOnce(context, '**/v1/auth/register', 'POST', 500);

@@ -1,10 +1,12 @@
-// npm test, npm run check (all but the browser), npm run test:e2e (the browser alone), npm run test:all (also what is
-// tagged @matrix, and in Firefox: the same behaviour in many more combinations).
+// npm test, npm run check (without the browser, and of the packages only what differs from main), npm run test:e2e (the
+// browser alone), npm run test:all (also what is tagged @matrix, and in Firefox: the same behaviour in many more
+// combinations).
 // The last line is the sum: `812 passed, 0 failed`.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findAffected } from './affected.ts';
 import { environmentWith } from './config.ts';
 import { getBrowser } from './find-browser.ts';
 import { type Report, readPlaywrightReport, readTapReport, readVitestReport } from './results.ts';
@@ -47,8 +49,12 @@ const findUnused = async () => asOne(run('knip/bin/knip.js', ['--config=shared/t
 
 const testUnits = () => {
   const file = join(reports, 'vitest.json');
+  const affected = which === 'check' ? findAffected(root) : null;
+  if (affected) say(`Of the packages: ${affected.join(' ') || 'none differs from main'}.`);
   const reporters = ['--reporter=default', '--reporter=./shared/testing/src/failures-reporter.ts'];
-  const ok = run('vitest/vitest.mjs', ['run', ...reporters], { TEST_REPORT_FILE: file });
+  // The promises of the repository are about all of it.
+  const folders = affected ? [...affected, 'shared/testing'].map((folder) => `${folder}/`) : [];
+  const ok = run('vitest/vitest.mjs', ['run', ...folders, ...reporters], { TEST_REPORT_FILE: file });
   return withReport(ok, readVitestReport(file));
 };
 

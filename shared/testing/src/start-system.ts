@@ -103,7 +103,8 @@ export const startSystem = async (
     );
   };
   try {
-    await waitFor(`the installation on ${url}`, isReady, 60_000);
+    // A first start compresses every release: on a machine that does much else as well, minutes.
+    await waitFor(`the installation on ${url}`, isReady, 240_000);
   } catch (error) {
     child.kill('SIGKILL');
     await exit;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { System } from '@nabericht/testing/start-system';
+import { test as base } from 'playwright/test';
+import { type Installation, startInstallation } from '../federation/start-installation.ts';
+import { startSite } from './report-pages.ts';
+
+interface Shared {
+  /** The whole site, for every file of this worker that leaves it as it was: people, dossiers and mails are added. */
+  sharedSite: System;
+  /** A gateway without services, for every file of this worker that changes no release. */
+  sharedGateway: Installation;
+}
+
+/**
+ * For files that need no site of their own. Others are at work on the same one: take e-mail addresses that no other file
+ * has, and look for a mail by the dossier that it is about (`nextNotice`), never by how many there are.
+ */
+export const test = base.extend<object, Shared>({
+  sharedSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const site = await startSite({ TRUSTED_PROXIES: '1' });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  sharedGateway: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const gateway = await startInstallation({});
+      await use(gateway);
+      await gateway.stop();
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  // What people may do in a while is counted by their address: every test is somebody of its own.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  extraHTTPHeaders: async ({}, use, { testId }) => use({ 'x-forwarded-for': addressOf(testId) }),
+});
+
+function addressOf(testId: string): string {
+  const [a, b, c] = createHash('sha256').update(testId).digest();
+  return `10.${a}.${b}.${c}`;
+}
