@@ -24,11 +24,7 @@ export function localConfig(app: App, origin: string): Configuration {
     devtool: 'cheap-module-source-map',
     infrastructureLogging: { level: 'warn' },
     entry: isShell ? { main: './src/main.tsx' } : {},
-    cache: {
-      type: 'persistent',
-      buildDependencies: [import.meta.filename],
-      storage: { type: 'filesystem', directory: path.join(app.root, 'node_modules/.cache/local', app.name) },
-    },
+    cache: path.dirname(app.dir) === app.root ? cacheOf(app) : true,
     resolve: {
       ...web.resolve,
       alias: { [here('the-remote.ts')]: path.join(app.dir, 'src/remote.tsx') },
@@ -53,3 +49,10 @@ export function localConfig(app: App, origin: string): Configuration {
     ],
   };
 }
+
+/** What the next start need not compile again. */
+const cacheOf = ({ root, name }: App): Configuration['cache'] => ({
+  type: 'persistent',
+  buildDependencies: [import.meta.filename],
+  storage: { type: 'filesystem', directory: path.join(root, 'node_modules/.cache/local', name) },
+});

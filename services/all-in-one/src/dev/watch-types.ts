@@ -19,7 +19,8 @@ export function watchTypes(): () => Promise<unknown> {
   if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const ended = once(child, 'exit');
   return async () => {
-    child.kill('SIGTERM');
+    // It would first finish what it looks at; all it keeps can be made again.
+    child.kill('SIGKILL');
     await ended;
   };
 }
