@@ -102,7 +102,9 @@ for (const { name, viewport, certificate, tag } of [
     await expect(page.getByText('Polder Energie heeft de melding verwerkt.')).toBeVisible();
     await button(page, /Polder Energie heeft je melding verwerkt/).click();
     const message = page.getByRole('dialog');
-    await expect(message).toContainText('Je hoeft voor deze organisatie niets meer te doen.');
+    await expect(message).toContainText(
+      'Is er voor deze organisatie nog iets te doen, dan staat dat als taak in je dossier.',
+    );
     await expectAccessible(page);
     await message.getByRole('button', { name: 'Gelezen' }).click();
     await expect(message).toBeHidden();

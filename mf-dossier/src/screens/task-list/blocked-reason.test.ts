@@ -34,6 +34,11 @@ it.each<[string, Wait[], unknown[]]>([
       ['blocked.answers', ['Lichtpunt', 'Vraagzaam'], '2026-12-04'],
     ],
   ],
+  [
+    'the reporter, whom a provider that was told asked something',
+    [wait({ providerId: 'b', waitsFor: 'question', until: '2026-12-04' })],
+    [['blocked.questions', ['Lichtpunt'], '2026-12-04']],
+  ],
   ['a provider without a day', [asked('b', null)], [['blocked.answers', ['Lichtpunt'], null]]],
   ['a provider that is no longer known', [asked('x', null)], [['blocked.answers', [], null]]],
 ])('waits for %s', (_, waits, expected) => {

@@ -2,7 +2,7 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Wait } from '@nabericht/domain/tasks/task-needs';
 
 export type BlockedReason = {
-  key: 'blocked.report' | 'blocked.certificate' | 'blocked.unsent' | 'blocked.answers';
+  key: 'blocked.report' | 'blocked.certificate' | 'blocked.unsent' | 'blocked.questions' | 'blocked.answers';
   providers: string[];
   /** The last day on which it blocks, where that is known. */
   until: string | null;
@@ -25,5 +25,9 @@ export function blockedReasons(
       .at(-1);
     return names.length > 0 ? [{ key, providers: names.filter(Boolean), until: until || null }] : [];
   };
-  return [...reasonOf('reporter', 'blocked.unsent'), ...reasonOf('provider', 'blocked.answers')];
+  return [
+    ...reasonOf('reporter', 'blocked.unsent'),
+    ...reasonOf('question', 'blocked.questions'),
+    ...reasonOf('provider', 'blocked.answers'),
+  ];
 }

@@ -68,7 +68,7 @@ describe('what a task waits for', () => {
     const asking = task({ providerId: 'b', ...sent, status: 'new', replyDueOn: null });
     expect(blockedBy(list, [uploaded, untold, asking], NOW)).toMatchObject([
       { providerId: 'a', waitsFor: 'reporter' },
-      { providerId: 'b', waitsFor: 'reporter' },
+      { providerId: 'b', waitsFor: 'question' },
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { isReplyOverdue } from '../calendar/reply-deadline.ts';
 import type { Task, TaskType } from './task.ts';
+import { isAskedAgain } from './task-editable.ts';
 
 /** Which task types have to be completed before a task of a type can be worked on. */
 export const NEEDS: Readonly<Record<TaskType, readonly TaskType[]>> = {
@@ -27,12 +28,12 @@ export type TaskFacts = Pick<
   | 'collectedData'
 >;
 
-/** Something a task waits for, and whose turn it is. */
+/** Something a task waits for, and whose turn it is: a `question` of a provider that was told is the reporter's. */
 export type Wait = {
   readonly taskId: string;
   readonly type: TaskType;
   readonly providerId: string | null;
-  readonly waitsFor: 'reporter' | 'provider';
+  readonly waitsFor: 'reporter' | 'question' | 'provider';
   /** The last day on which it blocks, when it is a provider's turn. */
   readonly until: string | null;
 };
@@ -45,14 +46,20 @@ export const blockedBy = (task: TaskFacts, tasks: readonly TaskFacts[], now: Dat
   tasks
     .filter(({ type }) => NEEDS[task.type].includes(type))
     .filter((other) => blocks(other, task, now))
-    .map(({ _id, type, status, providerId, noticeSentAt, noticeHeldAt, replyDueOn }) => ({
-      taskId: _id,
-      type,
-      providerId: providerId ?? null,
-      // Told, and new again: it asked something. One that waits for us leaves by itself.
-      waitsFor: noticeHeldAt || (noticeSentAt && status !== 'new') ? 'provider' : 'reporter',
-      until: noticeSentAt ? (replyDueOn ?? null) : null,
+    .map((other) => ({
+      taskId: other._id,
+      type: other.type,
+      providerId: other.providerId ?? null,
+      waitsFor: turnOf(other),
+      until: other.noticeSentAt ? (other.replyDueOn ?? null) : null,
     }));
+
+function turnOf(task: TaskFacts): Wait['waitsFor'] {
+  // It leaves by itself once we have looked.
+  if (task.noticeHeldAt) return 'provider';
+  if (isAskedAgain(task)) return 'question';
+  return task.noticeSentAt ? 'provider' : 'reporter';
+}
 
 export const isBlocked = (task: TaskFacts, tasks: readonly TaskFacts[], now: Date): boolean =>
   blockedBy(task, tasks, now).length > 0;

@@ -69,6 +69,11 @@ it('names the keys of a task', () => {
     descriptionKey: 'task.provider.ready',
     descriptionArgs: { provider: 'Noorderbank', dueOn: '' },
   });
+  const asked = { ...task('provider'), noticeSentAt: '2026-11-02T09:00:00Z' } as Task;
+  expect(taskTexts({ ...facts, task: asked })).toMatchObject({
+    titleKey: 'task.provider.question',
+    descriptionKey: 'task.provider.asked',
+  });
   expect(taskTexts({ ...facts, task: task('upload_documents') })).toMatchObject({
     titleKey: 'task.upload_documents.title',
     descriptionKey: 'task.upload_documents.text',

@@ -102,13 +102,15 @@ export function taskTexts(facts: TextFacts): TaskTexts {
   const { task, provider, product, person } = facts;
   const key = `task.${task.type}`;
   switch (task.type) {
-    case 'provider':
+    case 'provider': {
+      const state = providerState(facts);
       return {
-        titleKey: `${key}.title`,
+        titleKey: state === 'asked' ? `${key}.question` : `${key}.title`,
         titleArgs: { provider: provider?.name ?? '' },
-        descriptionKey: `${key}.${providerState(facts)}`,
+        descriptionKey: `${key}.${state}`,
         descriptionArgs: { provider: provider?.name ?? '', dueOn: task.replyDueOn ?? '' },
       };
+    }
     case 'product_information':
       return {
         titleKey: `${key}.${product?.productType ?? 'unknown'}`,
