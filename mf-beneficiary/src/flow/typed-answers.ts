@@ -1,29 +1,21 @@
+import type { StepValues } from '@nabericht/fields/step-host';
 import { useSession } from '@nabericht/remote';
-import { useEffect, useMemo } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useMemo } from 'react';
+import { usePersonFlow } from './person-flow.ts';
 
 /** What was typed and not saved, in the memory of this page alone: a session that ends takes the form away. */
-const typed = new Map<string, FieldValues>();
+const typed = new Map<string, StepValues>();
 
-/** Keeps what is typed into a form for who comes back to it; somebody else never sees it. */
-export function useTypedAnswers<Values extends FieldValues>(place: string) {
+/** What somebody typed into the steps of a person, for who comes back to it; somebody else never sees it. */
+export function useTypedAnswers() {
   const email = useSession()?.user.email;
+  const { uuid } = usePersonFlow().person;
   return useMemo(() => {
-    const key = `${email}/${place}`;
+    const key = (stepId: string) => `${email}/${stepId}/${uuid}`;
     return {
-      read: () => typed.get(key) as Values | undefined,
-      keep: (values: Values) => void typed.set(key, values),
-      forget: () => void typed.delete(key),
+      read: (stepId: string) => typed.get(key(stepId)),
+      keep: (stepId: string, values: StepValues) => void typed.set(key(stepId), values),
+      forget: (stepId: string) => void typed.delete(key(stepId)),
     };
-  }, [email, place]);
-}
-
-export function useKeepTyped<Values extends FieldValues>(
-  { subscribe }: UseFormReturn<Values>,
-  { keep }: { keep: (values: Values) => void },
-): void {
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(structuredClone(values)) }),
-    [subscribe, keep],
-  );
+  }, [email, uuid]);
 }

@@ -1,6 +1,6 @@
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import type { ReactNode } from 'react';
 import { useProductFlow } from './product-flow.ts';
-import { StepFrame } from './StepFrame.tsx';
 
 /** The first step of a flow, which asks nothing. */
 export function IntroStep({

@@ -1,9 +1,10 @@
+import { StepHostContext } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Navigate, useNavigate, useParams } from '@nabericht/router';
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type ProductTaskProps,
 } from './product-flow.ts';
 import { useHandIn } from './use-hand-in.ts';
+import { useProductHost } from './use-product-host.tsx';
 
 interface ProductFlowHostProps<Context> extends ProductTaskProps {
   flow: Flow<Context>;
@@ -37,16 +39,16 @@ export function ProductFlowHost<Context>(props: ProductFlowHostProps<Context>) {
   const handing = useHandIn(product, release);
   const walked = useMemo(() => walk(flow, answers.working, context), [flow, answers.working, context]);
 
+  const write = useCallback<ProductFlow['write']>(
+    (stepId, values) => store.setState((state) => withAnswer(state, stepId, values)),
+    [store],
+  );
+
   // What is typed here stays on the screen, also when the task is settled somewhere else in the meantime.
   useEffect(() => {
     if (isDirty) keep();
   }, [isDirty, keep]);
 
-  const step = stepToShow(walked, path);
-  const Screen = step && screens[step.id];
-  if (!Screen || step.path !== path) {
-    return <Navigate replace to={`${base}/${(path ? step : flow[0])?.path ?? ''}`} />;
-  }
   const value: ProductFlow<Context> = {
     ...product,
     ...handing,
@@ -55,16 +57,25 @@ export function ProductFlowHost<Context>(props: ProductFlowHostProps<Context>) {
     context,
     walked,
     base,
-    write: (stepId, values) => store.setState((state) => withAnswer(state, stepId, values)),
+    write,
     goOn: async (stepId, values) => {
       store.setState((state) => withAnswer(state, stepId, values));
       const next = nextStep(walk(flow, store.getState().working, context), stepId);
       if (next) await navigate(`${base}/${next.path}`);
     },
   };
+  const host = useProductHost(value);
+
+  const step = stepToShow(walked, path);
+  const Screen = step && screens[step.id];
+  if (!Screen || step.path !== path) {
+    return <Navigate replace to={`${base}/${(path ? step : flow[0])?.path ?? ''}`} />;
+  }
   return (
     <ProductFlowContext value={value as ProductFlow}>
-      <Screen key={step.id} />
+      <StepHostContext value={host}>
+        <Screen key={step.id} />
+      </StepHostContext>
     </ProductFlowContext>
   );
 }

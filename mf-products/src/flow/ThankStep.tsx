@@ -1,9 +1,9 @@
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Facts } from '@nabericht/ui/Summary';
 import type { ReactNode } from 'react';
 import { HandInNotice } from './HandInNotice.tsx';
 import { type HandIn, useProductFlow } from './product-flow.ts';
-import { StepFrame } from './StepFrame.tsx';
 
 interface ThankStepProps {
   /** What was answered, to look at once more. */

@@ -1,11 +1,11 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { relationship } from '@nabericht/domain/report/steps/death-certificate';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Part } from '@nabericht/ui/Sheet';
-import { StepFrame } from '../flow/StepFrame.tsx';
 import { useReportStep } from '../form/use-report-step.ts';
 import { RelationshipField } from '../steps/RelationshipField.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
@@ -25,7 +25,6 @@ export function ChangeCertificateStep({ report }: { report: ChangedReport }) {
   const isReviewed = deathCertificate.needsReview === true;
   return (
     <StepFrame
-      report={report}
       stepId={relationship.id}
       title={intl.formatMessage({ id: 'certificateStep.relationship.title' })}
       errors={errors}

@@ -1,5 +1,4 @@
 import { canChangeStep } from '@nabericht/domain/report/report-changes';
-import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Side, SideSection } from '@nabericht/ui/Page';
@@ -8,7 +7,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import type { ChangedReport } from './use-changed-report.ts';
 
 /** Beside a change: the other parts of the report, and whom to ask. */
-export function ChangeSide({ report, current }: { report: ChangedReport; current?: ReportStepId }) {
+export function ChangeSide({ report, current }: { report: ChangedReport; current?: string }) {
   const intl = useIntl();
   const { supportEmail } = useRemote().config;
   const others = report.walked.route

@@ -1,17 +1,17 @@
 import { canChangeStep } from '@nabericht/domain/report/report-changes';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
+import { StepHostContext } from '@nabericht/fields/step-host';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, safeReturnPath } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
 import { Suspense } from 'react';
-import { StepHostContext } from '../flow/step-host.ts';
+import { FinishStepContext } from '../flow/finish-step.ts';
 import { COMMON_STEP_SCREENS } from '../flow/step-screens.ts';
 import { Waiting } from '../flow/Waiting.tsx';
 import { ChangeCertificateStep } from './ChangeCertificateStep.tsx';
-import { ChangeContext } from './change-context.ts';
-import { useChange } from './use-change.ts';
+import { useChange } from './use-change.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
 /** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */
@@ -19,16 +19,16 @@ export function ChangeStep({ report, stepId }: { report: ChangedReport; stepId: 
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const backTo = returnTo ? safeReturnPath(returnTo) : report.base;
-  const { host, change } = useChange(report, backTo);
+  const { host, finish } = useChange(report, stepId, backTo);
   if (!canChangeStep(stepId, report.dossier, report.context)) return <Settled backTo={backTo} />;
   const Common = stepId === 'death-certificate' ? null : COMMON_STEP_SCREENS[stepId];
   return (
     <StepHostContext value={host}>
-      <ChangeContext value={change}>
+      <FinishStepContext value={finish}>
         <Suspense fallback={<Waiting />}>
           {Common ? <Common report={report} /> : <ChangeCertificateStep report={report} />}
         </Suspense>
-      </ChangeContext>
+      </FinishStepContext>
     </StepHostContext>
   );
 }

@@ -1,9 +1,10 @@
+import { StepHostContext } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { Navigate, useParams } from '@nabericht/router';
 import { Suspense } from 'react';
-import { useDraftHost } from '../drafts/use-draft-host.ts';
+import { useDraftHost } from '../drafts/use-draft-host.tsx';
+import { FinishStepContext } from './finish-step.ts';
 import { ReportGate } from './ReportGate.tsx';
-import { StepHostContext } from './step-host.ts';
 import { STEP_SCREENS } from './step-screens.ts';
 import type { Report } from './use-report.ts';
 import { Waiting } from './Waiting.tsx';
@@ -16,15 +17,17 @@ export function ReportFlow() {
 
 /** The step of this path; one that may not be opened yet leads to the first that is open. */
 function StepAt({ path, report }: { path: string; report: Report }) {
-  const host = useDraftHost(report);
+  const { host, finish } = useDraftHost(report);
   const step = stepToShow(report.walked, path);
   if (!step || step.path !== path) return <Navigate replace to={`${report.base}/${step?.path ?? ''}`} />;
   const Screen = STEP_SCREENS[step.id];
   return (
     <StepHostContext value={host}>
-      <Suspense fallback={<Waiting />}>
-        <Screen key={step.id} report={report} />
-      </Suspense>
+      <FinishStepContext value={finish}>
+        <Suspense fallback={<Waiting />}>
+          <Screen key={step.id} report={report} />
+        </Suspense>
+      </FinishStepContext>
     </StepHostContext>
   );
 }

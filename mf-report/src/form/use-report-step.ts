@@ -2,11 +2,11 @@ import { reportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { ReportParts } from '@nabericht/domain/report/report-step';
-import { type CheckedForm, useCheckedForm } from '@nabericht/fields/use-checked-form';
-import { useEffect } from 'react';
+import type { CheckedForm } from '@nabericht/fields/use-checked-form';
+import { useStep } from '@nabericht/fields/use-step';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
-import { useStepHost } from '../flow/step-host.ts';
+import { useFinishStep } from '../flow/finish-step.ts';
 import type { StepReport } from '../flow/use-report.ts';
 
 /** A step of the report, as far as its form goes. */
@@ -33,9 +33,11 @@ export function useReportStep<Typed extends FieldValues, Values extends Typed>(
   const { step, report, start, onLast } = options;
   const { id } = step;
   const { context } = report;
-  const { follow, finish } = useStepHost();
-  const checkedForm = useCheckedForm<Typed, Values>(step.form(context, report.answers), {
-    defaultValues: start,
+  const finish = useFinishStep();
+  return useStep<Typed, Values>({
+    id,
+    form: step.form(context, report.answers),
+    start,
     onValid: (values) =>
       finish({
         stepId: id,
@@ -44,18 +46,4 @@ export function useReportStep<Typed extends FieldValues, Values extends Typed>(
         onLast: () => onLast?.(values),
       }),
   });
-
-  const { subscribe, getValues, setValue } = checkedForm.form;
-  useEffect(
-    () =>
-      follow(id, {
-        subscribe: (tell) =>
-          subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
-        values: getValues,
-        set: (field, value) => setValue(field as never, value as never),
-      }),
-    [follow, id, subscribe, getValues, setValue],
-  );
-
-  return checkedForm;
 }

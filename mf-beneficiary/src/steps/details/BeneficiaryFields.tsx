@@ -1,7 +1,5 @@
-import {
-  BENEFICIARY_RELATIONSHIPS,
-  type BeneficiaryAnswers,
-} from '@nabericht/domain/beneficiary/beneficiary-forms';
+import { BENEFICIARY_RELATIONSHIPS } from '@nabericht/domain/beneficiary/beneficiary-forms';
+import type { details } from '@nabericht/domain/beneficiary/beneficiary-steps';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
@@ -14,10 +12,12 @@ import { Part } from '@nabericht/ui/Sheet';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { BankFields } from './BankFields.tsx';
 
+type DetailsAnswers = typeof details.blank;
+
 interface BeneficiaryFieldsProps {
-  form: UseFormReturn<BeneficiaryAnswers>;
+  form: UseFormReturn<DetailsAnswers>;
   errorOf: (name: string) => string | undefined;
-  beforeCheck: CheckedForm<BeneficiaryAnswers>['beforeCheck'];
+  beforeCheck: CheckedForm<DetailsAnswers>['beforeCheck'];
   /** The browser may fill in what is about the person at the screen. */
   isSelf: boolean;
 }

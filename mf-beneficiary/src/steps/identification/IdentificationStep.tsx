@@ -89,7 +89,7 @@ function Identification() {
   const consentError = intl.formatMessage({ id: 'identification.consent.required' });
   return (
     <StepPage title={title} isNamedInside>
-      <PageTitle title={isMissing ? intl.formatMessage({ id: 'step.errorTitle' }, { title }) : title} />
+      <PageTitle title={isMissing ? intl.formatMessage({ id: 'step.titleWithErrors' }, { title }) : title} />
       <ErrorSummary
         attempt={refusals}
         errors={isMissing ? [{ field: 'consent', message: consentError }] : []}

@@ -1,16 +1,16 @@
 import { PRODUCT_ACTIONS, type ProductAction } from '@nabericht/domain/products/damage-insurance-flow';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { useController } from 'react-hook-form';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'disposition';
 
 /** What is to become of the insurance; the steps after it depend on that. */
 export function DispositionStep() {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useStep<{ productAction: ProductAction }>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<{ productAction: ProductAction }>(STEP);
   const { field } = useController({ control: form.control, name: 'productAction' });
   return (
     <StepFrame

@@ -1,15 +1,15 @@
 import { NEW_CUSTOMERS } from '@nabericht/domain/products/damage-insurance-flow';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'transfer-partner';
 
 /** For whom the insurance goes on. */
 export function NewCustomerStep() {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useStep<{ newCustomer: string }>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<{ newCustomer: string }>(STEP);
   return (
     <StepFrame
       stepId={STEP}

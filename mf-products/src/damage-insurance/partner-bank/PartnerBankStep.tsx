@@ -1,11 +1,11 @@
 import type { YesNo } from '@nabericht/domain/form/form-fields';
 import { IbanField } from '@nabericht/fields/IbanField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'transfer-partner-bank';
 
@@ -14,7 +14,7 @@ type PartnerBankAnswers = { partnerIbanSameAsDeceased: YesNo; partnerIban: strin
 /** From which account the premium is paid from now on. */
 export function PartnerBankStep() {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useStep<PartnerBankAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<PartnerBankAnswers>(STEP);
   const isOther = form.watch('partnerIbanSameAsDeceased') === 'no';
   return (
     <StepFrame

@@ -5,12 +5,12 @@ import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
 import { NameFields } from '@nabericht/fields/NameFields';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
 import { useProductFlow } from '../../flow/product-flow.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 import { partnerOf } from '../partner-of.ts';
 
 const STEP = 'action-transfer-to-partner';
@@ -22,7 +22,7 @@ export function PartnerStep() {
   const intl = useIntl();
   const { dossier } = useProductFlow();
   const isReporter = partnerOf(dossier)?.isReporter ?? false;
-  const { form, errors, errorOf, refusals, submit, beforeCheck } = useStep<PartnerAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep<PartnerAnswers>(STEP);
   const countryCode = form.watch('address.countryCode');
   const isDutch = !countryCode || countryCode === 'NL';
   return (

@@ -6,11 +6,11 @@ import {
 } from '@nabericht/domain/products/damage-insurance-flow';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useProductFlow } from '../../flow/product-flow.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'action-reminder';
 
@@ -20,7 +20,7 @@ type ReminderAnswers = { damageInsuranceProductReminderConsent: YesNo; damageIns
 export function ReminderStep() {
   const intl = useIntl();
   const { context } = useProductFlow<DamageInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useStep<ReminderAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<ReminderAnswers>(STEP);
   const isWanted = form.watch('damageInsuranceProductReminderConsent') === 'yes';
   return (
     <StepFrame

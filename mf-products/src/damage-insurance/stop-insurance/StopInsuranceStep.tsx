@@ -2,13 +2,13 @@ import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-i
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { IbanField } from '@nabericht/fields/IbanField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
 import { Facts } from '@nabericht/ui/Summary';
 import { TextField } from '@nabericht/ui/TextField';
 import { useProductFlow } from '../../flow/product-flow.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'action-stop-insurance';
 
@@ -18,7 +18,7 @@ type StopAnswers = { stopInsuranceDate: string; payoutIban: string; payoutIbanNa
 export function StopInsuranceStep() {
   const intl = useIntl();
   const { context } = useProductFlow<DamageInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useStep<StopAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<StopAnswers>(STEP);
   return (
     <StepFrame
       stepId={STEP}

@@ -1,18 +1,20 @@
 import { YES_NO_UNKNOWN, type YesNoUnknown } from '@nabericht/domain/products/life-insurance';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';
 import { Help } from '@nabericht/ui/Help';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { useController } from 'react-hook-form';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'beneficiary';
 
 /** Whether the reporter benefits. */
 export function ReporterBenefitsStep() {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useStep<{ reporterIsBeneficiary: YesNoUnknown }>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<{ reporterIsBeneficiary: YesNoUnknown }>(
+    STEP,
+  );
   const { field } = useController({ control: form.control, name: 'reporterIsBeneficiary' });
   return (
     <StepFrame

@@ -12,6 +12,7 @@ import {
   type LifeInsuranceContext,
   lifeInsuranceFacts,
 } from '@nabericht/domain/products/life-insurance-flow';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
@@ -23,8 +24,7 @@ import { Stack } from '@nabericht/ui/Stack';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useProductFlow } from '../../flow/product-flow.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 import { BeneficiaryLines } from './BeneficiaryLines.tsx';
 import { KnownPersons } from './KnownPersons.tsx';
 import { type Listed, listed } from './listed.ts';
@@ -42,7 +42,7 @@ export function MoreBeneficiariesStep() {
   const intl = useIntl();
   const announce = useAnnounce();
   const { dossier, walked, context, working, write } = useProductFlow<LifeInsuranceContext>();
-  const { form, errors, refusals, submit, errorOf } = useStep<MoreAnswers>(STEP);
+  const { form, errors, refusals, submit, errorOf } = useProductStep<MoreAnswers>(STEP);
   const more = useController({ control: form.control, name: 'moreBeneficiaries' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);

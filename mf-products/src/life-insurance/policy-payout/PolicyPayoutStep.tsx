@@ -4,14 +4,14 @@ import {
   lifeInsuranceFacts,
 } from '@nabericht/domain/products/life-insurance-flow';
 import { IbanField } from '@nabericht/fields/IbanField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useController } from 'react-hook-form';
 import { useProductFlow } from '../../flow/product-flow.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
-import { useStep } from '../../flow/use-step.ts';
+import { useProductStep } from '../../flow/use-product-step.ts';
 
 const STEP = 'policy-payout';
 
@@ -21,7 +21,7 @@ type PayoutAnswers = { payout: Payout; payoutIban: string; payoutIbanName: strin
 export function PolicyPayoutStep() {
   const intl = useIntl();
   const { walked, context } = useProductFlow<LifeInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useStep<PayoutAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep<PayoutAnswers>(STEP);
   const { field } = useController({ control: form.control, name: 'payout' });
   const hasAccount = needsPayoutAccount(field.value ?? '');
   return (

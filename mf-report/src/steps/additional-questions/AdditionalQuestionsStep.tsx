@@ -1,8 +1,8 @@
 import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
 import { additionalQuestions } from '@nabericht/domain/report/steps/additional-questions';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
@@ -16,7 +16,6 @@ export function AdditionalQuestionsStep({ report }: { report: StepReport }) {
   });
   return (
     <StepFrame
-      report={report}
       stepId={additionalQuestions.id}
       title={intl.formatMessage({ id: 'additional.title' }, { count: ADDITIONAL_QUESTIONS.length })}
       errors={errors}

@@ -1,6 +1,7 @@
 import { type Certificate, CertificateField } from '@nabericht/certificate/CertificateField';
 import { warnsForCertificate } from '@nabericht/domain/report/report-context';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';
@@ -13,7 +14,6 @@ import {
   keepCertificateLink,
 } from '../../drafts/certificate-link.ts';
 import { useDraftKeeper } from '../../drafts/use-draft.ts';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { Report } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { fillFromReading } from '../deceased-details/fill-from-reading.ts';
@@ -66,7 +66,6 @@ export function DeathCertificateStep({ report }: { report: Report }) {
 
   return (
     <StepFrame
-      report={report}
       stepId={deathCertificate.id}
       title={intl.formatMessage({ id: 'certificateStep.title' })}
       errors={errors}

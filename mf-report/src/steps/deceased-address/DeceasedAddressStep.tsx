@@ -2,10 +2,10 @@ import { greetingName } from '@nabericht/domain/people/person-name';
 import { countryCodeFor, deceasedAddress } from '@nabericht/domain/report/steps/deceased-address';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { CountryField } from '@nabericht/fields/CountryField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
@@ -24,7 +24,6 @@ export function DeceasedAddressStep({ report }: { report: StepReport }) {
 
   return (
     <StepFrame
-      report={report}
       stepId={deceasedAddress.id}
       title={intl.formatMessage({ id: 'deceasedAddress.title' })}
       errors={errors}

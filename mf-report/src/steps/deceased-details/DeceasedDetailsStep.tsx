@@ -4,6 +4,7 @@ import { initialsOf } from '@nabericht/domain/people/initials';
 import { deathCertificate } from '@nabericht/domain/report/steps/death-certificate';
 import { deceasedDetails, gendersFor } from '@nabericht/domain/report/steps/deceased-details';
 import { DayField } from '@nabericht/fields/DayField';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
@@ -11,7 +12,6 @@ import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { type ChangeEvent, type FocusEvent, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import styles from './DeceasedDetailsStep.module.css';
@@ -54,7 +54,6 @@ export function DeceasedDetailsStep({ report }: { report: StepReport }) {
 
   return (
     <StepFrame
-      report={report}
       stepId={deceasedDetails.id}
       title={intl.formatMessage({ id: 'details.title' })}
       errors={errors}

@@ -1,11 +1,11 @@
 import { questionedProvider } from '@nabericht/domain/report/report-context';
 import { providerQuestions, questionsInReport } from '@nabericht/domain/report/steps/provider-questions';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { useIntl } from '@nabericht/intl';
 import { QuestionFields } from '@nabericht/questions/QuestionFields';
 import { questionProblem, questionSummary } from '@nabericht/questions/question-problem';
 import { questionDefaults } from '@nabericht/questions/question-values';
 import { usePatternTest } from '@nabericht/questions/use-pattern-test';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 
@@ -29,7 +29,6 @@ export function ProviderQuestionsStep({ report }: { report: StepReport }) {
   };
   return (
     <StepFrame
-      report={report}
       stepId={providerQuestions.id}
       title={intl.formatMessage(
         { id: 'providerQuestions.title' },

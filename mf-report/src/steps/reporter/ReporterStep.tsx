@@ -5,6 +5,7 @@ import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
 import { DayField } from '@nabericht/fields/DayField';
 import { NameFields } from '@nabericht/fields/NameFields';
+import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSession } from '@nabericht/remote';
 import { problemText } from '@nabericht/remote/problem-text';
@@ -12,7 +13,6 @@ import { Notice } from '@nabericht/ui/Notice';
 import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
 import { useEffect } from 'react';
-import { StepFrame } from '../../flow/StepFrame.tsx';
 import type { StepReport } from '../../flow/use-report.ts';
 import { useReportStep } from '../../form/use-report-step.ts';
 import { useAfterReport } from './use-after-report.ts';
@@ -50,7 +50,6 @@ export function ReporterStep({ report }: { report: StepReport }) {
 
   return (
     <StepFrame
-      report={report}
       stepId={reporter.id}
       title={intl.formatMessage({ id: 'reporter.title' })}
       errors={errors}

@@ -1,20 +1,28 @@
 // @vitest-environment jsdom
 import { journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
+import { StepFrame } from '@nabericht/fields/StepFrame';
+import { StepHostContext } from '@nabericht/fields/step-host';
 import { IntlProvider } from '@nabericht/intl';
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { useDraftHost } from '../drafts/use-draft-host.tsx';
 import { messages } from '../messages/messages.ts';
 import { ReportRoot } from '../ReportRoot.tsx';
-import { DraftFrame } from './DraftFrame.tsx';
 import { ReportGate } from './ReportGate.tsx';
+import type { Report } from './use-report.ts';
 
 afterEach(cleanup);
 
 const [PROVIDER] = journeyProviders({ howMany: 1, questions: true, nn: false });
 const BASE = `/${PROVIDER?.slug}/report-deceased`;
+
+const InDraft = ({ report, children }: { report: Report; children: ReactNode }) => (
+  <StepHostContext value={useDraftHost(report).host}>{children}</StepHostContext>
+);
 
 /** The frame of every step of a report, one below the other. */
 async function showFrames() {
@@ -45,17 +53,11 @@ async function showFrames() {
                     {(report) =>
                       report.walked.route.map(({ id }) => (
                         <section key={id} aria-label={id}>
-                          <DraftFrame
-                            report={report}
-                            stepId={id as 'reporter'}
-                            title={id}
-                            errors={[]}
-                            refusals={0}
-                            onSubmit={() => {}}
-                            isBusy={false}
-                          >
-                            {null}
-                          </DraftFrame>
+                          <InDraft report={report}>
+                            <StepFrame stepId={id} title={id} onSubmit={() => {}}>
+                              {null}
+                            </StepFrame>
+                          </InDraft>
                         </section>
                       ))
                     }

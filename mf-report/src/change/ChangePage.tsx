@@ -1,0 +1,31 @@
+import type { StepPage } from '@nabericht/fields/step-host';
+import { FormattedMessage } from '@nabericht/intl';
+import { PageTitle } from '@nabericht/remote';
+import { Columns } from '@nabericht/ui/Page';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { Stack } from '@nabericht/ui/Stack';
+import { ChangeSide } from './ChangeSide.tsx';
+import type { ChangedReport } from './use-changed-report.ts';
+
+interface ChangePageProps extends StepPage {
+  report: ChangedReport;
+  /** Where one came from, and goes back to. */
+  backTo: string;
+}
+
+/** A step of a report that is in its dossier. */
+export function ChangePage({ report, backTo, stepId, title, tabTitle, children }: ChangePageProps) {
+  return (
+    <Columns>
+      <PageTitle title={tabTitle} />
+      <Stack>
+        <QuietLink to={backTo} icon="left">
+          <FormattedMessage id="change.back" />
+        </QuietLink>
+        <h1>{title}</h1>
+        {children}
+      </Stack>
+      <ChangeSide report={report} current={stepId} />
+    </Columns>
+  );
+}

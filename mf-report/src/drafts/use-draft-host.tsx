@@ -1,0 +1,79 @@
+import { readReportAnswers } from '@nabericht/domain/report/report-answers';
+import { reportFlow } from '@nabericht/domain/report/report-flow';
+import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
+import { hasChanges } from '@nabericht/flow/has-changes';
+import { nextStep } from '@nabericht/flow/next-step';
+import { previousStep } from '@nabericht/flow/previous-step';
+import { walk } from '@nabericht/flow/walk';
+import { FormattedMessage } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { useNavigate } from '@nabericht/router';
+import { useCallback } from 'react';
+import { DraftPage } from '../flow/DraftPage.tsx';
+import type { FinishStep } from '../flow/finish-step.ts';
+import type { Report } from '../flow/use-report.ts';
+import { DraftNote } from './DraftNote.tsx';
+import { useDraftKeeper } from './use-draft.ts';
+
+/**
+ * A step in an unfinished report. The form owns what is being typed and the draft follows it; Next saves the
+ * cleaned answers before it goes on.
+ */
+export function useDraftHost(report: Report): { host: StepHost; finish: FinishStep } {
+  const { base, context, walked } = report;
+  const keeper = useDraftKeeper();
+  const navigate = useNavigate();
+
+  const follow = useCallback(
+    (stepId: string, form: StepFormView) => {
+      let isTaking = false;
+      const stopGiving = form.subscribe((values) => {
+        if (!isTaking) keeper.answer(stepId, values);
+      });
+      // What another tab typed into this step appears here: otherwise the next key here would take it back.
+      const stopTaking = keeper.store.subscribe(({ working }) => {
+        const values = form.values();
+        isTaking = true;
+        for (const [name, kept] of Object.entries(working?.answers[stepId] ?? {})) {
+          if (hasChanges(kept, values[name])) form.set(name, kept);
+        }
+        isTaking = false;
+      });
+      return () => {
+        stopGiving();
+        stopTaking();
+      };
+    },
+    [keeper],
+  );
+
+  const finish: FinishStep = async ({ stepId, values, onLast }) => {
+    keeper.answer(stepId, values);
+    await keeper.save();
+    const answers = readReportAnswers(keeper.store.getState().working?.answers ?? {});
+    const next = nextStep(walk(reportFlow, answers, context), stepId);
+    if (next) await navigate(`${base}/${next.path}`);
+    else await onLast();
+  };
+
+  const host: StepHost = {
+    page: (page) => <DraftPage {...page} report={report} />,
+    furnish: (stepId, words) => {
+      const next = nextStep(walked, stepId);
+      const previous = previousStep(walked, stepId);
+      return {
+        ...words,
+        next: words.next ?? <FormattedMessage id={`step.next.${next?.id ?? 'check'}`} />,
+        isOnward: true,
+        back: {
+          to: previous ? `${base}/${previous.path}` : paths.home(),
+          label: previous ? <FormattedMessage id="step.previous" /> : <FormattedMessage id="step.toHome" />,
+          isBackward: true,
+        },
+        note: <DraftNote />,
+      };
+    },
+    follow,
+  };
+  return { host, finish };
+}

@@ -1,0 +1,23 @@
+import type { StepPage } from '@nabericht/fields/step-host';
+import { PageTitle } from '@nabericht/remote';
+import { Columns } from '@nabericht/ui/Page';
+import { Stack } from '@nabericht/ui/Stack';
+import { ReportProgress } from './ReportProgress.tsx';
+import { ReportSide } from './ReportSide.tsx';
+import type { StepReport } from './use-report.ts';
+
+/** A step of an unfinished report: where you are, and what helps. */
+export function DraftPage(props: StepPage & { report: StepReport }) {
+  const { report, stepId, title, tabTitle, side, children } = props;
+  return (
+    <Columns>
+      <PageTitle title={tabTitle} />
+      <Stack>
+        <ReportProgress report={report} stepId={stepId} />
+        <h1>{title}</h1>
+        {children}
+      </Stack>
+      <ReportSide>{side}</ReportSide>
+    </Columns>
+  );
+}

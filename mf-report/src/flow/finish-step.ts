@@ -1,0 +1,25 @@
+import type { ReportChange } from '@nabericht/domain/report/report-changes';
+import type { ReportStepId } from '@nabericht/domain/report/report-flow';
+import type { StepValues } from '@nabericht/fields/step-host';
+import { createContext, useContext } from 'react';
+
+/** The answers of a step, right. */
+export interface Answered {
+  stepId: ReportStepId;
+  values: StepValues;
+  /** What they change in a dossier. */
+  toChange: () => ReportChange;
+  /** Goes on from the last step of a new report. */
+  onLast: () => void | Promise<void>;
+}
+
+/** What the button of a step does with answers that are right: the next step of a new report, a change of a dossier. */
+export type FinishStep = (answered: Answered) => Promise<void>;
+
+export const FinishStepContext = createContext<FinishStep | null>(null);
+
+export function useFinishStep(): FinishStep {
+  const finish = useContext(FinishStepContext);
+  if (!finish) throw new Error('A step of a report needs a FinishStepContext above it');
+  return finish;
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { toText, toYesNo, typedText, typedYesNo } from '../form/form-fields.ts';
+import { stepsOf } from '../form/step.ts';
+import { TypedAddress } from '../people/address-form.ts';
+import type { PersonInput } from '../people/person.ts';
+import {
+  fromBeneficiaryAnswers,
+  fromReporterBeneficiaryAnswers,
+  toBeneficiaryAnswers,
+} from './beneficiary-answers.ts';
+import { beneficiaryForm, InvitationForm, reporterBeneficiaryForm } from './beneficiary-forms.ts';
+
+/** What the steps of a beneficiary know beside their answers. */
+export type PersonContext = {
+  readonly isReporter: boolean;
+  readonly needsIdentification: boolean;
+  readonly now: Date;
+};
+
+/** Defines a step of a beneficiary. */
+const personStep = stepsOf<PersonContext, { readonly person: PersonInput }>();
+
+/** Everything that a provider needs to pay somebody out. */
+export const details = personStep({
+  id: 'details',
+  when: (_before, { isReporter }) => !isReporter,
+  form: ({ now }) => beneficiaryForm(now),
+  answers: v.object({
+    firstName: typedText,
+    insertion: typedText,
+    lastName: typedText,
+    birthDate: typedText,
+    relationshipToDeceased: typedText,
+    address: TypedAddress,
+    email: typedText,
+    phoneNumber: typedText,
+    iban: typedText,
+    ibanName: typedText,
+  }),
+  part: 'person',
+  toParts: (values) => ({ person: fromBeneficiaryAnswers(values) }),
+  fromParts: ({ person }) => {
+    const answers = toBeneficiaryAnswers(person);
+    // Most people live here.
+    return { ...answers, address: { ...answers.address, countryCode: answers.address.countryCode || 'NL' } };
+  },
+});
+
+/** The reporter as a beneficiary: the rest is known already. */
+export const reporterDetails = personStep({
+  id: 'details',
+  when: (_before, { isReporter }) => isReporter,
+  form: ({ now }) => reporterBeneficiaryForm(now),
+  answers: v.object({ birthDate: typedText, iban: typedText, ibanName: typedText }),
+  part: 'person',
+  toParts: (values) => ({ person: fromReporterBeneficiaryAnswers(values) }),
+  fromParts: ({ person }) => {
+    const { birthDate, iban, ibanName } = toBeneficiaryAnswers(person);
+    return { birthDate, iban, ibanName };
+  },
+});
+
+/** In place of the details, for who does not have them. It asks nothing of the person, so it is no step of the flow. */
+export const invitation = personStep({
+  id: 'invitation',
+  form: () => InvitationForm,
+  answers: v.object({
+    detailsPresent: typedYesNo,
+    inviteMethod: typedText,
+    email: typedText,
+    sharedLink: typedText,
+  }),
+  part: 'person',
+  toParts: ({ sharedLink }) => ({ person: { sharedLink: sharedLink === 'yes' } }),
+  fromParts: ({ person }) => ({
+    detailsPresent: toYesNo(person.detailsPresent),
+    inviteMethod: toText(person.inviteMethod),
+    email: toText(person.email),
+    sharedLink: toYesNo(person.sharedLink),
+  }),
+});
+
+/** Who somebody is, shown elsewhere: nothing that is typed here answers it. */
+const identification = personStep({
+  id: 'identification',
+  when: (_before, { needsIdentification }) => needsIdentification,
+  form: () => v.never(),
+  answers: v.object({}),
+  part: 'person',
+  toParts: () => ({}),
+  fromParts: () => ({}),
+});
+
+/** What a beneficiary is asked, in order. */
+export const beneficiaryFlow = [details, reporterDetails, identification] as const;

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import { useStepHost } from './step-host.ts';
+import { type CheckedForm, useCheckedForm } from './use-checked-form.ts';
+
+interface StepOptions<Typed, Values> {
+  id: string;
+  form: GenericSchema<unknown, Values>;
+  /** What the form begins with. */
+  start: Typed & DefaultValues<Typed>;
+  onValid: (values: Values) => void | Promise<void>;
+}
+
+/** The form of one step: what is typed into it is kept by what the step stands in. */
+export function useStep<Typed extends FieldValues, Values extends Typed>({
+  id,
+  form,
+  start,
+  onValid,
+}: StepOptions<Typed, Values>): CheckedForm<Typed> {
+  const { follow } = useStepHost();
+  const checked = useCheckedForm<Typed, Values>(form, { defaultValues: start, onValid });
+  const { subscribe, getValues, setValue } = checked.form;
+  useEffect(
+    () =>
+      follow(id, {
+        subscribe: (tell) =>
+          subscribe({ formState: { values: true }, callback: ({ values }) => tell(values) }),
+        values: getValues,
+        set: (field, value) => setValue(field as never, value as never),
+      }),
+    [follow, id, subscribe, getValues, setValue],
+  );
+  return checked;
+}
