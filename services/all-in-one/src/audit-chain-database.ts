@@ -1,16 +1,16 @@
 import type { Connection } from '@nabericht/database/connect';
 import { connect } from '@nabericht/database/connect';
-import { type Migrations, migrate } from '@nabericht/database/migrate';
+import { migrate } from '@nabericht/database/migrate';
 import { migrations as dossierMigrations } from '@nabericht/dossier-service/migrations/migrations';
-import { gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
 import { migrations as providerMigrations } from '@nabericht/provider-service/migrations/migrations';
+import { migrateRegistry } from '@nabericht/registry-service/migrations/migrations';
 import type { ChainName } from '@nabericht/service-kit/audit/audit-chain';
 import type { Kysely } from 'kysely';
 
-const MIGRATIONS: Record<ChainName, Migrations> = {
-  dossier: dossierMigrations,
-  provider: providerMigrations,
-  gateway: gatewayMigrations,
+const BRING_UP_TO_DATE: Record<ChainName, (db: Kysely<unknown>) => Promise<void>> = {
+  dossier: (db) => migrate(db, 'dossier', dossierMigrations),
+  provider: (db) => migrate(db, 'provider', providerMigrations),
+  registry: migrateRegistry,
 };
 
 /** Does `work` on the schema that holds a chain, brought up to date first. */
@@ -21,7 +21,7 @@ export async function withChain<Result>(
 ): Promise<Result> {
   const db = connect<unknown>(connection, chain, 2);
   try {
-    await migrate(db, chain, MIGRATIONS[chain]);
+    await BRING_UP_TO_DATE[chain](db);
     return await work(db);
   } finally {
     await db.destroy();

@@ -1,7 +1,7 @@
 import type { Connection } from '@nabericht/database/connect';
 import { parseDossierReference } from '@nabericht/domain/dossier/dossier-reference';
 import { ACTORS, ACTS, type ActName, type ActorKind } from '@nabericht/service-kit/audit/audit-acts';
-import { CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
+import { beganAs, CHAINS, type ChainName, type Head } from '@nabericht/service-kit/audit/audit-chain';
 import { type ReadAct, readActs } from '@nabericht/service-kit/audit/read-acts';
 import { verifyChain } from '@nabericht/service-kit/audit/verify-chain';
 import type { Kysely } from 'kysely';
@@ -26,10 +26,10 @@ export const audit: Operation = async (args, deps) => {
 
 const NAMES = Object.keys(CHAINS) as ChainName[];
 
-/** As verify prints it: `dossier:12:6f…`. */
+/** As verify prints it: `dossier:12:6f…`; one that was kept from before a chain had its name of today is taken too. */
 function parseHead(text: string): (Head & { chain: ChainName }) | null {
   const [, name, seq, hash = ''] = /^([a-z]+):(\d{1,15}):([\da-f]{64})$/.exec(text) ?? [];
-  const chain = NAMES.find((one) => one === name);
+  const chain = NAMES.find((one) => one === name || beganAs(one) === name);
   return chain ? { chain, seq: Number(seq), hash } : null;
 }
 

@@ -1,6 +1,5 @@
 import type { Connection } from '@nabericht/database/connect';
 import { asStartFailure } from '@nabericht/database/embedded/start-failure';
-import { startGateway } from '@nabericht/gateway/start';
 import { startSandbox } from '@nabericht/sandbox/start';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { createKit, type KitOptions } from '@nabericht/service-kit/kit';
@@ -10,10 +9,10 @@ import { ownHost } from '@nabericht/service-kit/own-host';
 import { type RunningServer, serve } from '@nabericht/service-kit/serve';
 import { addHealth } from '@nabericht/service-kit/service-app';
 import { Hono } from 'hono';
-import { readGitSha } from './builds.ts';
 import type { Config } from './config.ts';
 import { readKeys, readOrMakeSandboxSecret, takeDataDir } from './data-dir.ts';
 import { openDatabase } from './database.ts';
+import { startFront } from './front.ts';
 import { asPortFailure, assertPortFree, hostsFor, isAbsentAddress } from './ports.ts';
 import { startServices } from './services.ts';
 
@@ -106,33 +105,17 @@ const startApps = async (
   cleanups.push(running.stop, kit.close);
   timed('services');
 
-  const gateway = await startGateway(kit, {
-    dataDir,
-    site: {
-      productName: config.PRODUCT_NAME,
-      publicSite: config.PUBLIC_SITE,
-      supportEmail: config.SUPPORT_EMAIL,
-      maxUploadBytes: config.MAX_UPLOAD_BYTES,
-      ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
-    },
-    chatScriptUrl: config.CHAT_SCRIPT_URL,
-    services: running.services,
-    trustedProxies: config.TRUSTED_PROXIES,
-    builtFolders,
-    hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
-    localCode: config.LOCAL_CODE,
-    gitSha: await readGitSha(),
-  });
-  cleanups.push(gateway.stop);
+  const front = await startFront(kit, config, { dataDir, builtFolders, apps: running.apps });
+  cleanups.push(front.stop);
   await kit.jobs.start();
   timed('gateway');
 
-  const front = new Hono();
-  addHealth(front, { ...running.checks, ...gateway.checks }, gateway.status);
-  front.use(ownHost(new URL(config.PUBLIC_URL)));
-  if (sandbox) front.route('/', sandbox.app);
-  front.route('/', gateway.app);
-  return front;
+  const app = new Hono();
+  addHealth(app, { ...running.checks, ...front.checks }, front.status);
+  app.use(ownHost(new URL(config.PUBLIC_URL)));
+  if (sandbox) app.route('/', sandbox.app);
+  app.route('/', front.app);
+  return app;
 };
 
 /**

@@ -1,8 +1,8 @@
 // npm run ops -- COMMAND …: works while the installation runs and when it is stopped.
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
-import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
+import { RELEASE_USAGE } from '@nabericht/registry-service/release-command';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import { RELEASE_USAGE } from '@nabericht/gateway/release-command';
+import { RELEASE_USAGE } from '@nabericht/registry-service/release-command';
 import { USAGE as CLIENT_USAGE } from '@nabericht/release/command-line';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
 import { Refused } from '@nabericht/release/refused';

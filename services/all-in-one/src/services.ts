@@ -2,7 +2,7 @@ import { startAddress } from '@nabericht/address-service/start';
 import { startContent } from '@nabericht/content-service/start';
 import { startDossier } from '@nabericht/dossier-service/start';
 import { defaultReaderOptions, startFile } from '@nabericht/file-service/start';
-import { createServicesInProcess, type ServiceName } from '@nabericht/gateway/services';
+import type { ServiceName } from '@nabericht/gateway/services';
 import { type IdentificationOptions, startIdentification } from '@nabericht/identification-service/start';
 import type { SampleChannel } from '@nabericht/provider-service/catalogue/seed-catalogue';
 import { startProvider } from '@nabericht/provider-service/start';
@@ -91,12 +91,13 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
   });
 
   const all = Object.values(running);
+  const apps: Partial<Record<ServiceName, Hono>> = Object.fromEntries(
+    Object.entries(running).map(([name, { app }]) => [name, app]),
+  );
   return {
     /** To one of them, as another service of ours. */
     send,
-    services: createServicesInProcess(
-      Object.fromEntries(Object.entries(running).map(([name, { app }]) => [name, app])),
-    ),
+    apps,
     loadJwks: session.loadJwks,
     isStanding: session.isStanding,
     /** What the clock sets off at night, for who does not want to wait for it. */

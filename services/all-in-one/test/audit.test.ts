@@ -78,11 +78,11 @@ describe('what operators do is written down under their name', () => {
     const key = await run('anna', release, 'keys', 'add', '--team', 'report', '--names', 'mf-report');
     const [, id = ''] = /^key (\S+) of/.exec(key.lines[0] ?? '') ?? [];
     expect((await run('bram', release, 'keys', 'revoke', id)).code).toBe(0);
-    expect(await actsOf('gateway')).toEqual([
+    expect(await actsOf('registry')).toEqual([
       `operator anna release-key.created ${id} of report`,
       `operator bram release-key.revoked ${id}`,
     ]);
-    expect((await verify()).lines).toContainEqual(expect.stringMatching(/^gateway: whole, 2 rows\./));
+    expect((await verify()).lines).toContainEqual(expect.stringMatching(/^registry: whole, 2 rows\./));
   });
 
   it('to the keys that seal personal data, with why, and never the key', async () => {
@@ -134,7 +134,7 @@ describe('audit verify', () => {
     const { code, lines } = await verify();
     expect(code).toBe(0);
     expect(lines.slice(0, 3)).toEqual(
-      ['dossier', 'provider', 'gateway'].map((chain) =>
+      ['dossier', 'provider', 'registry'].map((chain) =>
         expect.stringMatching(new RegExp(`^${chain}: whole, 0 rows. ${chain}:0:[\\da-f]{64}$`)),
       ),
     );

@@ -3,6 +3,7 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { internalFileContract } from '@nabericht/contracts/internal-file-contract';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { createServicesInProcess } from '@nabericht/gateway/services';
 import { createIdentityApp, IDENTITY_PATH } from '@nabericht/sandbox/identity/identity-app';
 import { createKit } from '@nabericht/service-kit/kit';
 import { createLogger } from '@nabericht/service-kit/logger';
@@ -62,7 +63,7 @@ export async function startAllServices() {
   running = started;
   atEnd(started.stop);
   await kit.jobs.start();
-  front.all('*', (context) => started.services.fetch(context.req.raw));
+  front.all('*', (context) => createServicesInProcess(started.apps).fetch(context.req.raw));
 
   const pool = new pg.Pool({ ...connection, max: 1 });
   atEnd(() => pool.end());

@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
 import type { RemoteModule } from '@nabericht/remote/remote-module';
 import { isSharedOnServer } from '@nabericht/remote/shared-modules';
-import { SERVER_BUNDLE } from '../src/release/release-files.ts';
 import type { Drawn } from '../src/room/room.ts';
 import type { Rooms } from '../src/room/rooms.ts';
 

@@ -2,14 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@nabericht/api-client/api';
+import { compositionId, withReleases } from '@nabericht/release-model/composition';
+import { releaseManifestSchema } from '@nabericht/release-model/manifest-schema';
+import { idOf } from '@nabericht/release-model/release-id';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { startSystem } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
-import { compositionId, withReleases } from '../src/composition/composition.ts';
+import * as v from 'valibot';
 import type { LiveComposition } from '../src/composition/live-composition.ts';
 import type { GatewayDeps } from '../src/deps.ts';
-import { parseManifest } from '../src/release/parse-manifest.ts';
-import { idOf } from '../src/release/release-id.ts';
 import { createResting } from '../src/room/resting.ts';
 import { createRooms, type Rooms } from '../src/room/rooms.ts';
 import { addPages } from '../src/routes/page.ts';
@@ -27,7 +28,10 @@ const now = () => new Date();
 
 async function openBuild(name: string) {
   const folder = join(root, name, 'dist');
-  const manifest = parseManifest(await readFile(join(folder, 'release.json'), 'utf8'));
+  const manifest = v.parse(
+    releaseManifestSchema,
+    JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')),
+  );
   return { id: idOf(manifest), manifest, folder };
 }
 

@@ -4,8 +4,9 @@ import type { Hono } from 'hono';
 import type { GatewayDeps } from './deps.ts';
 import { addEmbed } from './embed/add-embed.ts';
 import { addHandOver } from './embed/hand-over.ts';
+import { addInnerApi } from './inner-api.ts';
 import { noteGatewayRefusal } from './note-gateway-refusal.ts';
-import { addRegistryApi } from './registry-api/registry-api.ts';
+import { createTrial } from './room/trial.ts';
 import { addApiReference } from './routes/api-reference.ts';
 import { addBeacons } from './routes/beacons.ts';
 import { addBrandFiles } from './routes/brand-files.ts';
@@ -16,6 +17,7 @@ import { addFavicon } from './routes/favicon.ts';
 import { hideInternal } from './routes/hide-internal.ts';
 import { addPages } from './routes/page.ts';
 import { addPreview } from './routes/preview.ts';
+import { addRegistry } from './routes/registry.ts';
 import { addReleaseFiles } from './routes/release-file.ts';
 import { addReports } from './routes/reports.ts';
 import { tellComposition } from './routes/tell-composition.ts';
@@ -37,6 +39,11 @@ const NOT_PAGES = [
 /** The front door: releases, pages and the way to the services. */
 export function createApp(deps: GatewayDeps): Hono {
   const app = createServiceApp(deps.log, noteGatewayRefusal(deps));
+  addInnerApi(
+    app,
+    { apiPaths: deps.services.apiPaths, tryOut: createTrial(deps) },
+    { ...deps, publicUrl: deps.publicUrl.href },
+  );
   app.use(hideInternal);
   addReleaseFiles(app, deps);
   app.use(DISCOVERY_PATH, tellComposition(deps));
@@ -49,7 +56,7 @@ export function createApp(deps: GatewayDeps): Hono {
   addEmbed(app, deps);
   addFavicon(app);
   addApiReference(app, deps.site.productName);
-  addRegistryApi(app, deps);
+  addRegistry(app, deps);
   for (const path of ['/v1/*', '/v2/*']) app.use(path, compressJson, tellComposition(deps));
   for (const path of ['/v1/*', '/v2/*', '/.well-known/jwks.json'])
     app.all(path, (context) => deps.services.fetch(context.req.raw, context.env));

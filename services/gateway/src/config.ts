@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
-import { readEnvironment } from '@nabericht/service-kit/standalone';
+import { readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
 import * as v from 'valibot';
 import { localCodeSettings, refuseLocalCode } from './local-code/local-code-setting.ts';
 
@@ -16,7 +16,6 @@ const GatewayConfig = v.object({
     '4000',
   ),
   PUBLIC_URL: url,
-  DATABASE_URL: v.pipe(v.string(), v.startsWith('postgres')),
   DATA_DIR: v.optional(v.string(), '.data'),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: v.optional(url),
@@ -32,6 +31,9 @@ const GatewayConfig = v.object({
     v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0), v.maxValue(10)),
     '0',
   ),
+  REGISTRY_SERVICE_URL: asUrl,
+  /** The same as the registry's. */
+  GATEWAY_KEY: SharedKey,
   SESSION_SERVICE_URL: asUrl,
   DOSSIER_SERVICE_URL: asUrl,
   PROVIDER_SERVICE_URL: asUrl,

@@ -1,24 +1,21 @@
 import type { Api } from '@nabericht/api-client/api';
+import type { ReleaseId } from '@nabericht/release-model/release-id';
 import type { PageData } from '@nabericht/remote/page-data';
 import type { Logger } from '@nabericht/service-kit/logger';
-import type { RateLimits } from '@nabericht/service-kit/rate-limit';
 import type { SecurityLog } from '@nabericht/service-kit/security-log';
+import type { ServiceIdentity } from '@nabericht/service-kit/tokens';
+import type { PageViews } from './health/page-views.ts';
+import type { Counts } from './health/tell-counts.ts';
 import type { LocalCodeFinder } from './local-code/local-code-finder.ts';
 import type { Registry } from './registry.ts';
-import type { ReleaseId } from './release/release-id.ts';
 import type { Resting } from './room/resting.ts';
 import type { Rooms } from './room/rooms.ts';
-import type { PageViews } from './series/page-views.ts';
-import type { SeriesKeeper } from './series/series-keeper.ts';
 import type { Services } from './services.ts';
-import type { GatewayDatabase } from './tables.ts';
 
 export interface GatewayDeps {
-  /** The registry's own tables. */
-  db: GatewayDatabase;
   registry: Registry;
   localCode: LocalCodeFinder;
-  series: SeriesKeeper;
+  counts: Counts;
   views: PageViews;
   /** Where server bundles run. */
   rooms: Rooms;
@@ -35,7 +32,8 @@ export interface GatewayDeps {
   /** Of a chat product; null: our own form takes questions. */
   chatScript: URL | null;
   publicUrl: URL;
-  limits: Pick<RateLimits, 'consume'>;
+  /** By which it knows the registry, and the registry it. */
+  identity: ServiceIdentity;
   /** How many proxies of ours a request passes before it comes here. */
   trustedProxies: number;
   security: SecurityLog;

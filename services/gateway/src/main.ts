@@ -2,6 +2,8 @@ import { createLogger } from '@nabericht/service-kit/logger';
 import { ownHost } from '@nabericht/service-kit/own-host';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { identityByKey } from '@nabericht/service-kit/tokens';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
 import { addHealth } from './routes/health.ts';
@@ -12,15 +14,16 @@ const config = readConfig();
 const log = createLogger({ service: 'gateway' });
 const now = () => new Date();
 const security = createSecurityLog(log, { now });
+const identity = identityByKey('gateway', config.GATEWAY_KEY);
 const gateway = await startGateway(
   {
-    connection: { connectionString: config.DATABASE_URL },
     publicUrl: config.PUBLIC_URL,
     log,
-    door: { security },
+    door: { security, identity },
     now,
   },
   {
+    send: { registry: createServiceSend(config.REGISTRY_SERVICE_URL, identity) },
     dataDir: config.DATA_DIR,
     site: {
       productName: config.PRODUCT_NAME,
@@ -31,6 +34,7 @@ const gateway = await startGateway(
     },
     chatScriptUrl: config.CHAT_SCRIPT_URL,
     services: createServiceProxy({
+      registry: config.REGISTRY_SERVICE_URL,
       session: config.SESSION_SERVICE_URL,
       dossier: config.DOSSIER_SERVICE_URL,
       provider: config.PROVIDER_SERVICE_URL,
@@ -40,9 +44,7 @@ const gateway = await startGateway(
       ...(config.IDENTIFICATION_SERVICE_URL ? { identification: config.IDENTIFICATION_SERVICE_URL } : {}),
     }),
     trustedProxies: config.TRUSTED_PROXIES,
-    builtFolders: [],
     hasDeveloperPages: config.DEVELOPER_PAGES !== undefined,
-    gitSha: null,
   },
 );
 const front = new Hono();

@@ -1,23 +1,18 @@
 import { join } from 'node:path';
-import type { Connection } from '@nabericht/database/connect';
-import { listen } from '@nabericht/database/listen';
-import { migrate } from '@nabericht/database/migrate';
+import { type BreakerPhase, phaseOf } from '@nabericht/release-model/breaker';
+import { parseRelease } from '@nabericht/release-model/release-id';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
-import { COMPOSITION_CHANNEL } from './composition/composition-repository.ts';
 import {
   type CompositionFeed,
   createCompositionFeed,
   type LiveComposition,
 } from './composition/live-composition.ts';
 import { withBreakers, withPreviewed } from './composition/shown-composition.ts';
-import { GATEWAY_SCHEMA, gatewayMigrations } from './migrations/migrations.ts';
 import { createPreviewFinder } from './preview/preview-finder.ts';
-import { parseRelease } from './release/release-id.ts';
+import type { RegistryClient } from './registry-client.ts';
 import { createReleaseStore, type ReleaseStore } from './release/release-store.ts';
-import { type BreakerPhase, phaseOf } from './series/breaker.ts';
-import type { GatewayDatabase } from './tables.ts';
 
-/** What runs live, and its files; kept up to date until it is stopped. */
+/** What the registry says is live, and its files; kept up to date until it is stopped. */
 export interface Registry {
   /** Null until something was promoted. */
   live(): LiveComposition | null;
@@ -30,32 +25,29 @@ export interface Registry {
   /** Releases a page of this composition can have started; none when it is unknown. */
   releasesOf: CompositionFeed['releasesOf'];
   isKnown: CompositionFeed['isKnown'];
-  /** The database cannot be reached; what is live is the last composition that was seen. */
+  /** The registry cannot be reached; what is live is the last composition that was seen. */
   isAway(): boolean;
   awaySince: CompositionFeed['awaySince'];
   readPublicFile: ReleaseStore['readPublicFile'];
   /** Any release there is, whole on disk. */
   openRelease: ReleaseStore['open'];
-  /** Looks at the pointer at once. */
+  /** Asks what is live at once. */
   refresh(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface RegistryOptions {
-  db: GatewayDatabase;
-  /** Where to listen for moves of the pointer. */
-  connection: Connection;
+  client: RegistryClient;
   dataDir: string;
-  channel: string;
   log: Logger;
   now: () => Date;
   pollMs?: number;
   patienceMs?: number;
 }
 
-/** For when a notice is lost, or something between us and the database swallows them. */
+/** For when something between us and the registry swallows what it tells. */
 const POLL_MS = 1_000;
-/** A database that does not answer is as good as away. */
+/** A registry that does not answer is as good as away. */
 const PATIENCE_MS = 5_000;
 
 export interface OpenPreview {
@@ -72,38 +64,34 @@ export interface BreakerState {
 
 export const releasesFolder = (dataDir: string) => join(dataDir, 'releases');
 
-/** Brings the schema up to date and takes over what is live; without a database, what was live last. */
+/** Takes over what is live; while the registry is away, what was live last. */
 export async function openRegistry({
-  db,
-  connection,
+  client,
   dataDir,
-  channel,
   log,
   now,
   pollMs = POLL_MS,
   patienceMs = PATIENCE_MS,
 }: RegistryOptions): Promise<Registry> {
   const store = createReleaseStore({
-    db,
+    registry: client,
     root: releasesFolder(dataDir),
     now,
     onDamage: (release) => log.error('files of a release were changed on disk', { release }),
   });
   const feed = createCompositionFeed({
-    prepare: () => migrate(db, GATEWAY_SCHEMA, gatewayMigrations),
-    db,
+    registry: client,
     store,
-    channel,
     file: join(dataDir, 'composition.json'),
     patienceMs,
+    pollMs,
     now,
     report: (message, error) =>
       error === undefined ? log.info(message) : log.warn(message, errorFields(error)),
   });
   await feed.refresh();
-  const listener = listen(connection, COMPOSITION_CHANNEL, () => void feed.refresh());
-  const poll = setInterval(feed.refresh, pollMs);
-  const findPreview = createPreviewFinder(db, now);
+  feed.follow();
+  const findPreview = createPreviewFinder(client, now);
   const openPreview = async (token: string): Promise<OpenPreview | null> => {
     const live = feed.current();
     const preview = live && (await findPreview(token));
@@ -140,10 +128,6 @@ export async function openRegistry({
     readPublicFile: store.readPublicFile,
     openRelease: store.open,
     refresh: feed.refresh,
-    async stop() {
-      clearInterval(poll);
-      await listener.stop();
-      await feed.stop();
-    },
+    stop: feed.stop,
   };
 }

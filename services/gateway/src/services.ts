@@ -1,3 +1,4 @@
+import { registryPaths } from '@nabericht/contracts/registry';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { forwardedChain } from '@nabericht/service-kit/client-address';
 import { busy, notFound, problemResponse } from '@nabericht/service-kit/problem';
@@ -11,35 +12,39 @@ export interface Services {
 }
 
 type ContractName = keyof typeof wirePaths;
-export type ServiceName = Exclude<ContractName, 'beneficiary' | 'account'>;
+export type ServiceName = Exclude<ContractName, 'beneficiary' | 'account'> | 'registry';
 
 /** Beneficiaries belong to a dossier, and to an account what its dossiers hold: their service answers for them. */
 const serviceOf = (contract: ContractName): ServiceName =>
   contract === 'beneficiary' || contract === 'account' ? 'dossier' : contract;
 
+const pathOf = (wire: string) => wire.split(' ')[1] ?? '';
+
 /** `/v1/auth` of `POST /v1/auth/login/:otpRequestId/:code`: what tells the services apart. */
 const startOf = (path: string) => path.split('/').slice(0, 3).join('/');
 
 /** Which service owns a path, as the contracts have it. */
-const OWNERS = new Map(
-  Object.entries(wirePaths).flatMap(([contract, paths]) =>
-    Object.values<string>(paths).map(
-      (wire) => [startOf(wire.split(' ')[1] ?? ''), serviceOf(contract as ContractName)] as const,
-    ),
+const OWNERS = new Map<string, ServiceName>([
+  [startOf(pathOf(registryPaths.listReleases)), 'registry'],
+  ...Object.entries(wirePaths).flatMap(([contract, paths]) =>
+    Object.values<string>(paths).map((wire): [string, ServiceName] => [
+      startOf(pathOf(wire)),
+      serviceOf(contract as ContractName),
+    ]),
   ),
-);
+]);
 
 /** Every path of these services. */
 function apiPathsOf(names: readonly string[]): string[] {
   return Object.entries(wirePaths)
     .filter(([contract]) => names.includes(serviceOf(contract as ContractName)))
-    .flatMap(([, paths]) => Object.values<string>(paths).map((wire) => wire.split(' ')[1] ?? ''));
+    .flatMap(([, paths]) => Object.values<string>(paths).map(pathOf));
 }
+
+const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));
 
 /** What is answered where every service runs. */
 export const ALL_API_PATHS: readonly string[] = apiPathsOf(Object.keys(wirePaths));
-
-const ownerOf = (pathname: string): ServiceName | undefined => OWNERS.get(startOf(pathname));
 
 /** Hands requests to services that run in this process. */
 export function createServicesInProcess(

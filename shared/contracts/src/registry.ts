@@ -26,7 +26,7 @@ export const ReleaseName = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}$`), '
 /** `mf-landing@1.0.0-0f3a9c71` */
 export const ReleaseText = v.pipe(v.string(), v.regex(new RegExp(`^${NAME}@${REVISION}$`), 'release'));
 /** `1.0.0-0f3a9c71` */
-const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
+export const Revision = v.pipe(v.string(), v.regex(new RegExp(`^${REVISION}$`), 'revision'));
 const compositionStart = v.pipe(v.string(), v.regex(/^[0-9a-f]{4,12}$/, 'composition'));
 const why = v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(500, 'maxLength'));
 const moment = v.pipe(v.string(), v.isoTimestamp());

@@ -179,4 +179,17 @@ export const internalPaths = {
     eraseOfPerson: 'DELETE /internal/identification/dossiers/:dossierId/persons/:personId',
     forgetUser: 'DELETE /internal/identification/users/:userId',
   },
+  registry: {
+    readLive: 'GET /internal/registry/live',
+    readManifest: 'GET /internal/registry/releases/:release',
+    readFiles: 'POST /internal/registry/releases/:release/files',
+    findPreview: 'GET /internal/registry/previews/:digest',
+    openLocalCode: 'POST /internal/registry/local-code',
+    readPageViewKey: 'GET /internal/registry/page-view-key',
+    countSeen: 'POST /internal/registry/seen',
+  },
+  gateway: {
+    readApiPaths: 'GET /internal/gateway/api-paths',
+    tryRelease: 'POST /internal/gateway/trials/:release',
+  },
 } as const satisfies Record<string, WirePaths>;

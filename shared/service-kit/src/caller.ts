@@ -43,6 +43,21 @@ export interface Identified {
   refused?: 'provider-key.refused' | 'service-token.refused';
 }
 
+/** Null for who does not say to be a service. */
+export async function identifyService(
+  context: Context,
+  identity: Pick<ServiceIdentity, 'verify'>,
+): Promise<Identified | null> {
+  if (context.env instanceof WithinProcess)
+    return { caller: { kind: 'service', operator: context.env.operator }, ambient: false };
+  const [scheme, credential] = context.req.header('authorization')?.split(' ') ?? [];
+  if (scheme !== 'Service' || !credential) return null;
+  const service = await identity.verify(credential);
+  return service
+    ? { caller: { kind: 'service', ...service }, ambient: false }
+    : { caller: { kind: 'anyone' }, ambient: false, refused: 'service-token.refused' };
+}
+
 /**
  * @param isForAnyone then a read goes on as nobody's while nobody can say whether the session stands
  * @throws {Problem} 503 in any other case that this cannot be said: that says nothing of the session
@@ -52,18 +67,12 @@ export async function identify(
   deps: IdentifyDeps,
   { isForAnyone }: { isForAnyone: boolean },
 ): Promise<Identified> {
-  if (context.env instanceof WithinProcess)
-    return { caller: { kind: 'service', operator: context.env.operator }, ambient: false };
+  const service = await identifyService(context, deps.identity);
+  if (service) return service;
   const [scheme, credential] = context.req.header('authorization')?.split(' ') ?? [];
   const cookie = deps.cookies.read(context, 'session');
   const ambient = cookie !== undefined || !credential;
 
-  if (scheme === 'Service' && credential) {
-    const service = await deps.identity.verify(credential);
-    return service
-      ? { caller: { kind: 'service', ...service }, ambient: false }
-      : { caller: { kind: 'anyone' }, ambient: false, refused: 'service-token.refused' };
-  }
   const apiKey = context.req.header('api-key');
   if (apiKey && deps.findProviderByKey) {
     const providerId = await deps.findProviderByKey(apiKey);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@nabericht/contracts/endpoint';
 import type { Context } from 'hono';
 import { clientDigest, type Door, type DoorParts } from './bind-contract.ts';
-import { type IdentifyDeps, identify } from './caller.ts';
+import { type IdentifyDeps, identify, identifyService } from './caller.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { csrfMissing } from './problem.ts';
 import type { RateLimits } from './rate-limit.ts';
@@ -21,6 +21,20 @@ export const serviceDoor = (deps: DoorDeps): Door => ({
     if (isUnsafe(context.req.method) && ambient && needsCsrfToken(context, endpoint, deps))
       if (!(await hasCsrfToken(context, deps))) throw csrfMissing();
     return caller;
+  },
+  noteRefusal: (problem, refusing) => noteRefusal(deps.security, problem, refusing),
+});
+
+export type InnerDoorDeps = Omit<DoorParts, 'limits'> & Pick<IdentifyDeps, 'identity'>;
+
+/** The door to what services alone may ask, where nobody else comes. No endpoint there counts how often it is called. */
+export const innerDoor = (deps: InnerDoorDeps): Door => ({
+  ...deps,
+  limits: { consume: async () => {} },
+  identify: async (context, _endpoint, route) => {
+    const found = await identifyService(context, deps.identity);
+    if (found?.refused) deps.security.note(found.refused, { route, client: clientDigest(context, deps) });
+    return found?.caller ?? { kind: 'anyone' };
   },
   noteRefusal: (problem, refusing) => noteRefusal(deps.security, problem, refusing),
 });

@@ -10,6 +10,13 @@ import { createServiceSend } from './service-client.ts';
 
 const url = v.pipe(v.string(), v.url());
 
+/** By which a service that is given no encryption keys knows another one: 32 random bytes in base64. */
+export const SharedKey = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]{43}=$/),
+  v.transform((text) => Buffer.from(text, 'base64')),
+);
+
 /** What a service that runs by itself reads from its environment, besides its own. */
 export const StandaloneConfig = v.object({
   PORT: v.optional(

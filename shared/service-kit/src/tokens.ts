@@ -105,6 +105,10 @@ export function createTokenVerifier(loadJwks: () => Promise<unknown>, issuer: st
   };
 }
 
+/** Of services that are given no encryption keys: they know each other by one key that both were given. */
+export const identityByKey = (name: string, key: Buffer, operator: string | null = null): ServiceIdentity =>
+  createServiceIdentity(name, { derive: () => key, deriveEach: () => [key] }, operator);
+
 const SERVICE_AUDIENCE = 'nabericht services';
 const SERVICES = 'services';
 

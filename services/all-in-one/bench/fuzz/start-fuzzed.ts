@@ -1,7 +1,7 @@
 import { type Connection, connect } from '@nabericht/database/connect';
-import { GATEWAY_SCHEMA } from '@nabericht/gateway/migrations/migrations';
-import type { GatewayTables } from '@nabericht/gateway/tables';
-import { createTeamKey } from '@nabericht/gateway/team-key/create-team-key';
+import { REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
+import type { RegistryTables } from '@nabericht/registry-service/tables';
+import { createTeamKey } from '@nabericht/registry-service/team-key/create-team-key';
 import { openReleaseKey } from '@nabericht/release/key/release-key';
 import { createKeyRing } from '@nabericht/service-kit/key-ring';
 import { databaseUrl } from '@nabericht/testing/database-url';
@@ -40,7 +40,7 @@ export async function startFuzzed(connection: Connection, env: Record<string, st
 
 /** The key of the team of a remote that is live: it can do everything with it. */
 async function makeTeamKey(connection: Connection) {
-  const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA, 1);
+  const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 1);
   try {
     const wish = { team: 'landing', names: ['mf-landing'], mayPromote: true, createdBy: 'fuzz' };
     const key = openReleaseKey((await createTeamKey(db, wish)).key);

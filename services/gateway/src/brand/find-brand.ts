@@ -1,8 +1,8 @@
 import type { Api } from '@nabericht/api-client/api';
 import { ApiProblem } from '@nabericht/api-client/api-problem';
 import { brandCss } from '@nabericht/domain/brand/brand-css';
+import { integrityOf } from '@nabericht/release-model/integrity';
 import type { PageBrand } from '@nabericht/remote/page-data';
-import { integrityOf } from '../release/integrity.ts';
 import { within } from '../within.ts';
 
 /** What a page in the look of a provider needs: what the shell shows of it, and its stylesheet. */

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type LiveAnswer, LiveSnapshot, MAX_WAIT_MS } from '@nabericht/contracts/internal-registry-contract';
+import type { Breaker } from '@nabericht/release-model/breaker';
+import type { Composition } from '@nabericht/release-model/composition';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import * as v from 'valibot';
-import { parseRelease, REVISION_PATTERN } from '../release/release-id.ts';
+import type { RegistryClient } from '../registry-client.ts';
 import { type OpenRelease, type ReleaseStore, ReleaseTampered } from '../release/release-store.ts';
-import { writeFileWhole } from '../release/write-file-whole.ts';
-import type { Breaker } from '../series/breaker.ts';
-import { listBreakers } from '../series/breaker-repository.ts';
-import type { GatewayDatabase } from '../tables.ts';
 import { within } from '../within.ts';
-import { stateOf } from './channel-state.ts';
-import { type Composition, lineageOf } from './composition.ts';
-import { listMoves, type Move, readPointer } from './composition-repository.ts';
-import { type KnownReleases, knownReleases } from './known-releases.ts';
 
 /** What visitors get at this moment: per name the live release first, then the last good one. */
 export interface LiveComposition {
@@ -24,6 +22,9 @@ export interface LiveComposition {
   unreleased?: ReadonlySet<string>;
 }
 
+/** Composition id → every release its pages could start, as `mf-landing@1.0.0-0f3a9c71`. */
+type KnownReleases = ReadonlyMap<string, ReadonlySet<string>>;
+
 export interface CompositionFeed {
   /** Null until something was promoted and fetched. */
   current(): LiveComposition | null;
@@ -35,76 +36,68 @@ export interface CompositionFeed {
   breakers(): readonly Breaker[];
   /** Since when the registry cannot be reached; null while it can. */
   awaySince(): Date | null;
-  /** Looks at the pointer now; never throws, one look at a time. */
+  /** Asks what is live now; never throws, one question at a time. */
   refresh(): Promise<void>;
-  /** No look is under way when this resolves, and none follows. */
+  /** Waits at the registry for each change, until it is stopped. */
+  follow(): void;
+  /** No question is under way that changes anything when this resolves, and none follows. */
   stop(): Promise<void>;
 }
 
 interface FeedOptions {
-  /** Makes the registry ready to be asked; called until it succeeds once. */
-  prepare: () => Promise<void>;
-  db: GatewayDatabase;
+  registry: RegistryClient;
   store: ReleaseStore;
-  channel: string;
-  /** Where the last composition is kept for the time the database is away. */
+  /** Where the last composition is kept for the time the registry is away. */
   file: string;
-  /** So long a look waits for the database. */
+  /** So long a question waits for the registry. */
   patienceMs: number;
+  /** How often it asks although nothing is told. */
+  pollMs: number;
   now: () => Date;
   report: (message: string, error?: unknown) => void;
 }
 
-const snapshotSchema = v.object({
-  id: v.string(),
-  revision: v.number(),
-  releases: v.record(v.string(), v.array(v.pipe(v.string(), v.regex(REVISION_PATTERN)))),
-  pinned: v.optional(v.array(v.string()), []),
-});
-type Snapshot = v.InferOutput<typeof snapshotSchema>;
-
 export function createCompositionFeed(options: FeedOptions): CompositionFeed {
-  const { db, channel, store, file, patienceMs, now, report } = options;
-  let isPrepared = false;
-  let isStopped = false;
+  const { registry, store, file, patienceMs, now, report } = options;
+  const pollMs = Math.min(options.pollMs, MAX_WAIT_MS);
+  const stopping = new AbortController();
   let live: LiveComposition | null = null;
   let revision: number | undefined;
+  /** Of the last answer that was taken whole. */
+  let version: string | undefined;
   let known: KnownReleases = new Map();
   let breakers: Breaker[] = [];
   let awaySince: Date | null = null;
   let looking: Promise<void> | undefined;
   let isLookWanted = false;
 
-  const take = async (snapshot: Snapshot, releases: KnownReleases) => {
-    live = await openAll(snapshot, store, (error) => {
+  const take = async (answer: LiveAnswer & { live: LiveSnapshot }) => {
+    live = await openAll(answer.live, store, (error) => {
       if (!(error instanceof ReleaseTampered)) throw error;
       report('a release is left out', error);
     });
-    revision = snapshot.revision;
-    known = releases;
+    revision = answer.live.revision;
+    known = new Map(answer.known.map(([id, releases]) => [id, new Set(releases)]));
   };
 
   /** What does not lie whole on disk cannot be fetched now: it is left out until the registry is back. */
-  const takeKept = async (snapshot: Snapshot) => {
+  const takeKept = async (snapshot: LiveSnapshot) => {
     live = await openAll(snapshot, store, (error) => report('a release is left out for now', error));
     known = ofSnapshot(snapshot);
   };
 
+  const ask = (asked: { version?: string | undefined; waitMs: number }) =>
+    within(patienceMs + asked.waitMs, registry.readLive({ query: asked }));
+
   const look = async () => {
     try {
-      if (!isPrepared) await options.prepare();
-      isPrepared = true;
-      const [pointer, opened] = await within(
-        patienceMs,
-        Promise.all([readPointer(db, channel), listBreakers(db)]),
-      );
-      if (pointer && pointer.revision !== revision) {
-        const moves = await within(patienceMs, listMoves(db, channel));
-        const snapshot = snapshotOf(moves);
-        await take(snapshot, knownReleases(moves));
-        await writeFileWhole(file, JSON.stringify(snapshot));
+      const answer = await ask({ waitMs: 0 });
+      if (answer.live && answer.live.revision !== revision) {
+        await take({ ...answer, live: answer.live });
+        await writeFileWhole(file, JSON.stringify(answer.live));
       }
-      breakers = opened;
+      breakers = answer.breakers.map(breakerOf);
+      version = answer.version;
       if (awaySince) report('the registry is back');
       awaySince = null;
     } catch (error) {
@@ -122,7 +115,7 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
   const refresh = (): Promise<void> => {
     isLookWanted = true;
     looking ??= (async () => {
-      while (isLookWanted && !isStopped) {
+      while (isLookWanted && !stopping.signal.aborted) {
         isLookWanted = false;
         await look();
       }
@@ -131,9 +124,13 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     return looking;
   };
 
-  const stop = async () => {
-    isStopped = true;
-    await looking;
+  const waitForChange = async () => {
+    const waitMs = awaySince ? 0 : pollMs;
+    const answer = await ask({ version, waitMs }).catch(() => null);
+    if (stopping.signal.aborted || (answer?.version === version && !awaySince)) return;
+    await refresh();
+    // Whoever is away is not asked without end.
+    if (awaySince) await sleep(pollMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   };
 
   return {
@@ -143,31 +140,33 @@ export function createCompositionFeed(options: FeedOptions): CompositionFeed {
     breakers: () => breakers,
     awaySince: () => awaySince,
     refresh,
-    stop,
+    follow() {
+      void (async () => {
+        while (!stopping.signal.aborted) await waitForChange();
+      })();
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
   };
 }
 
-function snapshotOf(moves: Move[]): Snapshot {
-  const compositions = moves.map((move) => move.composition);
-  const names = Object.keys(compositions.at(-1) ?? {});
-  const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
-  return {
-    id: moves.at(-1)?.toId ?? '',
-    revision: moves.length,
-    releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
-    pinned: Object.keys(stateOf(moves).pins),
-  };
-}
+const breakerOf = ({ release, openedAt, openedUntil }: LiveAnswer['breakers'][number]): Breaker => ({
+  release,
+  openedAt: new Date(openedAt),
+  openedUntil: new Date(openedUntil),
+});
 
-/** While the log cannot be read, only pages of what is live now are known. */
-const ofSnapshot = ({ id, releases }: Snapshot): KnownReleases =>
+/** While the registry cannot be asked, only pages of what is live now are known. */
+const ofSnapshot = ({ id, releases }: LiveSnapshot): KnownReleases =>
   new Map([
     [id, new Set(Object.entries(releases).flatMap(([name, all]) => all.map((one) => `${name}@${one}`)))],
   ]);
 
 /** A release that is not what was published is left out: the one before it takes its place. */
 async function openAll(
-  snapshot: Snapshot,
+  snapshot: LiveSnapshot,
   store: ReleaseStore,
   leaveOut: (error: unknown) => void,
 ): Promise<LiveComposition> {
@@ -196,7 +195,7 @@ async function openAll(
   return { id: snapshot.id, composition: Object.fromEntries(newest), releases, pinned };
 }
 
-async function readKept(file: string): Promise<Snapshot | null> {
-  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), snapshotSchema), await readFile(file, 'utf8'));
+async function readKept(file: string): Promise<LiveSnapshot | null> {
+  const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), LiveSnapshot), await readFile(file, 'utf8'));
   return kept.success ? kept.output : null;
 }

@@ -1,7 +1,7 @@
-import { formatRelease } from '../release/release-id.ts';
+import { type Breaker, phaseOf } from '@nabericht/release-model/breaker';
+import { compositionId, withReleases } from '@nabericht/release-model/composition';
+import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
-import { type Breaker, phaseOf } from '../series/breaker.ts';
-import { compositionId, withReleases } from './composition.ts';
 import type { LiveComposition } from './live-composition.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { integrityOf } from '@nabericht/release-model/integrity';
+import { parseRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import type { Registry } from '../registry.ts';
-import { integrityOf } from '../release/integrity.ts';
-import { parseRelease, type ReleaseId, revisionOf } from '../release/release-id.ts';
 
 /** The remote that has a part for the pages of others. */
 const REMOTE = 'mf-landing';

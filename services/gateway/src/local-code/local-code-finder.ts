@@ -1,14 +1,6 @@
-import {
-  LOCAL_CODE_SECONDS,
-  LOCAL_CODE_TYPE,
-  type LocalCode,
-  LocalCodeClaims,
-} from '@nabericht/contracts/local-code';
-import { decodeJwt, jwtVerify } from 'jose';
-import * as v from 'valibot';
-import { denyName } from '../team-key/key-rights.ts';
-import { publicKeyOf, SIGNED_BY } from '../team-key/public-key.ts';
-import type { TeamKey } from '../team-key/team-key-repository.ts';
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { LOCAL_CODE_MOST_CHARACTERS, type LocalCode } from '@nabericht/contracts/local-code';
+import type { RegistryClient } from '../registry-client.ts';
 
 export interface FoundLocalCode {
   code: LocalCode;
@@ -27,55 +19,24 @@ export interface LocalCodeOptions {
   /** Whether tokens are taken here at all. */
   isOn: boolean;
   ofAll: LocalCode | null;
-  publicUrl: URL;
-  findKey: (id: string) => Promise<TeamKey | null>;
-  now: () => Date;
 }
 
-/** Clocks differ a little. */
-const TOLERANCE_SECONDS = 10;
-
-export function createLocalCodeFinder({
-  isOn,
-  ofAll,
-  publicUrl,
-  findKey,
-  now,
-}: LocalCodeOptions): LocalCodeFinder {
+/** Asks the registry, which alone knows the keys of teams. */
+export function createLocalCodeFinder(
+  registry: RegistryClient,
+  { isOn, ofAll }: LocalCodeOptions,
+): LocalCodeFinder {
   return {
     ofAll,
     async open(token) {
-      if (!isOn) return null;
-      const key = await findKey(keyIdOf(token) ?? '');
-      if (!key) return null;
-      const options = {
-        algorithms: SIGNED_BY,
-        audience: publicUrl.origin,
-        typ: LOCAL_CODE_TYPE,
-        currentDate: now(),
-        clockTolerance: TOLERANCE_SECONDS,
-      };
-      const payload = await jwtVerify(token, await publicKeyOf(key), options).then(
-        (verified) => verified.payload,
-        () => null,
-      );
-      const claims = v.safeParse(LocalCodeClaims, payload);
-      if (!claims.success) return null;
-      const { iat, exp, code } = claims.output;
-      const isFromFuture = iat > now().getTime() / 1000 + TOLERANCE_SECONDS;
-      if (exp - iat > LOCAL_CODE_SECONDS || isFromFuture) return null;
-      // The shell comes along with any: who may change one part of a page can do all that the page can.
-      if (code.remotes.length === 0 && denyName(key, 'shell')) return null;
-      if (code.remotes.some(({ name }) => denyName(key, name))) return null;
-      return { code, expiresAt: new Date(exp * 1000) };
+      if (!isOn || token.length > LOCAL_CODE_MOST_CHARACTERS) return null;
+      try {
+        const { code, expiresAt } = await registry.openLocalCode({ body: { token } });
+        return { code, expiresAt: new Date(expiresAt) };
+      } catch (error) {
+        if (error instanceof ApiProblem && error.status === 404) return null;
+        throw error;
+      }
     },
   };
-}
-
-function keyIdOf(token: string): string | null {
-  try {
-    return decodeJwt(token).iss ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,11 @@
 import { LOCAL_FILES, type LocalCode } from '@nabericht/contracts/local-code';
+import { publicIntegrity } from '@nabericht/release-model/release-files';
 import type { PageData, PageRemote } from '@nabericht/remote/page-data';
 import { findRoute } from '@nabericht/remote/route-rank';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import type { PageFiles } from '../page/page-files.ts';
 import { liveRoutes, pageRemotes, SHELL } from '../page/page-remotes.ts';
 import type { RenderedPage, Visit } from '../page/render-page.ts';
-import { publicIntegrity } from '../release/release-files.ts';
 
 /** A page that the browser draws, with code from its own machine among what is live. */
 export function localPage(

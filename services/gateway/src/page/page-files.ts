@@ -1,8 +1,8 @@
 import type { Locale } from '@nabericht/intl';
+import { publicIntegrity, urlOf } from '@nabericht/release-model/release-files';
+import { revisionOf } from '@nabericht/release-model/release-id';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
-import { publicIntegrity, urlOf } from '../release/release-files.ts';
-import { revisionOf } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import { startScripts } from './page-remotes.ts';
 import type { RenderedPage } from './render-page.ts';

@@ -1,9 +1,9 @@
 import type { Locale } from '@nabericht/intl';
+import { urlOf } from '@nabericht/release-model/release-files';
+import { revisionOf } from '@nabericht/release-model/release-id';
 import type { PageRemote } from '@nabericht/remote/page-data';
 import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import type { LiveComposition } from '../composition/live-composition.ts';
-import { urlOf } from '../release/release-files.ts';
-import { revisionOf } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 
 export const SHELL = 'shell';

@@ -1,5 +1,5 @@
+import { integrityOf } from '@nabericht/release-model/integrity';
 import { expect, test } from 'vitest';
-import { integrityOf } from '../release/integrity.ts';
 import { plainPage } from './plain-page.ts';
 
 const show = async (title: string) => {

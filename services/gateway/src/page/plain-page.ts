@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locale } from '@nabericht/intl';
+import { integrityOf } from '@nabericht/release-model/integrity';
 import { html, raw } from 'hono/html';
-import { integrityOf } from '../release/integrity.ts';
 
 /** In the page itself, by its hash: there may be no release that brings a stylesheet. */
 const STYLES = [

@@ -1,11 +1,11 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Locale } from '@nabericht/intl';
+import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { PageBrand, PageData } from '@nabericht/remote/page-data';
 import type { RemoteRoutePattern } from '@nabericht/remote/release-manifest';
 import { findRoute } from '@nabericht/remote/route-rank';
 import { errorFields, type Logger } from '@nabericht/service-kit/logger';
 import type { LiveComposition } from '../composition/live-composition.ts';
-import { formatRelease, type ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import type { Resting } from '../room/resting.ts';
 import { BundleBroken, NotDrawn, NotReady } from '../room/room.ts';

@@ -1,14 +1,20 @@
+import { ApiProblem } from '@nabericht/api-client/api-problem';
+import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { digest } from '@nabericht/service-kit/secret-token';
-import type { GatewayDatabase } from '../tables.ts';
-import { findPreview, type Preview } from './preview-repository.ts';
+import type { RegistryClient } from '../registry-client.ts';
+
+interface Preview {
+  releases: ReleaseId[];
+  expiresAt: Date;
+}
 
 const MOST = 200;
 /** As `createSecret` makes them: anything else is not looked up. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Finds previews by the token of their link, each once: one that is open stays so while the database is away. */
+/** Finds previews by the token of their link, each once: one that is open stays so while the registry is away. */
 export function createPreviewFinder(
-  db: GatewayDatabase,
+  registry: RegistryClient,
   now: () => Date,
 ): (token: string) => Promise<Preview | null> {
   const known = new Map<string, Preview>();
@@ -21,11 +27,22 @@ export function createPreviewFinder(
       known.delete(key);
       return null;
     }
-    const found = await findPreview(db, token, now());
+    const found = await findPreview(registry, key);
     if (!found) return null;
     const [oldest] = known.keys();
     if (known.size >= MOST && oldest !== undefined) known.delete(oldest);
     known.set(key, found);
     return found;
   };
+}
+
+/** Null when there is none with this token, or it expired. */
+async function findPreview(registry: RegistryClient, tokenDigest: string): Promise<Preview | null> {
+  try {
+    const { releases, expiresAt } = await registry.findPreview({ params: { digest: tokenDigest } });
+    return { releases: releases.flatMap((text) => parseRelease(text) ?? []), expiresAt: new Date(expiresAt) };
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
 }

@@ -1,9 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { type Encodings, encodeBytes } from './encode-bytes.ts';
-import { integrityOf } from './integrity.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { type Encodings, encodeBytes } from '@nabericht/release-model/encode-bytes';
+import { integrityOf } from '@nabericht/release-model/integrity';
+import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 
 export type Encoding = 'br' | 'gzip' | null;
 

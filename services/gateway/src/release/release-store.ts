@@ -1,7 +1,10 @@
 import { join } from 'node:path';
+import { releaseManifestSchema } from '@nabericht/release-model/manifest-schema';
+import { formatRelease, idOf, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
 import * as v from 'valibot';
-import type { GatewayDatabase } from '../tables.ts';
+import type { RegistryClient } from '../registry-client.ts';
 import {
   checkFile,
   type Encoding,
@@ -10,10 +13,7 @@ import {
   readSmallest,
   writeForms,
 } from './disk-file.ts';
-import { releaseManifestSchema } from './manifest-schema.ts';
-import { formatRelease, idOf, type ReleaseId, revisionOf } from './release-id.ts';
-import { findManifest, readFiles } from './release-repository.ts';
-import { writeFileWhole } from './write-file-whole.ts';
+import { fetchFiles, fetchManifest } from './fetch-release.ts';
 
 /** A release whose files are all in `folder`, each with the hash its manifest promises. */
 export interface OpenRelease {
@@ -28,7 +28,7 @@ export interface ServedFile {
 }
 
 export interface ReleaseStore {
-  /** Null when no such release exists. Throws ReleaseTampered, and the database's error when it is needed and away. */
+  /** Null when no such release exists. Throws ReleaseTampered, and the error of a registry that is needed and away. */
   open(id: ReleaseId): Promise<OpenRelease | null>;
   /** `path` relative to web/. Null for all that is not a public file of the release. */
   readPublicFile(id: ReleaseId, path: string, accepted: Set<string>): Promise<ServedFile | null>;
@@ -52,7 +52,7 @@ interface Opened {
 }
 
 export interface ReleaseStoreOptions {
-  db: GatewayDatabase;
+  registry: RegistryClient;
   /** Releases lie in `root`/<name>/<version>-<hash>/. */
   root: string;
   now: () => Date;
@@ -61,7 +61,7 @@ export interface ReleaseStoreOptions {
 }
 
 /** Releases are fetched from the registry once. Every byte that leaves was checked; what is damaged is mended. */
-export function createReleaseStore({ db, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
+export function createReleaseStore({ registry, root, now, onDamage }: ReleaseStoreOptions): ReleaseStore {
   const opened = new Map<string, Promise<Opened | null>>();
   const mending = new Map<string, Promise<Opened | null>>();
   const restUntil = new Map<string, number>();
@@ -70,7 +70,7 @@ export function createReleaseStore({ db, root, now, onDamage }: ReleaseStoreOpti
     const key = formatRelease(id);
     const known = opened.get(key);
     if (known) return known;
-    const opening = materialise(db, id, join(root, id.name, revisionOf(id)));
+    const opening = materialise(registry, id, join(root, id.name, revisionOf(id)));
     opened.set(key, opening);
     const forget = () => opened.delete(key);
     opening.then((found) => found ?? forget(), forget);
@@ -84,7 +84,7 @@ export function createReleaseStore({ db, root, now, onDamage }: ReleaseStoreOpti
     const underWay = mending.get(key);
     if (underWay) return underWay;
     onDamage(key);
-    const work = materialise(db, id, join(root, id.name, revisionOf(id)));
+    const work = materialise(registry, id, join(root, id.name, revisionOf(id)));
     mending.set(key, work);
     work
       .then(
@@ -116,8 +116,8 @@ export function createReleaseStore({ db, root, now, onDamage }: ReleaseStoreOpti
   return { open: async (id) => (await find(id))?.release ?? null, readPublicFile };
 }
 
-async function materialise(db: GatewayDatabase, id: ReleaseId, folder: string): Promise<Opened | null> {
-  const manifest = (await readKeptManifest(id, folder)) ?? (await findManifest(db, id));
+async function materialise(registry: RegistryClient, id: ReleaseId, folder: string): Promise<Opened | null> {
+  const manifest = (await readKeptManifest(id, folder)) ?? (await fetchManifest(registry, id));
   if (!manifest) return null;
   if (formatRelease(idOf(manifest)) !== formatRelease(id)) throw new ReleaseTampered(id, 'its manifest');
   const sums = new Map<string, FormSums>();
@@ -128,8 +128,8 @@ async function materialise(db: GatewayDatabase, id: ReleaseId, folder: string): 
   };
   await Promise.all(manifest.files.map(check));
   const absent = manifest.files.filter(({ path }) => !sums.has(path));
-  const stored = await readFiles(
-    db,
+  const stored = await fetchFiles(
+    registry,
     id,
     absent.map(({ path }) => path),
   );
@@ -143,7 +143,7 @@ async function materialise(db: GatewayDatabase, id: ReleaseId, folder: string): 
   return { release: { id, manifest, folder }, sums };
 }
 
-/** With it a release on disk can be served while the database is away. */
+/** With it a release on disk can be served while the registry is away. */
 async function readKeptManifest(id: ReleaseId, folder: string): Promise<ReleaseManifest | null> {
   const text = await readIfThere(join(folder, 'release.json'));
   const kept = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseManifestSchema), text?.toString());

@@ -1,5 +1,5 @@
 import { type Api, createApi } from '@nabericht/api-client/api';
-import { formatRelease, type ReleaseId } from '../release/release-id.ts';
+import { formatRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import type { Services } from '../services.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { formatRelease } from '../release/release-id.ts';
+import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
 import { NotDrawn } from './room.ts';
 

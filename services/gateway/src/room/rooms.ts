@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Api } from '@nabericht/api-client/api';
-import { integrityOf } from '../release/integrity.ts';
-import { SERVER_BUNDLE } from '../release/release-files.ts';
-import { formatRelease } from '../release/release-id.ts';
+import { integrityOf } from '@nabericht/release-model/integrity';
+import { SERVER_BUNDLE } from '@nabericht/release-model/release-files';
+import { formatRelease } from '@nabericht/release-model/release-id';
 import type { OpenRelease } from '../release/release-store.ts';
 import { BundleBroken, type Drawn, NotDrawn, NotReady, openRoom, type PageInput, type Room } from './room.ts';
 import { type RoomParts, readRoomParts } from './room-parts.ts';

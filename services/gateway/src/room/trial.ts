@@ -1,18 +1,19 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Refusal } from '@nabericht/contracts/registry';
+import type { ReleaseId } from '@nabericht/release-model/release-id';
+import { busy } from '@nabericht/service-kit/problem';
 import type { LiveComposition } from '../composition/live-composition.ts';
 import { withPreviewed } from '../composition/shown-composition.ts';
 import type { GatewayDeps } from '../deps.ts';
 import { SHELL } from '../page/page-remotes.ts';
 import type { Registry } from '../registry.ts';
-import type { ReleaseId } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 import { BundleBroken, NotDrawn, type PageInput, type Room } from './room.ts';
 import type { Company } from './rooms.ts';
 import { trialPages } from './trial-pages.ts';
 
 type TrialDeps = Pick<GatewayDeps, 'rooms' | 'loadApi' | 'site'> & {
-  registry: Pick<Registry, 'live' | 'openRelease'>;
+  registry: Pick<Registry, 'live' | 'openRelease' | 'refresh' | 'isAway'>;
 };
 
 /**
@@ -66,6 +67,9 @@ export function createTrial({
   };
 
   const tryOut = async (id: ReleaseId): Promise<Refusal[]> => {
+    // What was moved a moment ago is what it comes to stand beside.
+    await registry.refresh();
+    if (registry.isAway()) throw busy(5);
     const [live, release] = [registry.live(), await registry.openRelease(id)];
     if (!live || !release) return [];
     const company = companyOf(live, release);

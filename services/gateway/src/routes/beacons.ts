@@ -8,8 +8,8 @@ import type { Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
+import type { Happening } from '../health/counters.ts';
 import { createShownTo } from '../preview/shown-to.ts';
-import type { Happening } from '../series/tally.ts';
 import { createMinuteLimit } from './minute-limit.ts';
 
 /** A page sends one when it is hidden and one for each failure; an office shares an address. */
@@ -19,7 +19,7 @@ const TYPES = ['text/plain', 'application/json'];
 
 /** Takes what pages tell of the releases they were given; what they were not given is not theirs to tell of. */
 export function addBeacons(app: Hono, deps: GatewayDeps): void {
-  const { registry, series, views, publicUrl, trustedProxies, now } = deps;
+  const { registry, counts, views, publicUrl, trustedProxies, now } = deps;
   const limit = createMinuteLimit(A_MINUTE, now);
   const shownTo = createShownTo(deps);
   const limitBody = bodyLimit({
@@ -47,7 +47,7 @@ export function addBeacons(app: Hono, deps: GatewayDeps): void {
     if (events.every((event) => known.has(releaseOf(event)))) {
       const view = await views.read(token, composition);
       if (!view) throw refused([{ field: 'view', code: 'unknown' }]);
-      for (const event of events) series.count(happeningOf(event), view);
+      for (const event of events) counts.count(happeningOf(event), view);
     } else if (!(await isPreviewed(context, composition))) {
       throw refused([{ field: 'composition', code: 'unknown' }]);
     }

@@ -1,8 +1,8 @@
+import { publicIntegrity, urlOf } from '@nabericht/release-model/release-files';
+import { revisionOf } from '@nabericht/release-model/release-id';
 import { busy } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import type { Registry } from '../registry.ts';
-import { publicIntegrity, urlOf } from '../release/release-files.ts';
-import { revisionOf } from '../release/release-id.ts';
 import type { OpenRelease } from '../release/release-store.ts';
 
 export const DISCOVERY_PATH = '/.well-known/frontend-discovery';

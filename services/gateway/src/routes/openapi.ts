@@ -75,6 +75,7 @@ function operation(name: string, endpoint: Endpoint, method: string) {
     'x-callers': endpoint.callers,
     'x-resource': endpoint.resource,
     ...(endpoint.fresh ? { 'x-fresh-sign-in': true } : {}),
+    ...(endpoint.rate ? { 'x-rate-limit': endpoint.rate } : {}),
     ...(security.length > 0 ? { security } : {}),
     parameters: [
       ...parameters('path', endpoint.params),

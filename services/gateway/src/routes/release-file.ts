@@ -1,8 +1,8 @@
+import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
 import { errorFields } from '@nabericht/service-kit/logger';
 import { busy, notFound } from '@nabericht/service-kit/problem';
 import type { Hono } from 'hono';
 import type { GatewayDeps } from '../deps.ts';
-import { formatRelease, parseRelease, type ReleaseId } from '../release/release-id.ts';
 import { acceptedEncodings } from './accepted-encodings.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { GatewayDeps } from '../deps.ts';
-import type { Counted } from '../series/tally.ts';
+import type { Counted } from '../health/counters.ts';
 
 const MAX_BYTES = 32_768;
 /** Enough to see a trouble by; one page with many violations must not fill the log. */
@@ -16,11 +16,11 @@ const reportSchema = v.object({
   body: v.optional(v.object({ effectiveDirective: text, blockedURL: text, destination: text }), {}),
 });
 
-/** What a report counts as in the series of the release whose file it is about. */
+/** What a report counts as in the counts of the release whose file it is about. */
 const COUNTED: Record<string, Counted> = { 'csp-violation': 'csp', 'integrity-violation': 'integrity' };
 
 /** Takes what browsers report of our own policies. What is logged holds no address of a page, and nobody's data. */
-export function addReports(app: Hono, { registry, series, log, now }: GatewayDeps): void {
+export function addReports(app: Hono, { registry, counts, log, now }: GatewayDeps): void {
   let minute = 0;
   let counted = 0;
   const isWithinLimit = () => {
@@ -51,7 +51,7 @@ export function addReports(app: Hono, { registry, series, log, now }: GatewayDep
       const release = releaseOf(body.blockedURL);
       const counted = COUNTED[type];
       // By reports alone nobody is kept from anything, so it does not matter who sent them.
-      if (release && counted && registry.isKnown(release)) series.count({ release, counts: [counted] }, null);
+      if (release && counted && registry.isKnown(release)) counts.count({ release, counts: [counted] }, null);
     }
     return context.body(null, 204);
   });

@@ -1,21 +1,24 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { connect } from '@nabericht/database/connect';
 import { startEmbeddedPostgres } from '@nabericht/database/embedded/embedded-postgres';
-import { migrate } from '@nabericht/database/migrate';
-import { LIVE, promote } from '@nabericht/gateway/composition/promote';
-import { rollBackRelease } from '@nabericht/gateway/composition/roll-back';
-import { GATEWAY_SCHEMA, gatewayMigrations } from '@nabericht/gateway/migrations/migrations';
-import { publishRelease } from '@nabericht/gateway/release/publish-release';
-import { readBuiltRelease } from '@nabericht/gateway/release/read-built-release';
-import type { ReleaseId } from '@nabericht/gateway/release/release-id';
 import { startGateway } from '@nabericht/gateway/start';
-import type { GatewayTables } from '@nabericht/gateway/tables';
+import { LIVE, promote } from '@nabericht/registry-service/composition/promote';
+import { rollBackRelease } from '@nabericht/registry-service/composition/roll-back';
+import { migrateRegistry, REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
+import { publishRelease } from '@nabericht/registry-service/release/publish-release';
+import { readBuiltRelease } from '@nabericht/registry-service/release/read-built-release';
+import { startRegistry } from '@nabericht/registry-service/start';
+import type { RegistryTables } from '@nabericht/registry-service/tables';
+import type { ReleaseId } from '@nabericht/release-model/release-id';
 import { createLogger } from '@nabericht/service-kit/logger';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { identityByKey } from '@nabericht/service-kit/tokens';
 import { makeDataDir } from '@nabericht/testing/start-system';
 import { Hono } from 'hono';
 import { spoilFiles } from './spoil-files.ts';
@@ -34,15 +37,20 @@ const dataDir = await makeDataDir();
 const database = await startEmbeddedPostgres({ dataDir, log: () => {}, durable: false });
 const { connection } = database;
 
-const db = connect<GatewayTables>(connection, GATEWAY_SCHEMA);
-await migrate(db, GATEWAY_SCHEMA, gatewayMigrations);
+const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
+await migrateRegistry(db);
 const move = { channel: LIVE, movedBy: 'test', why: 'federation test' };
 const trials: ReleaseId[] = [];
 for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] : []) {
   const folder = path.join(import.meta.dirname, release);
   build(folder);
   const built = await readBuiltRelease(path.join(folder, 'dist'));
-  const { id } = await publishRelease(db, built, { channel: LIVE, publishedBy: 'test', gitSha: null });
+  const { id } = await publishRelease(db, built, {
+    channel: LIVE,
+    apiPaths: [],
+    publishedBy: 'test',
+    gitSha: null,
+  });
   await promote(db, [id], move);
   trials.push(id);
 }
@@ -50,22 +58,27 @@ for (const release of process.argv.includes('--trial') ? ['steady', 'failing'] :
 const apps = ['shell', 'mf-landing', 'mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
 const log = createLogger({ service: 'gateway' }, () => {});
 const now = () => new Date();
-const gateway = await startGateway(
-  { connection, publicUrl, log, now, door: { security: createSecurityLog(log, { now }) } },
-  {
-    dataDir,
-    site: {
-      productName: 'Nabericht',
-      publicSite: publicUrl,
-      supportEmail: 'hulp@example.nl',
-      ...(isOutside ? { sentryDsn: 'https://key@errors.example/7' } : {}),
-    },
-    ...(isOutside ? { chatScriptUrl: 'https://chat.example/chat.js' } : {}),
-    services: { apiPaths: [], fetch: answerForServices },
-    builtFolders: apps.map((app) => path.join(root, app, 'dist')),
-    gitSha: null,
+const identity = identityByKey('test', randomBytes(32));
+const security = createSecurityLog(log, { now });
+const limits = { consume: async () => {} };
+const kit = { connection, publicUrl, log, now, door: { identity, security, limits, trustedProxies: 0 } };
+const registry = await startRegistry(kit, {
+  // Nothing comes in that a gateway would have to try.
+  send: { gateway: () => Promise.reject(new Error('No gateway')) },
+  built: { folders: apps.map((app) => path.join(root, app, 'dist')), gitSha: null, dataDir },
+});
+const gateway = await startGateway(kit, {
+  send: { registry: createServiceSend(registry.app, identity) },
+  dataDir,
+  site: {
+    productName: 'Nabericht',
+    publicSite: publicUrl,
+    supportEmail: 'hulp@example.nl',
+    ...(isOutside ? { sentryDsn: 'https://key@errors.example/7' } : {}),
   },
-);
+  ...(isOutside ? { chatScriptUrl: 'https://chat.example/chat.js' } : {}),
+  services: { apiPaths: [], fetch: answerForServices },
+});
 // In between a browser can ask for trouble with the files of the trial remote.
 const ends = new AbortController();
 const frontDoor = new Hono().use(spoilFiles(ends.signal)).mount('/', gateway.app.fetch);
@@ -90,6 +103,7 @@ async function stop() {
   ends.abort();
   await server.stop();
   await gateway.stop();
+  await registry.stop();
   await db.destroy();
   await database.stop();
   await rm(dataDir, { recursive: true, force: true });

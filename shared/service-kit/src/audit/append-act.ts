@@ -21,7 +21,7 @@ export interface Audit {
   append<Tables>(trx: Kysely<Tables>, act: Act): Promise<void>;
 }
 
-type Sealing = { chain: 'dossier' | 'provider'; keyRing: KeyRing } | { chain: 'gateway' };
+type Sealing = { chain: 'dossier' | 'provider'; keyRing: KeyRing } | { chain: 'registry' };
 
 export const createAudit = (sealing: Sealing, now: () => Date): Audit => ({
   append: async (trx, { act, by, dossierId, subject, why = null }) => {
@@ -48,7 +48,7 @@ export const createAudit = (sealing: Sealing, now: () => Date): Audit => ({
       .insertInto('audit_act')
       .values({ ...row, hash: next.hash })
       .execute();
-    if (reason && sealing.chain !== 'gateway') {
+    if (reason && sealing.chain !== 'registry') {
       const sealed = sealing.keyRing.sealJson(WHY_PURPOSE[sealing.chain], reason satisfies SaltedReason);
       await db.insertInto('audit_why').values({ seq: row.seq, dossier_id: dossierId, sealed }).execute();
     }
@@ -60,7 +60,7 @@ export const createAudit = (sealing: Sealing, now: () => Date): Audit => ({
 });
 
 /** What is said about a release is no secret, and stands in the log of moves. */
-const saltFor = ({ chain }: Sealing) => (chain === 'gateway' ? '' : randomBytes(16).toString('base64url'));
+const saltFor = ({ chain }: Sealing) => (chain === 'registry' ? '' : randomBytes(16).toString('base64url'));
 
 const sealHead = (sealing: Sealing, head: Head): Buffer | null =>
-  sealing.chain === 'gateway' ? null : sealing.keyRing.sealJson(HEAD_PURPOSE[sealing.chain], head);
+  sealing.chain === 'registry' ? null : sealing.keyRing.sealJson(HEAD_PURPOSE[sealing.chain], head);

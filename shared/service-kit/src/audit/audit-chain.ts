@@ -5,10 +5,13 @@ import type { AuditActTable } from './audit-tables.ts';
 export const CHAINS = {
   dossier: { isSealed: true },
   provider: { isSealed: true },
-  /** The front door holds no keys. */
-  gateway: { isSealed: false },
+  /** The registry holds no keys. */
+  registry: { isSealed: false },
 } as const;
 export type ChainName = keyof typeof CHAINS;
+
+/** The name that a chain began under, of which its first hash is made. The registry was a part of the gateway then. */
+export const beganAs = (chain: ChainName): string => (chain === 'registry' ? 'gateway' : chain);
 
 export type AuditRow = Omit<AuditActTable, 'hash'>;
 
@@ -21,7 +24,7 @@ export interface Head {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** What stands before the first row, so that the rows of one chain fit into no other. */
-export const startOf = (chain: ChainName): string => sha256(`nabericht audit ${chain}`);
+export const startOf = (chain: ChainName): string => sha256(`nabericht audit ${beganAs(chain)}`);
 
 /** Of a row and, by the hash of the one before, of everything before it. */
 export const hashOf = (before: string, row: AuditRow): string =>

@@ -28,7 +28,7 @@ export async function readActs<Tables>(
   return rows.map(({ sealed, ...row }) => ({
     ...row,
     why:
-      sealed && chain !== 'gateway'
+      sealed && chain !== 'registry'
         ? (keyRing.openJson(WHY_PURPOSE[chain], sealed) as SaltedReason).text
         : null,
   }));

@@ -75,7 +75,7 @@ function whatIsWrong(last: Head, row: Row, kept: readonly Head[]): string | null
 
 /** A reason that is still there must be the one that was given. */
 function whyFault({ seq, why_digest, sealed }: Row, chain: ChainName, keyRing: KeyRing): string | null {
-  if (!sealed || chain === 'gateway') return null;
+  if (!sealed || chain === 'registry') return null;
   const reason = open(keyRing, WHY_PURPOSE[chain], sealed) as SaltedReason | null;
   return reason && whyDigestOf(reason) === why_digest ? null : `the reason of row ${seq} was changed`;
 }
@@ -98,7 +98,7 @@ async function headFault(
   if (head.hash !== last.hash) return `row ${last.seq} or one before it was written anew`;
   const furthest = Math.max(0, ...kept.map(({ seq }) => seq));
   if (furthest > last.seq) return `the last rows are missing, from row ${last.seq + 1} to row ${furthest}`;
-  if (chain === 'gateway' || head.seq === 0) return null;
+  if (chain === 'registry' || head.seq === 0) return null;
   const sealed = head.sealed && (open(keyRing, HEAD_PURPOSE[chain], head.sealed) as Head | null);
   return sealed?.seq === last.seq && sealed.hash === last.hash
     ? null

@@ -1,0 +1,320 @@
+import { readHealth } from '@nabericht/registry-service/health/release-health';
+import {
+  leavable,
+  openTestDatabase,
+  publish,
+  release,
+  releaseInTurn,
+  type TestDatabase,
+} from '@nabericht/registry-service/test/test-registry';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+import { cookieOf, previewLink } from './test-preview.ts';
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let older: ReleaseId;
+let newer: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [older, newer] = await releaseInTurn(database.db, 'older', 'newer');
+  gateway = await startTestGateway(database);
+});
+
+beforeEach(async () => {
+  await gateway.counts.flush();
+  await database.db.deleteFrom('release_series').execute();
+  // Everybody may send again.
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 60_000);
+});
+
+const composition = () => gateway.registry.live()?.id ?? '';
+const event = (id: ReleaseId, kind: string, more = {}) => ({
+  remote: id.name,
+  version: revisionOf(id),
+  kind,
+  ...more,
+});
+
+/** With the token of a page that was just given out, unless the body has its own. */
+async function send(body: unknown, headers: Record<string, string> = {}, from = gateway) {
+  const given = body as { composition?: unknown; view?: string };
+  const view = await from.views.issue(String(given?.composition), 'somebody');
+  const isPlain = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const text = typeof body === 'string' ? body : JSON.stringify(isPlain ? { view, ...body } : body);
+  return from.post('/beacons', text, { 'content-type': 'text/plain;charset=UTF-8', ...headers });
+}
+
+async function health(from = gateway) {
+  await from.counts.flush();
+  const since = new Date(0);
+  const all = await readHealth(database.db, { since });
+  return Object.fromEntries(all.map(({ release: name, ...line }) => [name, line]));
+}
+
+test('what a page tells of its releases is one series per version', async () => {
+  const answer = await send({
+    composition: composition(),
+    events: [
+      event(newer, 'failed', { reason: 'integrity' }),
+      event(newer, 'swapped'),
+      event(older, 'loaded', { ms: 140 }),
+    ],
+  });
+  expect(answer.status).toBe(204);
+  const json = { 'content-type': 'application/json' };
+  await send({ composition: composition(), events: [event(newer, 'loaded', { ms: 90 })] }, json);
+  await send({ composition: composition(), events: [event(newer, 'loaded', { ms: 950 })] }, json);
+  await send({ composition: composition(), events: [event(newer, 'failed', { reason: 'late' })] }, json);
+  expect(await health()).toEqual({
+    [formatRelease(newer)]: {
+      loaded: 2,
+      failed: 2,
+      swapped: 1,
+      integrity: 1,
+      csp: 0,
+      errorShare: 0.5,
+      p50: 100,
+      p75: 900,
+    },
+    [formatRelease(older)]: {
+      loaded: 1,
+      failed: 0,
+      swapped: 0,
+      integrity: 0,
+      csp: 0,
+      errorShare: 0,
+      p50: 125,
+      p75: 138,
+    },
+  });
+});
+
+test('minutes and gateways add up', async () => {
+  const second = await startTestGateway(database);
+  const body = { composition: composition(), events: [event(newer, 'loaded', { ms: 90 })] };
+  for (const from of [gateway, second]) from.clock.now = new Date('2026-11-21T13:00:30Z');
+  await Promise.all([send(body), send(body), send(body, {}, second)]);
+  await Promise.all([gateway.counts.flush(), second.counts.flush()]);
+  const inMinute = await database.db.selectFrom('release_series').select(['minute', 'loaded']).execute();
+  expect(inMinute).toEqual([{ minute: new Date('2026-11-21T13:00:00Z'), loaded: 3 }]);
+  gateway.clock.now = new Date('2026-11-21T13:01:00Z');
+  await send(body);
+  expect((await health())[formatRelease(newer)]).toMatchObject({ loaded: 4, p50: 75 });
+  const ofOther = await readHealth(database.db, { name: 'mf-report', since: new Date(0) });
+  const later = await readHealth(database.db, {
+    name: 'mf-landing',
+    since: new Date('2026-11-21T13:01:00Z'),
+  });
+  expect(ofOther).toEqual([]);
+  expect(later).toMatchObject([{ loaded: 1 }]);
+});
+
+const good = () => event(newer, 'loaded', { ms: 5 });
+
+test.each<[string, () => unknown, number]>([
+  ['no JSON', () => '{"composition', 400],
+  ['nothing', () => '', 400],
+  ['JSON nested far too deep', () => `${'['.repeat(500)}${']'.repeat(500)}`, 400],
+  ['another shape', () => [1, 2, 3], 422],
+  ['null', () => 'null', 422],
+  ['no events', () => ({ composition: composition(), events: [] }), 422],
+  ['too many events', () => ({ composition: composition(), events: Array(21).fill(good()) }), 422],
+  ['too many bytes', () => ({ composition: composition(), events: [], more: 'x'.repeat(9_000) }), 413],
+  ['an unknown composition', () => ({ composition: '0123456789ab', events: [good()] }), 422],
+  ['a composition that is none', () => ({ composition: '__proto__', events: [good()] }), 422],
+  ['an unknown name', () => of({ remote: 'mf-other' }), 422],
+  ['an unknown version', () => of({ version: '9.9.9-00000000' }), 422],
+  ['another kind', () => of({ kind: 'exploded' }), 422],
+  ['a time before it began', () => of({ ms: -1 }), 422],
+  ['a time without end', () => of({ ms: 1e12 }), 422],
+  ['a time that is none', () => of({ ms: '5' }), 422],
+  ['a reason of its own', () => of({ kind: 'failed', reason: 'x'.repeat(100) }), 422],
+  ['a null byte', () => of({ remote: 'mf-landing\0' }), 400],
+])('%s is refused whole, and counts nothing', async (_, body, status) => {
+  const answer = await send(body());
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(await health()).toEqual({});
+});
+const of = (more: object) => ({ composition: composition(), events: [good(), { ...good(), ...more }] });
+
+test.each<[string, Record<string, string>, number]>([
+  ['as a form', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+  ['from another site', { 'sec-fetch-site': 'cross-site' }, 403],
+  ['from another origin', { origin: 'https://evil.example' }, 403],
+])('%s nothing is taken', async (_, headers, status) => {
+  const answer = await send({ composition: composition(), events: [good()] }, headers);
+  expect(answer.status).toBe(status);
+  expect(await health()).toEqual({});
+});
+
+/** What a page was given to speak with. */
+async function openPage(address: string) {
+  const answer = await gateway.get('/', {}, address);
+  const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
+  return { composition: answer.headers.get('x-nabericht-composition') ?? '', view };
+}
+
+test.each<[string, () => Promise<unknown>]>([
+  ['none', async () => undefined],
+  ['one of its own making', async () => 'AAAA.zzzzzzzzz.somebody.AAAA'],
+  ['one of another composition', () => gateway.views.issue('0123456789ab', 'somebody')],
+  [
+    'one that another address is written into',
+    async () => (await openPage('203.0.113.1')).view?.replace(/\.[^.]+(?=\.[^.]+$)/, '.other'),
+  ],
+  [
+    'one that lasts longer than it was given for',
+    async () => (await openPage('203.0.113.1')).view?.replace(/\.[^.]+/, '.zzzzzzzzz'),
+  ],
+  ['a list', async () => ['x']],
+])('with %s for a token of its page, somebody tells nothing', async (_, makeView) => {
+  const body = { composition: composition(), view: await makeView(), events: [event(newer, 'failed')] };
+  const answer = await gateway.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' });
+  expect(answer.status).toBe(422);
+  expect(await health()).toEqual({});
+});
+
+test('a token is over two hours after its page was given out', async () => {
+  const page = await openPage('203.0.113.1');
+  const body = { ...page, events: [good()] };
+  expect((await send(body)).status).toBe(204);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000);
+  expect((await send(body)).status).toBe(422);
+});
+
+test('a page that tells the same a hundred times, told it once', async () => {
+  const page = await openPage('203.0.113.1');
+  const body = { ...page, events: Array(20).fill(event(newer, 'failed', { reason: 'threw' })) };
+  for (let times = 0; times < 5; times += 1) expect((await send(body)).status).toBe(204);
+  expect((await health())[formatRelease(newer)]).toMatchObject({ failed: 1, loaded: 0 });
+});
+
+test('it is for sending alone', async () => {
+  const answer = await gateway.get('/beacons');
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('one address sends so much a minute; another is not held up by it', async () => {
+  const body = { composition: composition(), events: [good()] };
+  const statuses: number[] = [];
+  for (let i = 0; i < 130; i += 1) statuses.push((await send(body)).status);
+  expect(statuses.filter((status) => status === 204)).toHaveLength(120);
+  const late = await send(body);
+  expect(late.status).toBe(429);
+  expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+  const view = await gateway.views.issue(composition(), 'another');
+  const type = { 'content-type': 'text/plain' };
+  const other = await gateway.post('/beacons', JSON.stringify({ ...body, view }), type, '198.51.100.7');
+  expect(other.status).toBe(204);
+  expect((await health())[formatRelease(newer)]?.loaded).toBe(121);
+});
+
+test('a tab speaks of the composition it was made with, also when others were live since', async () => {
+  const before = composition();
+  const [next] = await release(database.db, { name: 'mf-landing', text: 'next' });
+  await until(() => gateway.registry.live()?.id !== before);
+  expect((await send({ composition: before, events: [event(newer, 'loaded')] })).status).toBe(204);
+  expect((await send({ composition: before, events: [event(next, 'loaded')] })).status).toBe(422);
+  expect((await send({ composition: composition(), events: [event(next, 'loaded')] })).status).toBe(204);
+  expect((await send({ composition: composition(), events: [event(older, 'loaded')] })).status).toBe(422);
+});
+
+test('what is seen in a preview is taken and not counted', async () => {
+  const candidate = await publish(database.db, { name: 'mf-landing', text: 'candidate' });
+  const cookie = cookieOf(await gateway.get(await previewLink(database.db, gateway, [candidate])));
+  const page = await gateway.get('/', { cookie });
+  const beacon = {
+    composition: page.headers.get('x-nabericht-composition'),
+    events: [event(candidate, 'failed', { reason: 'threw' })],
+  };
+  expect((await send(beacon, { cookie })).status).toBe(204);
+  expect((await send(beacon)).status).toBe(422);
+  expect(await health()).toEqual({});
+});
+
+test('reports of browsers count to the release whose file was blocked', async () => {
+  const report = (type: string, path: string) => ({
+    type,
+    body: { blockedURL: `http://localhost:4000${path}` },
+  });
+  const fileOf = (id: ReleaseId) => `/mfe/${id.name}/${revisionOf(id)}/entry.js`;
+  await gateway.post(
+    '/reports',
+    JSON.stringify([
+      report('csp-violation', fileOf(newer)),
+      report('csp-violation', fileOf(newer)),
+      report('integrity-violation', fileOf(newer)),
+      report('deprecation', fileOf(newer)),
+      report('csp-violation', fileOf({ ...newer, hash: '00000000' })),
+      report('csp-violation', '/mfe/%00/x/y'),
+      report('csp-violation', '/elsewhere.js'),
+    ]),
+  );
+  expect(await health()).toEqual({
+    [formatRelease(newer)]: expect.objectContaining({
+      csp: 2,
+      integrity: 1,
+      loaded: 0,
+      failed: 0,
+      p50: null,
+    }),
+  });
+});
+
+test('while the database is away counts wait, and are written once', async () => {
+  const { db, away } = leavable(database.db);
+  const other = await startTestGateway({ db, connection: database.connection });
+  const body = { composition: composition(), events: [good()] };
+  // It has its key from the first page on.
+  await other.views.issue(composition(), 'somebody');
+  away.isIt = true;
+  expect((await send(body, {}, other)).status).toBe(204);
+  await other.counts.flush();
+  expect((await send(body, {}, other)).status).toBe(204);
+  expect(await health(other)).toEqual({});
+  away.isIt = false;
+  expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
+  expect((await health(other))[formatRelease(newer)]?.loaded).toBe(2);
+  await other.stop();
+});
+
+test('nothing that is kept tells who sent it', async () => {
+  await send({ composition: composition(), events: [good()] });
+  await gateway.counts.flush();
+  const rows = await database.db.selectFrom('release_sighting').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.1');
+  expect(gateway.lines.join()).not.toContain('192.0.2.1');
+});
+
+test('what is of no use any more goes', async () => {
+  const count = async (table: 'release_sighting' | 'release_series') =>
+    (await database.db.selectFrom(table).selectAll().execute()).length;
+  await send({ composition: composition(), events: [good()] });
+  await gateway.counts.flush();
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000 + 1);
+  await send({ composition: composition(), events: [good()] });
+  await gateway.counts.flush();
+  await gateway.forgetOld();
+  expect(await count('release_sighting')).toBe(1);
+  expect(await count('release_series')).toBe(2);
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 91 * 86_400_000);
+  await send({ composition: composition(), events: [good()] });
+  await gateway.counts.flush();
+  await gateway.forgetOld();
+  expect(await count('release_series')).toBe(1);
+});
+
+test('who sent what is forgotten, also when nobody sends anything any more', async () => {
+  await send({ composition: composition(), events: [good()] });
+  await gateway.counts.flush();
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + 2 * 3_600_000 + 1);
+  await gateway.counts.flush();
+  await gateway.forgetOld();
+  expect(await database.db.selectFrom('release_sighting').selectAll().execute()).toEqual([]);
+});

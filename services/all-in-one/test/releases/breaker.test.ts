@@ -1,0 +1,287 @@
+import { pin, unpin } from '@nabericht/registry-service/composition/hold';
+import { rollBackRelease } from '@nabericht/registry-service/composition/roll-back';
+import { openBreaker } from '@nabericht/registry-service/health/breaker-repository';
+import { runReleaseCommand } from '@nabericht/registry-service/release-command';
+import {
+  openTestDatabase,
+  reason,
+  release,
+  releaseInTurn,
+  type TestDatabase,
+  willingGateway,
+} from '@nabericht/registry-service/test/test-registry';
+import { OPEN_MS } from '@nabericht/release-model/breaker';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let good: ReleaseId;
+let broken: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [good, broken] = await releaseInTurn(database.db, 'good', 'broken');
+});
+
+beforeEach(async () => {
+  for (const table of ['release_series', 'release_sighting', 'release_breaker'] as const)
+    await database.db.deleteFrom(table).execute();
+  gateway = await startTestGateway(database);
+});
+
+const address = (last: number) => `203.0.113.${last}`;
+
+/** Tells of the release from each address, of a page of its own each time, and has it looked at. */
+async function tell(id: ReleaseId, kind: 'loaded' | 'failed', from: string[], at = gateway) {
+  for (const who of from)
+    expect((await send({ ...(await openPage(who, at)), events: [seen(id, kind)] }, who, at)).status).toBe(
+      204,
+    );
+  await at.counts.flush();
+  await at.registry.refresh();
+}
+
+const seen = (id: ReleaseId, kind: 'loaded' | 'failed') => ({
+  remote: id.name,
+  version: revisionOf(id),
+  kind,
+});
+
+const send = (body: unknown, who: string, at = gateway) =>
+  at.post('/beacons', JSON.stringify(body), { 'content-type': 'text/plain' }, who);
+
+/** A page as somebody at this address gets it. */
+async function openPage(who: string, at = gateway) {
+  const answer = await at.get('/', {}, who);
+  const [, view] = /"view":"([^"]+)"/.exec(await answer.text()) ?? [];
+  return { composition: answer.headers.get('x-nabericht-composition'), view };
+}
+
+const after = (minutes: number) => {
+  gateway.clock.now = new Date(gateway.clock.now.getTime() + minutes * 60_000);
+};
+
+const startsWith = async (at = gateway) => {
+  const html = await (await at.get('/')).text();
+  const versions = [...html.matchAll(/{"version":"([^"]+)"/g)].map(([, version]) => version);
+  expect(html).toContain(versions[0] === revisionOf(good) ? 'good: Noor' : 'broken: Noor');
+  return versions;
+};
+
+const errors = (at = gateway) => at.lines.filter((line) => line.includes('breaks in browsers'));
+const FIVE = [1, 1, 2, 2, 3].map(address);
+const BROKEN_FIRST = () => [broken, good].map(revisionOf);
+const GOOD_FIRST = () => [good, broken].map(revisionOf);
+
+test('five failures from three addresses: pages start with the last good release', async () => {
+  const pointer = gateway.registry.live()?.id;
+  await tell(broken, 'failed', FIVE.slice(0, 4));
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(errors()).toEqual([]);
+
+  await tell(broken, 'failed', FIVE.slice(4));
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  const ready = await (await gateway.get('/readyz')).json();
+  expect(ready.breakers).toEqual([
+    { release: formatRelease(broken), phase: 'open', until: '2026-11-21T12:10:00.000Z' },
+  ]);
+  expect(gateway.registry.live()?.id).toBe(pointer);
+  expect((await gateway.get('/')).headers.get('x-nabericht-composition')).toBe(pointer);
+
+  await tell(broken, 'failed', FIVE);
+  expect(errors()).toHaveLength(1);
+  expect(JSON.parse(errors()[0] ?? '')).toMatchObject({
+    level: 'error',
+    release: formatRelease(broken),
+    failed: 5,
+    loaded: 0,
+    addresses: 3,
+    until: '2026-11-21T12:10:00.000Z',
+  });
+});
+
+test.each<[string, () => Promise<void>]>([
+  ['one address, however often', () => tell(broken, 'failed', Array(50).fill(address(1)))],
+  [
+    'one address next to one failure of somebody else',
+    () => tell(broken, 'failed', [...Array(50).fill(address(1)), address(2)]),
+  ],
+  [
+    'a flood from one address where two others fail and six do not',
+    async () => {
+      await tell(broken, 'loaded', [4, 5, 6, 7, 8, 9].map(address));
+      await tell(broken, 'failed', [...Array(50).fill(address(1)), address(2), address(3)]);
+    },
+  ],
+  ['two addresses', () => tell(broken, 'failed', [1, 1, 1, 2, 2, 2].map(address))],
+  [
+    'many addresses of one household',
+    () =>
+      tell(
+        broken,
+        'failed',
+        [1, 2, 3, 4, 5, 6].map((last) => `2001:db8:1:2::${last}`),
+      ),
+  ],
+  [
+    'as many who load it as who do not',
+    async () => {
+      await tell(broken, 'loaded', [4, 5, 6, 7, 8].map(address));
+      await tell(broken, 'failed', FIVE);
+    },
+  ],
+  [
+    'failures that lie too far apart',
+    async () => {
+      await tell(broken, 'failed', FIVE.slice(0, 4));
+      after(6);
+      await tell(broken, 'failed', FIVE.slice(4));
+    },
+  ],
+  ['failures of the last good release', () => tell(good, 'failed', FIVE)],
+])('%s changes nothing', async (_, happen) => {
+  await happen();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(gateway.registry.breakers()).toEqual([]);
+  expect(errors()).toEqual([]);
+});
+
+test('three anonymous requests of five failures each take no release back', async () => {
+  const { composition } = await openPage(address(9));
+  const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
+  for (const who of [1, 2, 3].map(address))
+    expect((await send({ composition, events }, who)).status).toBe(422);
+  await gateway.counts.flush();
+  await gateway.registry.refresh();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+});
+
+test('nor do they with one page that was opened, sent from anywhere and to any gateway', async () => {
+  const second = await startTestGateway(database);
+  const events = Array(5).fill({ ...seen(broken, 'failed'), reason: 'threw' });
+  const page = await openPage(address(9));
+  for (const at of [gateway, second])
+    for (const who of [1, 2, 3, 4, 5].map(address))
+      expect((await send({ ...page, events }, who, at)).status).toBe(204);
+  for (const at of [gateway, second]) await at.counts.flush();
+  await gateway.registry.refresh();
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  const rows = await database.db.selectFrom('release_sighting').selectAll().execute();
+  expect(rows).toHaveLength(1);
+});
+
+test('what an operator pinned stays, however it fails, and the lists say so', async () => {
+  const own = await openTestDatabase();
+  const [, release] = await releaseInTurn(own.db, 'good', 'broken');
+  const at = await startTestGateway(own);
+  at.clock.now = new Date();
+  const startsWithPinned = async () => (await (await at.get('/')).text()).includes('broken: Noor');
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(false);
+  // Over the breaker that is open already.
+  await pin(own.db, release, reason);
+  await at.registry.refresh();
+  expect(await startsWithPinned()).toBe(true);
+  expect(at.registry.breakers()).toEqual([]);
+  at.clock.now = new Date(at.clock.now.getTime() + 16 * 60_000);
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(true);
+  expect(errors(at)).toHaveLength(1);
+
+  const said = async (...words: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const given = {
+      db: own.db,
+      findBuild: () => '',
+      who: 'ops',
+      gitSha: null,
+      gateway: willingGateway,
+      print,
+    };
+    expect(await runReleaseCommand(words, given)).toBe(0);
+    return lines.join('\n');
+  };
+  for (const command of ['list', 'health'])
+    expect(await said(command)).toMatch(
+      new RegExp(`${formatRelease(release)}.*pinned: it stays whatever browsers tell`),
+    );
+
+  await unpin(own.db, 'mf-landing', reason);
+  await at.registry.refresh();
+  await tell(release, 'failed', FIVE, at);
+  expect(await startsWithPinned()).toBe(false);
+});
+
+test('a version without a last good one stays, however it fails', async () => {
+  const own = await openTestDatabase();
+  const [only] = await releaseInTurn(own.db, 'only');
+  const alone = await startTestGateway(own);
+  await tell(only, 'failed', [1, 2, 3, 4, 5, 6, 7, 8].map(address), alone);
+  expect(alone.registry.breakers()).toEqual([]);
+  expect(await (await alone.get('/')).text()).toContain('only: Noor');
+});
+
+test('after ten minutes it is tried again: it closes when it runs', async () => {
+  await tell(broken, 'failed', FIVE);
+  after(9.9);
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  after(0.2);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  expect(gateway.registry.breakers()).toMatchObject([{ phase: 'half-open' }]);
+  await tell(broken, 'loaded', [4, 5, 6].map(address));
+  await tell(broken, 'failed', [7, 8].map(address));
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  after(5);
+  expect(gateway.registry.breakers()).toEqual([]);
+  after(25 * 60);
+  await gateway.forgetOld();
+  expect(await database.db.selectFrom('release_breaker').selectAll().execute()).toEqual([]);
+});
+
+test('it opens again at less when it still fails; what failed before does not count', async () => {
+  await tell(broken, 'failed', FIVE);
+  after(9);
+  await tell(broken, 'failed', FIVE);
+  after(1.2);
+  await tell(broken, 'failed', [address(4)]);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  await tell(broken, 'failed', [address(4), address(4)]);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+  await tell(broken, 'failed', [address(5)]);
+  expect(await startsWith()).toEqual(GOOD_FIRST());
+  expect(errors()).toHaveLength(2);
+});
+
+test('addresses at several gateways count together; all of them heed it, one of them says so', async () => {
+  const second = await startTestGateway({ ...database, pollMs: 3_600_000 });
+  const third = await startTestGateway({ ...database, pollMs: 3_600_000 });
+  await tell(broken, 'failed', [1, 1, 2].map(address));
+  await tell(broken, 'failed', [3, 4, 5].map(address), second);
+  const all = [gateway, second, third];
+  await until(() => all.every(({ registry }) => registry.breakers().length === 1));
+  for (const each of all) expect(await startsWith(each)).toEqual(GOOD_FIRST());
+  expect(all.flatMap(errors)).toHaveLength(1);
+});
+
+test('of gateways that come to it at once, one opens it', async () => {
+  const votes = { loaded: 0, failed: 5, addresses: 3 };
+  const open = (now: Date) => openBreaker(database.db, formatRelease(broken), votes, now);
+  const at = gateway.clock.now;
+  const opened = await Promise.all([open(at), open(at), open(at)]);
+  expect(opened.filter(Boolean)).toHaveLength(1);
+  expect(await open(new Date(at.getTime() + OPEN_MS - 1))).toBe(null);
+  expect(await open(new Date(at.getTime() + OPEN_MS))).not.toBe(null);
+});
+
+test('somebody takes the release back: nothing is left of the breaker', async () => {
+  const [worse] = await release(database.db, { name: 'mf-landing', text: 'worse' });
+  await gateway.registry.refresh();
+  await tell(worse, 'failed', FIVE);
+  expect(await startsWith()).toEqual([broken, worse].map(revisionOf));
+  const { compositionId: id } = await rollBackRelease(database.db, 'mf-landing', reason);
+  await until(() => gateway.registry.live()?.id === id);
+  expect(await startsWith()).toEqual(BROKEN_FIRST());
+});

@@ -1,0 +1,345 @@
+import { promote } from '@nabericht/registry-service/composition/promote';
+import {
+  openTestDatabase,
+  publish,
+  reason,
+  release,
+  type TestDatabase,
+} from '@nabericht/registry-service/test/test-registry';
+import { integrityOf } from '@nabericht/release-model/integrity';
+import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, type TestGatewayOptions, until } from './test-gateway.ts';
+
+const ROUTES = [
+  { path: '/:providerSlug?', render: 'server' as const },
+  { path: '/dossier/:id', render: 'client' as const },
+];
+const session = {
+  user: { firstName: 'Anna', lastName: '</script><script>alert(1)', email: 'anna@example.nl' },
+  expiresAt: '2026-11-21T12:05:00.000Z',
+};
+
+let database: TestDatabase;
+let gateway: TestGateway;
+let shell: ReleaseId;
+let first: ReleaseId;
+let second: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  [shell, first] = await release(
+    database.db,
+    { name: 'shell' },
+    { name: 'mf-landing', text: 'first', routes: ROUTES },
+  );
+  [second] = await release(database.db, { name: 'mf-landing', text: 'second', routes: ROUTES });
+  gateway = await startTestGateway(database);
+});
+
+const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
+const other = (options: Partial<TestGatewayOptions>) => startTestGateway({ ...database, ...options });
+
+async function readPage(from: TestGateway, path: string, headers?: Record<string, string>) {
+  const answer = await from.get(path, headers);
+  const html = await answer.text();
+  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+  const json = (attribute: string) =>
+    JSON.parse(scripts.find(([, name]) => name?.includes(attribute))?.[2] ?? '{}');
+  return {
+    answer,
+    html,
+    scripts,
+    page: json('id="nabericht-page"'),
+    importMap: json('type="importmap"'),
+    root: /<div id="root">([\s\S]*?)<\/div>/.exec(html)?.[1],
+  };
+}
+
+describe('a public page', () => {
+  test('is whole without JavaScript: frame, remote and its data', async () => {
+    const { answer, root, html } = await readPage(gateway, '/');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(root).toBe(
+      '<main data-url="/"><p>second: Noorderbank, Zeker &amp; Zoon &lt;/script&gt;</p></main>',
+    );
+    expect(html).toContain('<title>Title &lt;of&gt; page</title>');
+    expect(html).toContain('<html lang="nl">');
+  });
+
+  test('carries what the shell starts from: composition, remotes newest first, data, texts', async () => {
+    const { page } = await readPage(gateway, '/noorderbank?x=1');
+    expect(page).toEqual({
+      composition: gateway.registry.live()?.id,
+      remotes: [
+        {
+          name: 'mf-landing',
+          routes: ROUTES,
+          versions: [second, first].map((id) => ({
+            version: revisionOf(id),
+            entry: addressOf(id, 'entry.js'),
+            css: [addressOf(id, 'style.css')],
+            ...(id === second ? { js: ['screen.js', 'nl.js'] } : {}),
+          })),
+        },
+      ],
+      locale: 'nl',
+      session: null,
+      rendered: 'mf-landing',
+      data: { providers: ['Noorderbank', 'Zeker & Zoon </script>'] },
+      overrides: { hello: 'Hallo' },
+      config: { productName: 'Nabericht', publicSite: 'https://example.nl', supportEmail: 'hulp@example.nl' },
+      brand: null,
+      view: expect.any(String),
+    });
+  });
+
+  test('vouches for every script of the live and the last good releases, before anything loads', async () => {
+    const { importMap, html } = await readPage(gateway, '/');
+    const files = ['entry.js', 'screen.js', 'nl.js', 'en.js'];
+    expect(Object.keys(importMap.integrity).sort()).toEqual(
+      [shell, first, second].flatMap((id) => files.map((file) => addressOf(id, file))).sort(),
+    );
+    for (const [path, integrity] of Object.entries(importMap.integrity)) {
+      const served = await gateway.get(path);
+      expect(integrityOf(Buffer.from(await served.arrayBuffer())), path).toBe(integrity);
+    }
+    expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('rel="modulepreload"'));
+    expect(html.indexOf('type="importmap"')).toBeLessThan(html.indexOf('type="module"'));
+  });
+
+  test('preloads the start of the shell and of the live remote in its language, and nothing else', async () => {
+    const preloads = (html: string) =>
+      [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href);
+    const expected = (messages: string) => [
+      addressOf(shell, 'entry.js'),
+      addressOf(shell, 'screen.js'),
+      addressOf(shell, messages),
+      ...['entry.js', 'screen.js', messages].map((file) => addressOf(second, file)),
+    ];
+    expect(preloads((await readPage(gateway, '/')).html)).toEqual(expected('nl.js'));
+    const english = await readPage(gateway, '/', { cookie: 'nabericht_locale=en' });
+    expect(preloads(english.html)).toEqual(expected('en.js'));
+    expect(english.html).toContain('<html lang="en">');
+  });
+
+  test('links styles by their whole address, and fonts', async () => {
+    const { html } = await readPage(gateway, '/');
+    const styles = [...html.matchAll(/rel="stylesheet" href="([^"]+)" integrity="(sha384-[^"]+)"/g)];
+    expect(styles.map(([, href]) => href)).toEqual(
+      [shell, second].map((id) => `http://localhost:4000${addressOf(id, 'style.css')}`),
+    );
+    expect(html.match(/rel="preload" as="font"/g)).toHaveLength(2);
+  });
+
+  test('lets only its own scripts run', async () => {
+    const { answer, html, scripts } = await readPage(gateway, '/');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    for (const directive of [
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
+      expect(policy).toContain(directive);
+    expect(policy).not.toContain('unsafe');
+    for (const [, attributes] of scripts)
+      if (!attributes?.includes('application/json')) expect(attributes).toContain(`nonce="${nonce}"`);
+    for (const [link] of html.matchAll(/<link rel="modulepreload"[^>]*>/g)) {
+      expect(link).toContain(`nonce="${nonce}"`);
+      expect(link).toMatch(/integrity="sha384-.{64}"/);
+    }
+    const again = await readPage(gateway, '/');
+    expect(again.answer.headers.get('content-security-policy')).not.toBe(policy);
+  });
+
+  test('sends the other headers of a page', async () => {
+    const { headers } = await gateway.get('/');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'integrity-policy': 'blocked-destinations=(script), endpoints=(reports)',
+      'reporting-endpoints': 'reports="/reports"',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+      'cache-control': 'no-cache',
+    });
+    expect(headers.has('x-robots-tag')).toBe(false);
+  });
+
+  test('can be compressed on the way', async () => {
+    const answer = await gateway.get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toContain('accept-encoding');
+  });
+});
+
+test('an address that nobody knows is 404, drawn by the shell', async () => {
+  const { answer, page } = await readPage(gateway, '/nowhere/at/all');
+  expect(answer.status).toBe(404);
+  expect(page.rendered).toBe(null);
+});
+
+test('a page of the browser alone is the frame, not for search engines, with its code preloaded', async () => {
+  const { answer, root, page, html } = await readPage(gateway, '/dossier/7');
+  expect(root).toContain('skeleton');
+  expect(page).toMatchObject({ rendered: null, data: {} });
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).toContain(`rel="modulepreload" href="${addressOf(second, 'entry.js')}"`);
+});
+
+test('a pattern of the shell itself goes before a remote’s, and renders in its frame', async () => {
+  const { db, connection } = await openTestDatabase();
+  const own = [{ path: '/error', render: 'client' as const }];
+  await release(db, { name: 'shell', routes: own }, { name: 'mf-landing', routes: ROUTES });
+  const { page, root, html } = await readPage(await startTestGateway({ db, connection }), '/error');
+  expect(page.rendered).toBe(null);
+  expect(root).toContain('skeleton');
+  expect(html.match(/rel="modulepreload"[^>]*mf-landing/)).toBe(null);
+  expect(page.remotes).toHaveLength(1);
+});
+
+test('a page for somebody who is signed in is kept nowhere, and what they are called runs nowhere', async () => {
+  const { answer, page, html } = await readPage(await other({ session }), '/');
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(page.session).toEqual(session);
+  expect(html).not.toContain('<script>alert');
+});
+
+test('https is demanded where the site is https, whatever the Host header says', async () => {
+  const secure = await other({ publicUrl: 'https://nabericht.example' });
+  const { html, answer } = await readPage(secure, 'https://evil.example/');
+  expect(answer.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(answer.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  expect(html).toContain(`href="https://nabericht.example${addressOf(shell, 'style.css')}"`);
+  expect(html).not.toContain('evil.example');
+});
+
+test.each([
+  ['cannot be had', () => Promise.reject(new Error('503'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('data that %s leaves the page to the browser, and the release without blame', async (_, fail) => {
+  let read: () => Promise<string[]> = fail;
+  const flaky = await other({ readProviders: () => read() });
+  expect((await readPage(flaky, '/')).page).toMatchObject({ rendered: null, data: {} });
+  read = async () => ['Noorderbank'];
+  expect((await readPage(flaky, '/')).root).toContain('second: Noorderbank');
+});
+
+describe('a release that fails on the server', () => {
+  const FAILS_IN_RENDER = `export default { contract: 1, messages: {}, routes: [{ path: '/', Component() { throw new Error('Anna Jansen') } }] };`;
+  const FAILS_AT_LOAD = `throw new Error('at load');`;
+
+  test.each([
+    ['throws while it is loaded', FAILS_AT_LOAD],
+    ['throws while it renders', FAILS_IN_RENDER],
+    ['follows another contract', 'export default { contract: 2, routes: [] };'],
+  ])('%s: the last good one renders, and the browser starts with that one', async (_, serverBundle) => {
+    const [id] = await release(database.db, { name: 'mf-landing', routes: ROUTES, serverBundle });
+    const from = await other({});
+    const { page, root, html } = await readPage(from, '/');
+    expect(root).toContain('second: Noorderbank');
+    expect(page.remotes[0].versions.map(({ version }: { version: string }) => version)).toEqual([
+      revisionOf(second),
+    ]);
+    expect(html).not.toContain(`rel="modulepreload" href="${addressOf(id, 'entry.js')}"`);
+    expect(from.lines.join()).not.toContain('Anna Jansen');
+    await promote(database.db, [second], reason);
+  });
+
+  test('rests for a minute, so that not every visitor waits for it to fail', async () => {
+    await release(database.db, {
+      name: 'mf-landing',
+      text: 'rests',
+      routes: ROUTES,
+      serverBundle: FAILS_IN_RENDER,
+    });
+    const from = await other({});
+    const failures = () => from.lines.filter((line) => line.includes('failed on the server')).length;
+    const tries = async () => {
+      const before = failures();
+      await from.get('/');
+      return failures() - before;
+    };
+    expect(await tries()).toBeGreaterThan(0);
+    expect(await tries()).toBe(0);
+    from.clock.now = new Date(from.clock.now.getTime() + 61_000);
+    expect(await tries()).toBeGreaterThan(0);
+    await promote(database.db, [second], reason);
+  });
+
+  test('by taking too long rests the second time: the first can be the fault of a busy machine', async () => {
+    await release(database.db, {
+      name: 'mf-landing',
+      text: 'loops',
+      routes: ROUTES,
+      serverBundle: FAILS_IN_RENDER.replace(/throw .*'\)/, 'for (;;);'),
+    });
+    const from = await other({});
+    const tries = async () => {
+      const before = from.lines.filter((line) => line.includes('failed on the server')).length;
+      expect((await readPage(from, '/')).root).toContain('second: Noorderbank');
+      return from.lines.filter((line) => line.includes('failed on the server')).length - before;
+    };
+    expect(await tries()).toBe(1);
+    expect(await tries()).toBe(1);
+    expect(await tries()).toBe(0);
+    await promote(database.db, [second], reason);
+  }, 40_000);
+
+  test('and no other can: the browser gets the frame and both versions', async () => {
+    const { db, connection } = await openTestDatabase();
+    await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: FAILS_AT_LOAD });
+    const { page, root } = await readPage(await startTestGateway({ db, connection }), '/');
+    expect(root).toContain('skeleton');
+    expect(page.rendered).toBe(null);
+    expect(page.remotes[0].versions).toHaveLength(1);
+  });
+
+  test('is the shell: the shell before it serves the page, also to the browser', async () => {
+    await release(database.db, { name: 'shell', text: 'broken', serverBundle: FAILS_AT_LOAD });
+    const { root, html } = await readPage(await other({}), '/');
+    expect(root).toContain('second: Noorderbank');
+    expect(html).toContain(`<script type="module" src="${addressOf(shell, 'entry.js')}"`);
+    await promote(database.db, [shell], reason);
+  });
+});
+
+test('a promoted release reaches a running gateway within a second, without a restart', async () => {
+  const from = await other({});
+  await from.get('/');
+  const id = await publish(database.db, { name: 'mf-landing', text: 'third', routes: ROUTES });
+  await promote(database.db, [id], reason);
+  const took = await until(async () => (await readPage(from, '/')).root?.includes('third') ?? false);
+  expect(took).toBeLessThan(1_000);
+  await promote(database.db, [second], reason);
+});
+
+test('errors may leave for one address, and only where it is set', async () => {
+  const policyOf = async (from: TestGateway) =>
+    (await from.get('/')).headers.get('content-security-policy') ?? '';
+  expect(await policyOf(gateway)).not.toContain('connect-src');
+  const reporting = await other({ site: { sentryDsn: 'https://key@errors.example/7' } });
+  expect(await policyOf(reporting)).toContain("connect-src 'self' https://errors.example;");
+  expect((await readPage(reporting, '/')).page.config.sentryDsn).toBe('https://key@errors.example/7');
+});
+
+test('a chat runs in a page of its own, without the origin of the site', async () => {
+  expect((await gateway.get('/embed/chat')).status).toBe(404);
+  const chatting = await other({ chatScript: new URL('https://chat.example/"><script>.js') });
+  const { answer, html } = await readPage(chatting, '/embed/chat');
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(html).toContain(`src="https://chat.example/%22%3E%3Cscript%3E.js" nonce="${nonce}"`);
+  expect(policy).toMatch(/sandbox allow-scripts(?!.*allow-same-origin)(?!.*allow-top)/);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(html).not.toContain('nabericht-page');
+});

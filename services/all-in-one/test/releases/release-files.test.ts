@@ -1,0 +1,135 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { releasesFolder } from '@nabericht/gateway/registry';
+import { promote } from '@nabericht/registry-service/composition/promote';
+import type { RegistryDatabase } from '@nabericht/registry-service/tables';
+import {
+  openTestDatabase,
+  publish,
+  reason,
+  release,
+  type TestDatabase,
+} from '@nabericht/registry-service/test/test-registry';
+import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+
+let database: TestDatabase;
+let db: RegistryDatabase;
+let gateway: TestGateway;
+let shell: ReleaseId;
+let landing: ReleaseId;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  db = database.db;
+  [shell, landing] = await release(db, { name: 'shell' }, { name: 'mf-landing' });
+  gateway = await startTestGateway(database);
+});
+
+const addressOf = (id: ReleaseId, path: string) => `/mfe/${id.name}/${revisionOf(id)}/${path}`;
+const folderOf = (id: ReleaseId) => join(releasesFolder(gateway.dataDir), id.name, revisionOf(id));
+
+test('a file is served for good, with its type', async () => {
+  const answer = await gateway.get(addressOf(landing, 'entry.js'));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': '*',
+    vary: 'accept-encoding',
+  });
+  expect(answer.headers.has('content-encoding')).toBe(false);
+  expect(await answer.text()).toContain('export const text');
+});
+
+test.each([
+  ['br, gzip', 'br', brotliDecompressSync],
+  ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+] as const)('Accept-Encoding "%s" gets %s', async (accept, encoding, decode) => {
+  const plain = await (await gateway.get(addressOf(landing, 'entry.js'))).text();
+  const answer = await gateway.get(addressOf(landing, 'entry.js'), { 'accept-encoding': accept });
+  expect(answer.headers.get('content-encoding')).toBe(encoding);
+  expect(decode(Buffer.from(await answer.arrayBuffer())).toString()).toBe(plain);
+});
+
+test('a font is not compressed again', async () => {
+  const answer = await gateway.get(addressOf(shell, 'lora.woff2'), { 'accept-encoding': 'br' });
+  expect(answer.headers.get('content-encoding')).toBe(null);
+  expect(answer.headers.get('content-type')).toBe('font/woff2');
+});
+
+test.each([
+  ['the server bundle', (id: ReleaseId) => addressOf(id, 'server.mjs')],
+  ['the server bundle by its folder', (id: ReleaseId) => addressOf(id, '../node/server.mjs')],
+  ['the server bundle, encoded', (id: ReleaseId) => addressOf(id, '..%2fnode%2fserver.mjs')],
+  ['the manifest', (id: ReleaseId) => addressOf(id, '../release.json')],
+  ['a compressed form by its own name', (id: ReleaseId) => addressOf(id, 'entry.js.br')],
+  ['a file that is not there', (id: ReleaseId) => addressOf(id, 'other.js')],
+  ['another hash', (id: ReleaseId) => addressOf({ ...id, hash: '00000000' }, 'entry.js')],
+  ['no release at all', () => '/mfe/mf-landing/latest/entry.js'],
+  ['the folder', (id: ReleaseId) => `/mfe/${id.name}/${revisionOf(id)}/`],
+])('%s is not served', async (_, address) => {
+  const answer = await gateway.get(address(landing));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+});
+
+test('a release that was published but never promoted can be reached, so that it can be tried', async () => {
+  const id = await publish(db, { name: 'mf-landing', text: 'candidate' });
+  const answer = await gateway.get(addressOf(id, 'screen.js'));
+  expect(await answer.text()).toContain('candidate');
+});
+
+test('a file that was deleted from the data folder comes back from the registry', async () => {
+  await rm(folderOf(landing), { recursive: true });
+  const answer = await gateway.get(addressOf(landing, 'screen.js'));
+  expect(await answer.text()).toContain('mf-landing');
+});
+
+test('a file that was changed in the data folder is mended at the next start', async () => {
+  const path = join(folderOf(shell), 'web/screen.js');
+  const original = await readFile(path, 'utf8');
+  await writeFile(path, 'alert(1)');
+  const compressed = join(folderOf(shell), 'web/entry.js.br');
+  await writeFile(compressed, brotliCompressSync('alert(1)'));
+  await gateway.stop();
+  gateway = await startTestGateway({ ...database, dataDir: gateway.dataDir });
+  expect(await readFile(path, 'utf8')).toBe(original);
+  expect(brotliDecompressSync(await readFile(compressed)).toString()).toContain('export const text');
+  const entry = await gateway.get(addressOf(shell, 'entry.js'), { 'accept-encoding': 'br' });
+  const sent = Buffer.from(await entry.arrayBuffer());
+  expect(brotliDecompressSync(sent).toString()).toContain('export const text');
+});
+
+test('a release whose bytes were changed in the registry never gets out; the one before it serves', async () => {
+  const tampered = await publish(db, { name: 'mf-landing', text: 'tampered' });
+  const { integrity } = await db
+    .selectFrom('release_file')
+    .select('integrity')
+    .where('hash', '=', tampered.hash)
+    .where('path', '=', 'web/screen.js')
+    .executeTakeFirstOrThrow();
+  await sql`alter table blob disable trigger append_only`.execute(db);
+  await db
+    .updateTable('blob')
+    .set({ bytes: Buffer.from('alert(1)'), brotli: null, gzip: null })
+    .where('integrity', '=', integrity)
+    .execute();
+  const { compositionId } = await promote(db, [tampered], reason);
+  await until(() => gateway.registry.live()?.id === compositionId);
+  expect(
+    gateway.registry
+      .live()
+      ?.releases.get('mf-landing')
+      ?.map(({ id }) => id),
+  ).toEqual([landing]);
+  const answer = await gateway.get(addressOf(tampered, 'screen.js'));
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).not.toContain('alert');
+  expect(await (await gateway.get('/')).text()).toContain('mf-landing');
+});

@@ -1,0 +1,75 @@
+import { openTestDatabase, release } from '@nabericht/registry-service/test/test-registry';
+import { expect, test } from 'vitest';
+import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
+
+const PATIENCE = { timeout: 60_000 };
+
+const bundle = (text: string, busyMs: number) => `
+import { createElement } from 'react';
+const end = Date.now() + ${busyMs};
+while (Date.now() < end);
+export default { contract: 1, messages: {}, routes: [{ path: '/', Component: () => createElement('p', null, '${text}') }] };`;
+
+async function readPage(gateway: TestGateway) {
+  const html = await (await gateway.get('/')).text();
+  const page = JSON.parse(/id="nabericht-page">([^<]+)</.exec(html)?.[1] ?? '{}');
+  return { html, rendered: page.rendered, versions: page.remotes[0].versions.length };
+}
+
+const failures = ({ lines }: TestGateway) => lines.filter((line) => line.includes('failed on the server'));
+
+test('a release whose entry takes 4 s is shown, and the one before it until then', PATIENCE, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('before', 0) });
+  const gateway = await startTestGateway({ db, connection });
+  await until(async () => (await readPage(gateway)).html.includes('<p>before</p>'), 30_000);
+
+  await release(db, { name: 'mf-landing', version: '1.1.0', serverBundle: bundle('slow', 4_000) });
+  await gateway.registry.refresh();
+  expect((await readPage(gateway)).html).toContain('<p>before</p>');
+  await until(async () => {
+    const { html } = await readPage(gateway);
+    expect(html).toMatch(/<p>(before|slow)<\/p>/);
+    return html.includes('<p>slow</p>');
+  }, 30_000);
+  expect(failures(gateway)).toEqual([]);
+});
+
+test('without one before it, the browser draws the page until then', PATIENCE, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', 4_000) });
+  const gateway = await startTestGateway({ db, connection });
+  // With it the frame alone stands ready, as it does in every gateway that has started.
+  await gateway.get('/dossier');
+  expect(await readPage(gateway)).toMatchObject({
+    html: expect.stringContaining('<p>skeleton</p>'),
+    rendered: null,
+    versions: 1,
+  });
+  await until(async () => (await readPage(gateway)).html.includes('<p>slow</p>'), 30_000);
+  expect(failures(gateway)).toEqual([]);
+});
+
+test('one whose entry never ends rests after it was tried twice', { timeout: 90_000 }, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: 'for (;;);' });
+  const gateway = await startTestGateway({ db, connection });
+  await gateway.get('/dossier');
+  await until(async () => {
+    expect((await readPage(gateway)).rendered).toBe(null);
+    return failures(gateway).length >= 2;
+  }, 60_000);
+  // A page that waits for the room takes 3 s. One that was asked for before the second failure may still do so.
+  await until(async () => {
+    const started = performance.now();
+    await readPage(gateway);
+    return performance.now() - started < 2_500;
+  }, 20_000);
+});
+
+test('where nothing stands ready, a page waits for its release', PATIENCE, async () => {
+  const { db, connection } = await openTestDatabase();
+  await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: bundle('slow', 4_000) });
+  const gateway = await startTestGateway({ db, connection });
+  expect((await readPage(gateway)).html).toContain('<p>slow</p>');
+});

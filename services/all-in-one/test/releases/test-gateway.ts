@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { Api } from '@nabericht/api-client/api';
+import type { CallOptions } from '@nabericht/api-client/client';
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
+import type { internalRegistryContract } from '@nabericht/contracts/internal-registry-contract';
+import type { LocalCode } from '@nabericht/contracts/local-code';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import type { Connection } from '@nabericht/database/connect';
+import { createApp } from '@nabericht/gateway/app';
+import { createPageViews } from '@nabericht/gateway/health/page-views';
+import { createCounts } from '@nabericht/gateway/health/tell-counts';
+import { createLocalCodeFinder } from '@nabericht/gateway/local-code/local-code-finder';
+import { openRegistry } from '@nabericht/gateway/registry';
+import { createResting } from '@nabericht/gateway/room/resting';
+import { readRoomParts } from '@nabericht/gateway/room/room-parts';
+import { createRooms } from '@nabericht/gateway/room/rooms';
+import { addHealth } from '@nabericht/gateway/routes/health';
+import { createServicesInProcess } from '@nabericht/gateway/services';
+import { createApp as createRegistryApp } from '@nabericht/registry-service/app';
+import { createLive } from '@nabericht/registry-service/composition/live';
+import { LIVE } from '@nabericht/registry-service/composition/promote';
+import { forgetOld } from '@nabericht/registry-service/health/count-repository';
+import type { RegistryDatabase } from '@nabericht/registry-service/tables';
+import type { PageData } from '@nabericht/remote/page-data';
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createRateLimits } from '@nabericht/service-kit/rate-limit';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { identityByKey } from '@nabericht/service-kit/tokens';
+import { atEnd, createFolder } from '@nabericht/testing/clean-up';
+import { Hono } from 'hono';
+
+export interface TestGatewayOptions {
+  db: RegistryDatabase;
+  connection: Connection;
+  dataDir?: string;
+  publicUrl?: string;
+  session?: PageData['session'];
+  site?: Partial<PageData['config']>;
+  chatScript?: URL;
+  readProviders?: () => Promise<string[]>;
+  /** What the provider service says of brands; nobody has one unless told otherwise. */
+  provider?: Partial<Api['provider']>;
+  /** What the dossier service keeps for a browser with a draft, or a promise of it. */
+  draft?: unknown;
+  /** How often it looks at the registry without being told to. */
+  pollMs?: number;
+  /** Instead of to the registry over this database. */
+  sendToRegistry?: Send;
+  /** How long it waits for the registry. */
+  patienceMs?: number;
+  /** Off unless told otherwise. */
+  hasDeveloperPages?: boolean;
+  /** What everybody gets from development servers. */
+  localCode?: LocalCode;
+}
+
+export type TestGateway = Awaited<ReturnType<typeof startTestGateway>>;
+
+/** The same for every gateway: read once. */
+const roomParts = readRoomParts();
+roomParts.catch(() => {});
+
+/** A running gateway over the registry; its services answer which path they were asked for. */
+export async function startTestGateway(options: TestGatewayOptions) {
+  const { db, connection, publicUrl = 'http://localhost:4000' } = options;
+  const dataDir = options.dataDir ?? (await createFolder());
+  const lines: string[] = [];
+  const log = createLogger({}, (line) => lines.push(line));
+  const clock = { now: new Date('2026-11-21T12:00:00Z') };
+  const now = () => clock.now;
+  const { pollMs, patienceMs } = options;
+  const identity = identityByKey('test', randomBytes(32));
+  const security = createSecurityLog(log, { now });
+  atEnd(async () => security.close());
+  const limits = await createRateLimits(connection).catch(() => null);
+  atEnd(async () => limits?.close());
+  const live = createLive({ db, connection, channel: LIVE });
+  atEnd(live.stop);
+  const front = new Hono();
+  const service = createRegistryApp({
+    db,
+    live,
+    gateway: createClient<typeof internalGatewayContract>(
+      internalPaths.gateway,
+      createServiceSend(front, identity),
+    ),
+    door: { identity, security, limits: limits ?? { consume: async () => {} }, trustedProxies: 0 },
+    publicUrl: new URL(publicUrl),
+    log,
+    now,
+  });
+  const client = createClient<typeof internalRegistryContract>(
+    internalPaths.registry,
+    options.sendToRegistry ?? createServiceSend(service, identity),
+  );
+  const registry = await openRegistry({
+    client,
+    dataDir,
+    log,
+    now,
+    ...(pollMs ? { pollMs } : {}),
+    ...(patienceMs ? { patienceMs } : {}),
+  });
+  const views = createPageViews(client, now);
+  const counts = createCounts(client, now);
+  const rooms = createRooms(() => roomParts);
+  const readProviders = options.readProviders ?? (async () => ['Noorderbank', 'Zeker & Zoon </script>']);
+  const answerOf = (asked: string) =>
+    asked === '/v1/dossier/draft' && options.draft ? options.draft : { asked };
+  const api = answeringText({
+    content: { readTranslations: async () => ({ hello: 'Hallo' }) },
+    provider: {
+      readEmbed: async () => ({ brandVersion: null }),
+      readBrandLogo: async () => new Response(null, { status: 404 }),
+      searchProviders: readProviders,
+      ...options.provider,
+    },
+  });
+  const inProcess = createServicesInProcess({ registry: service });
+  addHealth(front, registry);
+  front.route(
+    '/',
+    createApp({
+      registry,
+      localCode: createLocalCodeFinder(client, {
+        isOn: options.hasDeveloperPages ?? false,
+        ofAll: options.localCode ?? null,
+      }),
+      counts,
+      views,
+      rooms,
+      resting: createResting(now),
+      loadApi: () => api,
+      api,
+      findSession: async () => options.session ?? null,
+      services: {
+        apiPaths: ['/v1/provider/search', '/v1/dossier/:id'],
+        fetch: async (request, bindings) => {
+          const { pathname } = new URL(request.url);
+          return pathname.startsWith('/registry/')
+            ? inProcess.fetch(request, bindings)
+            : Response.json(await answerOf(pathname));
+        },
+      },
+      site: {
+        productName: 'Nabericht',
+        publicSite: 'https://example.nl',
+        supportEmail: 'hulp@example.nl',
+        ...options.site,
+      },
+      chatScript: options.chatScript ?? null,
+      publicUrl: new URL(publicUrl),
+      identity,
+      trustedProxies: 0,
+      security,
+      log,
+      now,
+    }),
+  );
+  let isStopped = false;
+  const stop = async () => {
+    if (isStopped) return;
+    isStopped = true;
+    await counts.stop();
+    await registry.stop();
+    await rooms.stop();
+  };
+  atEnd(stop);
+  return {
+    registry,
+    counts,
+    /** What the registry does every ten minutes. */
+    forgetOld: () => forgetOld(db, now()),
+    dataDir,
+    lines,
+    clock,
+    stop,
+    app: front,
+    publicUrl,
+    views,
+    /** `address`: where it comes from, as the socket tells. */
+    get: (path: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+      front.request(
+        new URL(path, publicUrl),
+        { headers },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
+    post: (path: string, body: string, headers: Record<string, string> = {}, address = '192.0.2.1') =>
+      front.request(
+        new URL(path, publicUrl),
+        { method: 'POST', body, headers },
+        { incoming: { socket: { remoteAddress: address } } },
+      ),
+  };
+}
+
+type Answers = Record<string, Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/** An API of these answers, which gives them as text to who asks for that, as the client does. */
+function answeringText(services: object): Api {
+  const endpoints = Object.entries(services as Answers).map(([service, answers]) => [
+    service,
+    Object.fromEntries(
+      Object.entries(answers).map(([name, answer]) => [
+        name,
+        async (input: never, options?: CallOptions) => {
+          const value = await answer(input);
+          return options?.asText ? JSON.stringify(value) : value;
+        },
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(endpoints) as Api;
+}
+
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  milliseconds = 10_000,
+): Promise<number> {
+  const started = performance.now();
+  while (!(await isTrue())) {
+    if (performance.now() - started > milliseconds) throw new Error(`Not true within ${milliseconds} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return performance.now() - started;
+}

@@ -1,0 +1,113 @@
+import { addTimes, countLoad, type LoadTimes, noLoadTimes } from '@nabericht/release-model/load-times';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import type { PageView } from './page-views.ts';
+
+const COUNTED = ['loaded', 'failed', 'swapped', 'integrity', 'csp'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** One row of a series: what a release did within a minute. */
+export interface Minute extends Record<Counted, number> {
+  release: string;
+  minute: Date;
+  loadMs: LoadTimes;
+}
+
+/** What one page saw of a release. */
+export interface Sighting {
+  release: string;
+  pageView: string;
+  seenBy: string;
+  seenAt: Date;
+  failed: boolean;
+}
+
+/** One thing that happened to a release in a browser. */
+export interface Happening {
+  /** As `mf-report@1.0.0-0f3a9c71`; must be one that exists. */
+  release: string;
+  counts: readonly Counted[];
+  ms?: number | undefined;
+}
+
+/** While the registry is away nothing is written; what is new after this many rows is then not counted. */
+const MOST_MINUTES = 2_000;
+const MOST_SIGHTINGS = 8_000;
+/** So many of what pages told are remembered, so that none tells it twice. */
+const MOST_TOLD = 50_000;
+
+/** Counts that wait to be written. */
+export interface Counters {
+  /** What a page told before is passed over. */
+  add(happening: Happening, view: PageView | null, now: Date): void;
+  /** All that waits; from then on it counts from zero. */
+  take(): { minutes: Minute[]; sightings: Sighting[] };
+  /** What could not be written waits again. */
+  putBack(taken: { minutes: Minute[]; sightings: Sighting[] }): void;
+}
+
+export function createCounters(): Counters {
+  let minutes = new Map<string, Minute>();
+  let sightings = new Map<string, Sighting>();
+  const told = new Set<string>();
+
+  const isTold = (what: string) => {
+    if (told.has(what)) return true;
+    const [oldest] = told;
+    if (told.size >= MOST_TOLD && oldest !== undefined) told.delete(oldest);
+    told.add(what);
+    return false;
+  };
+  const addMinute = (more: Minute) => {
+    const key = `${more.release} ${more.minute.getTime()}`;
+    const known = minutes.get(key);
+    if (known) minutes.set(key, sum(known, more));
+    else if (minutes.size < MOST_MINUTES) minutes.set(key, more);
+  };
+  const addSighting = (more: Sighting) => {
+    const key = `${more.release} ${more.pageView}`;
+    const known = sightings.get(key);
+    // One that fails after it stood there failed.
+    if (known) sightings.set(key, { ...known, failed: known.failed || more.failed });
+    else if (sightings.size < MOST_SIGHTINGS) sightings.set(key, more);
+  };
+
+  return {
+    add({ release, counts, ms }, view, now) {
+      if (!parseRelease(release)) return;
+      if (view && isTold(`${view.id} ${release} ${counts[0]}`)) return;
+      const loadMs = noLoadTimes();
+      if (ms !== undefined) countLoad(loadMs, ms);
+      const count = (name: Counted) => (counts.includes(name) ? 1 : 0);
+      const each = Object.fromEntries(COUNTED.map((name) => [name, count(name)])) as Record<Counted, number>;
+      addMinute({ release, minute: startOf(now, 60_000), ...each, loadMs });
+      if (view && each.loaded + each.failed > 0)
+        addSighting({
+          release,
+          pageView: view.id,
+          seenBy: view.seenBy,
+          seenAt: now,
+          failed: each.failed > 0,
+        });
+    },
+    take() {
+      const taken = { minutes: [...minutes.values()], sightings: [...sightings.values()] };
+      minutes = new Map();
+      sightings = new Map();
+      return taken;
+    },
+    putBack(taken) {
+      taken.minutes.forEach(addMinute);
+      taken.sightings.forEach(addSighting);
+    },
+  };
+}
+
+function sum(a: Minute, b: Minute): Minute {
+  const added = Object.fromEntries(COUNTED.map((name) => [name, a[name] + b[name]])) as Record<
+    Counted,
+    number
+  >;
+  return { ...a, ...added, loadMs: addTimes(a.loadMs, b.loadMs) };
+}
+
+const startOf = (moment: Date, length: number) => new Date(Math.floor(moment.getTime() / length) * length);

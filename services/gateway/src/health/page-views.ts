@@ -1,0 +1,61 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { PAGE_VIEW_MS } from '@nabericht/contracts/internal-registry-contract';
+import { equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { RegistryClient } from '../registry-client.ts';
+import { within } from '../within.ts';
+
+/** A page that was given to a browser. */
+export interface PageView {
+  id: string;
+  /** A digest of the address it was given to. */
+  seenBy: string;
+}
+
+/** Tokens that say which page a browser speaks of: whoever was given none has nothing to tell. */
+export interface PageViews {
+  /** Null while the key cannot be had: what such a page tells is not counted. */
+  issue(composition: string, seenBy: string): Promise<string | null>;
+  /** Null when it is not ours, of another composition, or too old. */
+  read(token: string, composition: string): Promise<PageView | null>;
+}
+
+/** No page waits longer for its token. */
+const WAIT_MS = 300;
+
+export function createPageViews(registry: RegistryClient, now: () => Date): PageViews {
+  let reading: Promise<string | null> | undefined;
+  const secret = (): Promise<string | null> => {
+    reading ??= within(WAIT_MS, readSecret(registry)).catch(() => {
+      reading = undefined;
+      return null;
+    });
+    return reading;
+  };
+  // So that the first page has it.
+  void secret();
+  const sign = (key: string, parts: string[]) =>
+    createHmac('sha256', key).update(parts.join('.')).digest('base64url');
+
+  return {
+    async issue(composition, seenBy) {
+      const key = await secret();
+      if (!key) return null;
+      const parts = [
+        randomBytes(12).toString('base64url'),
+        (now().getTime() + PAGE_VIEW_MS).toString(36),
+        seenBy,
+      ];
+      return [...parts, sign(key, [...parts, composition])].join('.');
+    },
+    async read(token, composition) {
+      const [id = '', until = '', seenBy = '', mac = '', ...more] = token.split('.');
+      const key = await secret();
+      if (!key || more.length > 0) return null;
+      if (!equalSecrets(mac, sign(key, [id, until, seenBy, composition]))) return null;
+      return Number.parseInt(until, 36) > now().getTime() ? { id, seenBy } : null;
+    },
+  };
+}
+
+const readSecret = async (registry: RegistryClient): Promise<string> =>
+  (await registry.readPageViewKey()).secret;

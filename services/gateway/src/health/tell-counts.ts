@@ -1,0 +1,47 @@
+import type { RegistryClient } from '../registry-client.ts';
+import { createCounters, type Happening } from './counters.ts';
+import type { PageView } from './page-views.ts';
+
+/** Counts how releases fare in browsers, and tells the registry. */
+export interface Counts {
+  /** `view`: the page that told it; null of what browsers report by themselves. */
+  count(happening: Happening, view: PageView | null): void;
+  /** Tells what waits; never throws. What cannot be told waits on. */
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const FLUSH_MS = 1_000;
+
+export function createCounts(registry: RegistryClient, now: () => Date): Counts {
+  const counters = createCounters();
+  let flushing = Promise.resolve();
+
+  const tell = async () => {
+    const taken = counters.take();
+    if (taken.minutes.length === 0) return;
+    const minutes = taken.minutes.map((each) => ({ ...each, minute: each.minute.toISOString() }));
+    const sightings = taken.sightings.map((each) => ({ ...each, seenAt: each.seenAt.toISOString() }));
+    try {
+      await registry.countSeen({ body: { minutes, sightings } });
+    } catch {
+      // The registry being away is told where it is asked for what is live.
+      counters.putBack(taken);
+    }
+  };
+
+  const flush = (): Promise<void> => {
+    flushing = flushing.then(tell);
+    return flushing;
+  };
+  const timer = setInterval(flush, FLUSH_MS);
+
+  return {
+    count: (happening, view) => counters.add(happening, view, now()),
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import type { MoveKind } from '@nabericht/contracts/registry';
+import { type Composition, compositionId } from '@nabericht/release-model/composition';
+import { sql } from 'kysely';
+import { recordAct } from '../record-act.ts';
+import type { RegistryDatabase } from '../tables.ts';
+
+export const COMPOSITION_CHANNEL = 'nabericht_composition';
+
+export interface Pointer {
+  compositionId: string;
+  /** Goes up by one with every move; a move names the one it started from. */
+  revision: number;
+}
+
+export interface Move {
+  revision: number;
+  kind: MoveKind;
+  /** The releases or the name that the move was about; null when it was about all. */
+  subject: string | null;
+  fromId: string | null;
+  toId: string;
+  movedBy: string;
+  /** Null: not moved by the key of a team. */
+  team: string | null;
+  why: string | null;
+  movedAt: Date;
+  composition: Composition;
+}
+
+/** Who moves the pointer of which channel, and why. */
+export interface MoveReason {
+  channel: string;
+  movedBy: string;
+  why: string | null;
+  /** Of the team; none when an operator or a start moves. */
+  keyId?: string;
+  /** Only if this is still the revision; otherwise a move starts from what is live at that moment. */
+  ifRevision?: number;
+}
+
+/** Somebody else moved the pointer first. */
+export class PointerMoved extends Error {
+  constructor() {
+    super('Another release was promoted at the same moment');
+    this.name = 'PointerMoved';
+  }
+}
+
+/** The channel is no longer at the revision that a move was asked for. */
+export class RevisionPassed extends Error {
+  /** What brought it to where it is. */
+  readonly last: Move | undefined;
+
+  constructor(last: Move | undefined) {
+    super('What is live was moved in the meantime');
+    this.name = 'RevisionPassed';
+    this.last = last;
+  }
+}
+
+export async function readPointer(db: RegistryDatabase, channel: string): Promise<Pointer | null> {
+  const row = await db
+    .selectFrom('channel')
+    .select(['composition_id', 'revision'])
+    .where('name', '=', channel)
+    .executeTakeFirst();
+  return row ? { compositionId: row.composition_id, revision: row.revision } : null;
+}
+
+/** Every move of the channel, oldest first. */
+export async function listMoves(db: RegistryDatabase, channel: string): Promise<Move[]> {
+  const rows = await db
+    .selectFrom('pointer_move')
+    .innerJoin('composition', 'composition.id', 'pointer_move.to_id')
+    .leftJoin('team_key', 'team_key.id', 'pointer_move.key_id')
+    .select([
+      'revision',
+      'kind',
+      'subject',
+      'from_id',
+      'to_id',
+      'moved_by',
+      'team',
+      'why',
+      'moved_at',
+      'releases',
+    ])
+    .where('channel', '=', channel)
+    .orderBy('revision')
+    .execute();
+  return rows.map((row) => ({
+    revision: row.revision,
+    kind: row.kind,
+    subject: row.subject,
+    fromId: row.from_id,
+    toId: row.to_id,
+    movedBy: row.moved_by,
+    team: row.team,
+    why: row.why,
+    movedAt: row.moved_at,
+    composition: row.releases,
+  }));
+}
+
+/**
+ * Compare-and-set: moves the pointer only if it is still where `from` says. Run it inside a transaction; running
+ * gateways are told when that commits. Throws PointerMoved.
+ */
+export async function movePointer(
+  trx: RegistryDatabase,
+  move: MoveReason & { kind: MoveKind; subject: string | null; from: Pointer | null; to: Composition },
+): Promise<Pointer> {
+  const id = compositionId(move.to);
+  const next = { compositionId: id, revision: (move.from?.revision ?? 0) + 1 };
+  await trx
+    .insertInto('composition')
+    .values({ id, releases: JSON.stringify(move.to) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (!(await setPointer(trx, move.channel, move.from, next))) throw new PointerMoved();
+  await trx
+    .insertInto('pointer_move')
+    .values({
+      channel: move.channel,
+      revision: next.revision,
+      from_id: move.from?.compositionId ?? null,
+      to_id: id,
+      moved_by: move.movedBy,
+      why: move.why,
+      kind: move.kind,
+      subject: move.subject,
+      key_id: move.keyId ?? null,
+    })
+    .execute();
+  await sql`select pg_notify(${COMPOSITION_CHANNEL}, ${move.channel})`.execute(trx);
+  const subject = [move.kind, move.subject, `revision ${next.revision}`, id].filter(Boolean).join(' ');
+  await recordAct(trx, { act: 'release.moved', subject, why: move.why }, move);
+  return next;
+}
+
+async function setPointer(
+  db: RegistryDatabase,
+  channel: string,
+  from: Pointer | null,
+  to: Pointer,
+): Promise<boolean> {
+  const values = { composition_id: to.compositionId, revision: to.revision };
+  const changed = from
+    ? await db
+        .updateTable('channel')
+        .set(values)
+        .where('name', '=', channel)
+        .where('revision', '=', from.revision)
+        .returning('name')
+        .executeTakeFirst()
+    : await db
+        .insertInto('channel')
+        .values({ name: channel, ...values })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('name')
+        .executeTakeFirst();
+  return changed !== undefined;
+}

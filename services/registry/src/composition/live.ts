@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LiveAnswer, LiveSnapshot } from '@nabericht/contracts/internal-registry-contract';
+import type { Connection } from '@nabericht/database/connect';
+import { listen } from '@nabericht/database/listen';
+import type { Breaker } from '@nabericht/release-model/breaker';
+import { lineageOf } from '@nabericht/release-model/composition';
+import { digest } from '@nabericht/service-kit/secret-token';
+import { listBreakers } from '../health/breaker-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { stateOf } from './channel-state.ts';
+import { COMPOSITION_CHANNEL, listMoves, type Move, readPointer } from './composition-repository.ts';
+import { knownReleases } from './known-releases.ts';
+
+/** What gateways show. They hold what they were told last, and wait here for something else. */
+export interface Live {
+  /** At once when `version` is not what is live now; else within `waitMs`, with or without a change. */
+  read(asked: { version?: string | undefined; waitMs: number }): Promise<LiveAnswer>;
+  stop(): Promise<void>;
+}
+
+interface LiveOptions {
+  db: RegistryDatabase;
+  /** Where to listen for moves of the pointer, and for breakers. */
+  connection: Connection;
+  channel: string;
+}
+
+export function createLive({ db, connection, channel }: LiveOptions): Live {
+  let isStopped = false;
+  let woken = Promise.withResolvers<void>();
+  const wake = () => {
+    woken.resolve();
+    woken = Promise.withResolvers();
+  };
+  const listener = listen(connection, COMPOSITION_CHANNEL, wake);
+  let last: Pick<LiveAnswer, 'live' | 'known'> = { live: null, known: [] };
+
+  /** The log of moves is read only when it grew. */
+  const look = async (): Promise<LiveAnswer> => {
+    const [pointer, breakers] = await Promise.all([readPointer(db, channel), listBreakers(db)]);
+    if (pointer && pointer.revision !== last.live?.revision) last = answerOf(await listMoves(db, channel));
+    const { live, known } = last;
+    const records = breakers.map(recordOf);
+    const version = digest(JSON.stringify([live?.revision ?? 0, records]));
+    return { version, live, known, breakers: records };
+  };
+
+  return {
+    async read({ version, waitMs }) {
+      const until = performance.now() + waitMs;
+      for (;;) {
+        // Before the look: what is said during it is not missed.
+        const told = woken.promise;
+        const answer = await look();
+        const left = until - performance.now();
+        if (answer.version !== version || left <= 0 || isStopped) return answer;
+        await Promise.race([told, sleep(left, undefined, { ref: false })]);
+      }
+    },
+    stop() {
+      isStopped = true;
+      wake();
+      return listener.stop();
+    },
+  };
+}
+
+function answerOf(moves: Move[]): Pick<LiveAnswer, 'live' | 'known'> {
+  const known = [...knownReleases(moves)].map(([id, releases]): [string, string[]] => [id, [...releases]]);
+  return { live: snapshotOf(moves), known };
+}
+
+function snapshotOf(moves: Move[]): LiveSnapshot {
+  const compositions = moves.map((move) => move.composition);
+  const names = Object.keys(compositions.at(-1) ?? {});
+  const newestFirst = (name: string) => lineageOf(name, compositions).slice(-2).reverse();
+  return {
+    id: moves.at(-1)?.toId ?? '',
+    revision: moves.length,
+    releases: Object.fromEntries(names.map((name) => [name, newestFirst(name)])),
+    pinned: Object.keys(stateOf(moves).pins),
+  };
+}
+
+const recordOf = ({ release, openedAt, openedUntil }: Breaker) => ({
+  release,
+  openedAt: openedAt.toISOString(),
+  openedUntil: openedUntil.toISOString(),
+});

@@ -1,0 +1,87 @@
+import type { MoveKind } from '@nabericht/contracts/registry';
+import { type Composition, compositionId, releasesOf } from '@nabericht/release-model/composition';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { listAdmitted } from '../release/admission-repository.ts';
+import type { Finding } from '../release/gates/gate.ts';
+import { findOverlaps } from '../release/gates/routes-overlap.ts';
+import { findSharedMisfits } from '../release/gates/shared-matrix.ts';
+import { ReleaseRefused } from '../release/release-refused.ts';
+import { readManifests } from '../release/release-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { type ChannelState, readState } from './channel-state.ts';
+import {
+  type MoveReason,
+  movePointer,
+  type Pointer,
+  PointerMoved,
+  RevisionPassed,
+} from './composition-repository.ts';
+
+/** What a move comes to, decided from where the channel stands at that moment. */
+export interface Step {
+  kind: MoveKind;
+  subject: string | null;
+  to: Composition;
+}
+
+export type Decide = (state: ChannelState) => Step;
+
+export interface Moved extends Pointer {
+  fromId: string | null;
+  /** False when all was there already. */
+  hasMoved: boolean;
+}
+
+/**
+ * Every try starts from what is live at that moment, so nobody's move is lost and none is overwritten; unless the
+ * reason names a revision. Throws ReleaseRefused and RevisionPassed.
+ */
+export async function move(db: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
+  for (;;) {
+    try {
+      return await db.transaction().execute((trx) => moveOnce(trx, reason, decide));
+    } catch (error) {
+      if (!(error instanceof PointerMoved)) throw error;
+    }
+  }
+}
+
+/** One try inside a transaction of the caller. Throws PointerMoved, RevisionPassed and ReleaseRefused. */
+export async function moveOnce(trx: RegistryDatabase, reason: MoveReason, decide: Decide): Promise<Moved> {
+  const state = await readState(trx, reason.channel);
+  const { pointer: from } = state;
+  if (reason.ifRevision !== undefined && reason.ifRevision !== (from?.revision ?? 0))
+    throw new RevisionPassed(state.moves.at(-1));
+  const step = decide(state);
+  if (from?.compositionId === compositionId(step.to) && !STATEMENTS.has(step.kind))
+    return { ...from, fromId: from.compositionId, hasMoved: false };
+  await assertFits(trx, state.composition, step.to);
+  const pointer = await movePointer(trx, { ...reason, ...step, from });
+  return { ...pointer, fromId: from?.compositionId ?? null, hasMoved: true };
+}
+
+/** Written down also when they leave everything where it is. */
+const STATEMENTS = new Set<MoveKind>(['pin', 'unpin', 'freeze', 'unfreeze']);
+
+/** Everything new was admitted, and everything can be live together. */
+async function assertFits(trx: RegistryDatabase, current: Composition, to: Composition): Promise<void> {
+  const manifests = await readManifests(trx, releasesOf(to));
+  const added = releasesOf(to).filter(({ name }) => current[name] !== to[name]);
+  const admitted = await listAdmitted(trx, added);
+  const refusals = [
+    ...by(
+      'admission',
+      added
+        .filter((id) => !admitted.includes(id))
+        .map((id) => ({
+          reason: `${formatRelease(id)} is a candidate: its mount in a browser was not shown yet`,
+          mend: 'Let the release command mount it and send the signed result, then promote.',
+        })),
+    ),
+    ...by('routes-overlap', findOverlaps(manifests)),
+    ...by('shared-matrix', findSharedMisfits(manifests)),
+  ];
+  if (refusals.length > 0) throw new ReleaseRefused(refusals);
+}
+
+const by = (gate: string, findings: Finding[]) => findings.map((finding) => ({ gate, ...finding }));

@@ -1,0 +1,23 @@
+import { parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import type { Surroundings } from '../release/gates/gate.ts';
+import { readManifests } from '../release/release-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { readState, standingOf } from './channel-state.ts';
+
+/** What a release of this name would come to stand beside on the channel. */
+export async function readSurroundings(
+  db: RegistryDatabase,
+  { channel, name, apiPaths }: { channel: string; name: string; apiPaths: readonly string[] },
+): Promise<Surroundings> {
+  const state = await readState(db, channel);
+  const others = Object.keys(state.composition).filter((other) => other !== name);
+  const standing = others.map((other) =>
+    standingOf(state, other).flatMap((revision) => parseRelease(`${other}@${revision}`) ?? []),
+  );
+  const live = standing.flatMap(([newest]): ReleaseId[] => (newest ? [newest] : []));
+  return {
+    live: await readManifests(db, live),
+    standing: await readManifests(db, standing.flat()),
+    apiPaths,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
+import type { Logger } from '@nabericht/service-kit/logger';
+import type { DoorDeps } from '@nabericht/service-kit/service-door';
+import type { Live } from './composition/live.ts';
+import type { RegistryDatabase } from './tables.ts';
+
+/** It holds no keys: who comes here is a service of ours, or a team with a key of its own. */
+export type RegistryDoor = Pick<DoorDeps, 'identity' | 'security' | 'trustedProxies'> & {
+  limits: Pick<DoorDeps['limits'], 'consume'>;
+};
+
+export interface RegistryDeps {
+  door: RegistryDoor;
+  db: RegistryDatabase;
+  live: Live;
+  /** Runs server code of releases, and knows which services run. */
+  gateway: Client<typeof internalGatewayContract>;
+  publicUrl: URL;
+  log: Logger;
+  now: () => Date;
+}

@@ -1,0 +1,18 @@
+import type { ReleaseId } from '@nabericht/release-model/release-id';
+import { readFiles } from '../release/release-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+
+const partOf = (bytes: Buffer) => new Blob([new Uint8Array(bytes)]);
+
+/** These files of a release, each with its compressed forms, in one form. A path that it has not is left out. */
+export async function filesAnswer(db: RegistryDatabase, id: ReleaseId, paths: string[]): Promise<Response> {
+  const form = new FormData();
+  for (const { path, bytes, brotli, gzip } of await readFiles(db, id, paths)) {
+    form.set(path, partOf(bytes));
+    if (brotli) form.set(`${path}.br`, partOf(brotli));
+    if (gzip) form.set(`${path}.gz`, partOf(gzip));
+  }
+  // In one piece: Node ends the process when whoever asked hangs up while it writes a form.
+  const written = new Response(form);
+  return new Response(await written.arrayBuffer(), { headers: written.headers });
+}

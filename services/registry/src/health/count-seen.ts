@@ -1,0 +1,50 @@
+import { countsSince, isBroken, phaseOf } from '@nabericht/release-model/breaker';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import type { Logger } from '@nabericht/service-kit/logger';
+import { readState, standingOf } from '../composition/channel-state.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { listBreakers, openBreaker } from './breaker-repository.ts';
+import { addMinutes, addSightings, type Minute, readVotes, type Sighting } from './count-repository.ts';
+
+interface Counting {
+  db: RegistryDatabase;
+  channel: string;
+  now: () => Date;
+  log: Logger;
+}
+
+/** Writes down what browsers told a gateway, and keeps from visitors what does not run there. */
+export async function countSeen(
+  { minutes, sightings }: { minutes: Minute[]; sightings: Sighting[] },
+  counting: Counting,
+): Promise<void> {
+  await counting.db.transaction().execute(async (trx) => {
+    await addMinutes(trx, minutes);
+    await addSightings(trx, sightings);
+  });
+  const failing = new Set(sightings.filter(({ failed }) => failed).map(({ release }) => release));
+  for (const release of failing) if (await hasLastGood(release, counting)) await look(release, counting);
+}
+
+async function look(release: string, { db, now, log }: Counting): Promise<void> {
+  const breaker = (await listBreakers(db)).find((entry) => entry.release === release);
+  const at = now();
+  const votes = await readVotes(db, release, countsSince(breaker, at));
+  if (!isBroken(votes, phaseOf(breaker, at))) return;
+  const opened = await openBreaker(db, release, votes, at);
+  if (opened)
+    log.error('a release breaks in browsers: pages start with the last good one', {
+      release,
+      ...votes,
+      until: opened.openedUntil.toISOString(),
+    });
+}
+
+/** Whether the release is live, pages can start with another instead, and no operator pinned it. */
+async function hasLastGood(release: string, { db, channel }: Counting): Promise<boolean> {
+  const id = parseRelease(release);
+  if (!id) return false;
+  const state = await readState(db, channel);
+  const [newest, lastGood] = standingOf(state, id.name);
+  return release === `${id.name}@${newest}` && lastGood !== undefined && !state.pins[id.name];
+}

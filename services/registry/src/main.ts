@@ -1,0 +1,40 @@
+import { createLogger } from '@nabericht/service-kit/logger';
+import { createRateLimits } from '@nabericht/service-kit/rate-limit';
+import { createSecurityLog } from '@nabericht/service-kit/security-log';
+import { serve } from '@nabericht/service-kit/serve';
+import { addHealth } from '@nabericht/service-kit/service-app';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { identityByKey } from '@nabericht/service-kit/tokens';
+import { readConfig } from './config.ts';
+import { startRegistry } from './start.ts';
+
+const config = readConfig();
+const log = createLogger({ service: 'registry' });
+const now = () => new Date();
+const connection = { connectionString: config.DATABASE_URL };
+const security = createSecurityLog(log, { now });
+const limits = await createRateLimits(connection);
+const identity = identityByKey('registry', config.GATEWAY_KEY);
+const { app, checks, stop } = await startRegistry(
+  {
+    connection,
+    publicUrl: config.PUBLIC_URL,
+    log,
+    door: { identity, limits, security, trustedProxies: config.TRUSTED_PROXIES },
+    now,
+  },
+  { send: { gateway: createServiceSend(config.GATEWAY_SERVICE_URL, identity) }, built: null },
+);
+addHealth(app, checks);
+const server = await serve(app, config.PORT);
+log.info('ready', { port: server.port });
+
+const end = async () => {
+  await server.stop();
+  await stop();
+  await limits.close();
+  security.close();
+  process.exit(0);
+};
+process.once('SIGTERM', end);
+process.once('SIGINT', end);

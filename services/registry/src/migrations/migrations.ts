@@ -1,0 +1,22 @@
+import { type Migrations, migrate } from '@nabericht/database/migrate';
+import type { Kysely } from 'kysely';
+import * as releases from './001-releases.ts';
+import * as admission from './002-admission.ts';
+import * as runTime from './003-run-time.ts';
+import * as pageViews from './004-page-views.ts';
+import * as audit from './006-audit.ts';
+
+export const REGISTRY_SCHEMA = 'registry';
+/** The registry was a part of the gateway, which kept these tables under its own name. */
+const FORMER_SCHEMA = 'gateway';
+
+export const migrations: Migrations = {
+  '001-releases': releases,
+  '002-admission': admission,
+  '003-run-time': runTime,
+  '004-page-views': pageViews,
+  '006-audit': audit,
+};
+
+export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>
+  migrate(db, REGISTRY_SCHEMA, migrations, { formerly: FORMER_SCHEMA });

@@ -1,0 +1,21 @@
+import { createAudit } from '@nabericht/service-kit/audit/append-act';
+import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import type { RegistryDatabase } from './tables.ts';
+
+const audit = createAudit({ chain: 'registry' }, () => new Date());
+
+/** How a start of an installation stands in the records, which puts live what was built with it. */
+export const STARTED_BY = 'start';
+
+/** By whom: the key of a team, the operator, or a start. */
+const actorOf = ({ movedBy, keyId }: { movedBy: string; keyId?: string }): Act['by'] => {
+  if (keyId !== undefined) return { kind: 'release-key', id: keyId };
+  return movedBy === STARTED_BY ? { kind: 'installation', id: null } : { kind: 'operator', id: movedBy };
+};
+
+/** Last in the transaction that does it. */
+export const recordAct = (
+  trx: RegistryDatabase,
+  act: Pick<Act, 'act' | 'subject' | 'why'>,
+  by: { movedBy: string; keyId?: string },
+): Promise<void> => audit.append(trx, { ...act, by: actorOf(by), dossierId: null });

@@ -1,0 +1,49 @@
+import type { Client } from '@nabericht/api-client/client';
+import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
+import type { MoveReason } from '../composition/composition-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+
+export interface ReleaseCommandDeps {
+  db: RegistryDatabase;
+  /** The build output of the shell or a remote by its name. */
+  findBuild: (name: string) => string;
+  /** Who is at the keyboard, for the log of moves. */
+  who: string;
+  gitSha: string | null;
+  /** Tries what is published on the server, before it is. */
+  gateway: Client<typeof internalGatewayContract>;
+  print: (line: string) => void;
+}
+
+export interface Options {
+  promote?: boolean;
+  why?: string;
+  to?: string;
+  from?: string;
+  team?: string;
+  names?: string;
+  may?: string;
+}
+
+export interface Call extends ReleaseCommandDeps {
+  /** The words after the name of the command. */
+  targets: string[];
+  options: Options;
+  reason: MoveReason;
+}
+
+/** 0 done, 1 refused, 2 not understood. */
+export type ExitCode = 0 | 1 | 2;
+
+/** One word after `release`. */
+export interface Command {
+  usage: string;
+  /** How many words may follow. */
+  most: number;
+  run(call: Call): Promise<ExitCode>;
+}
+
+export const stamp = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
+
+/** Of a release that an operator wants live whatever is told of it. */
+export const PINNED = 'pinned: it stays whatever browsers tell of it';

@@ -1,0 +1,36 @@
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { promote } from '../composition/promote.ts';
+import { publishRelease } from '../release/publish-release.ts';
+import { readBuiltRelease } from '../release/read-built-release.ts';
+import { refusedBy } from '../release/release-refused.ts';
+import type { Command } from './command.ts';
+import { printMoved } from './print-moved.ts';
+
+export const publish: Command = {
+  usage: `release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
+                     [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here`,
+  most: 1,
+  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print }) {
+    if (!target)
+      throw refusedBy('names', 'Name what to publish', 'That is shell, or a remote such as mf-landing.');
+    const built = await readBuiltRelease(options.from ?? findBuild(target));
+    if (built.manifest.name !== target)
+      throw refusedBy(
+        'names',
+        `This is a build of ${built.manifest.name}, not of ${target}`,
+        'Name what was built, or another folder.',
+      );
+    const { channel } = reason;
+    const { paths: apiPaths } = await gateway.readApiPaths();
+    const { id, isNew } = await publishRelease(
+      db,
+      built,
+      { channel, apiPaths, publishedBy: who, gitSha },
+      async (candidate) =>
+        (await gateway.tryRelease({ params: { release: formatRelease(candidate) } })).refusals,
+    );
+    print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
+    if (options.promote) printMoved(await promote(db, [id], reason), print);
+    return 0;
+  },
+};

@@ -1,0 +1,49 @@
+import type { Refusal } from '@nabericht/contracts/registry';
+import type { ReleaseId } from '@nabericht/release-model/release-id';
+import { readSurroundings } from '../composition/surroundings.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { admitRelease, listAdmitted } from './admission-repository.ts';
+import { findRefusals } from './gates/gates.ts';
+import type { BuiltRelease } from './read-built-release.ts';
+import { ReleaseRefused } from './release-refused.ts';
+import { prepareRelease, type ReleaseOrigin, storeRelease } from './store-release.ts';
+
+export interface PublishOptions extends ReleaseOrigin {
+  /** Beside what is live here. */
+  channel: string;
+  /** What the services that run answer. */
+  apiPaths: readonly string[];
+}
+
+/**
+ * Adds a build to the registry as a candidate: nothing of it reaches a visitor. `isNew` is false when this very
+ * content was here before. Throws ReleaseRefused.
+ */
+export async function addCandidate(
+  db: RegistryDatabase,
+  built: BuiltRelease,
+  options: PublishOptions,
+): Promise<{ id: ReleaseId; isNew: boolean }> {
+  const { name } = built.manifest;
+  const { channel, apiPaths } = options;
+  const refusals = findRefusals(built, await readSurroundings(db, { channel, name, apiPaths }));
+  if (refusals.length > 0) throw new ReleaseRefused(refusals);
+  const release = await prepareRelease(db, built);
+  const isNew = await db.transaction().execute((trx) => storeRelease(trx, release, options));
+  return { id: release.id, isNew };
+}
+
+/** What an operator publishes is admitted without a mount, after `tryOut` on the server. Throws ReleaseRefused. */
+export async function publishRelease(
+  db: RegistryDatabase,
+  built: BuiltRelease,
+  options: PublishOptions,
+  tryOut: (id: ReleaseId) => Promise<Refusal[]> = async () => [],
+): Promise<{ id: ReleaseId; isNew: boolean }> {
+  const { id } = await addCandidate(db, built, options);
+  const isAdmitted = (await listAdmitted(db, [id])).length > 0;
+  const refusals = isAdmitted ? [] : await tryOut(id);
+  if (refusals.length > 0) throw new ReleaseRefused(refusals);
+  const isNew = await admitRelease(db, id, { admittedBy: options.publishedBy });
+  return { id, isNew };
+}

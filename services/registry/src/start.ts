@@ -1,0 +1,81 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
+import { connect } from '@nabericht/database/connect';
+import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
+import type { Kit } from '@nabericht/service-kit/kit';
+import { errorFields } from '@nabericht/service-kit/logger';
+import { repeat } from '@nabericht/service-kit/repeat';
+import { sql } from 'kysely';
+import { createApp } from './app.ts';
+import { bootstrapReleases } from './bootstrap-releases.ts';
+import { createLive } from './composition/live.ts';
+import { LIVE } from './composition/promote.ts';
+import type { RegistryDoor } from './deps.ts';
+import { forgetOld } from './health/count-repository.ts';
+import { migrateRegistry, REGISTRY_SCHEMA } from './migrations/migrations.ts';
+import type { RegistryTables } from './tables.ts';
+
+const FORGET_EVERY_SECONDS = 600;
+
+/** What is built with an installation goes live with its start. */
+export interface Built {
+  /** Build outputs, each a folder with release.json. */
+  folders: string[];
+  gitSha: string | null;
+  /** Where it is remembered what was built last. */
+  dataDir: string;
+}
+
+export interface RegistryOptions {
+  send: { gateway: Send };
+  /** Null where releases come by command alone. */
+  built: Built | null;
+}
+
+export type RegistryKit = Pick<Kit, 'connection' | 'log' | 'now' | 'publicUrl'> & { door: RegistryDoor };
+
+/** Opens the service's own schema, publishes what was built here, and makes its app. */
+export async function startRegistry(kit: RegistryKit, { send, built }: RegistryOptions) {
+  const log = kit.log.child({ service: 'registry' });
+  const { connection, door, now, publicUrl } = kit;
+  const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA);
+  await migrateRegistry(db);
+  if (built) {
+    const { folders, ...rest } = built;
+    const promoted = await bootstrapReleases(folders, { ...rest, db, channel: LIVE });
+    if (promoted.length > 0)
+      log.info('promoted what was built', { releases: promoted.map(({ name }) => name).join(' ') });
+  }
+  const live = createLive({ db, connection, channel: LIVE });
+  const app = createApp({
+    door,
+    db,
+    live,
+    gateway: createClient<typeof internalGatewayContract>(internalPaths.gateway, send.gateway),
+    publicUrl: new URL(publicUrl),
+    log,
+    now,
+  });
+  // While the database is away there is nothing to tell.
+  const stopTelling = repeat(
+    TELL_EVERY_SECONDS,
+    () => tellActs(db, 'registry', door.security),
+    () => {},
+  );
+  const stopForgetting = repeat(
+    FORGET_EVERY_SECONDS,
+    () => forgetOld(db, now()),
+    (error) => log.warn('what is told of releases', errorFields(error)),
+  );
+  return {
+    app,
+    checks: { registry: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
+    async stop() {
+      await stopTelling();
+      await stopForgetting();
+      await live.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { MoveKind } from '@nabericht/contracts/registry';
+import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
+import type { Generated, JSONColumnType, Kysely } from 'kysely';
+import type { SeriesTables } from './health/health-tables.ts';
+import type { PreviewTables } from './preview/preview-table.ts';
+
+/** Everything here is only ever added to, except the one pointer per channel, and what passes by itself. */
+export interface RegistryTables extends PreviewTables, SeriesTables {
+  release: {
+    name: string;
+    version: string;
+    hash: string;
+    build: string;
+    manifest: JSONColumnType<ReleaseManifest>;
+    git_sha: string | null;
+    published_by: string;
+    published_at: Generated<Date>;
+    key_id: string | null;
+  };
+  /** Only with its row here a release can be promoted; before that it is a candidate. */
+  release_admission: {
+    name: string;
+    version: string;
+    hash: string;
+    /** What it was mounted in, and the signed result; null when an operator or a start admitted it. */
+    composition_id: string | null;
+    mount: string | null;
+    admitted_by: string;
+    key_id: string | null;
+    admitted_at: Generated<Date>;
+  };
+  /** What a signed mount must repeat: it was made for this upload. */
+  mount_challenge: {
+    challenge: string;
+    key_id: string;
+    name: string;
+    version: string;
+    hash: string;
+    expires_at: Date;
+  };
+  team_key: {
+    id: string;
+    team: string;
+    names: string[];
+    may_promote: boolean;
+    /** Ed25519, base64url; the private half is nowhere but with the team. */
+    public_key: string;
+    created_by: string;
+    created_at: Generated<Date>;
+    revoked_by: string | null;
+    revoked_at: Date | null;
+  };
+  /** Tokens that were taken, until they expire by themselves. */
+  used_token: { key_id: string; jti: string; expires_at: Date };
+  /** Content by its hash: what did not change between two releases is stored once. */
+  blob: { integrity: string; bytes: Buffer; brotli: Buffer | null; gzip: Buffer | null };
+  release_file: { name: string; version: string; hash: string; path: string; integrity: string };
+  composition: {
+    id: string;
+    releases: JSONColumnType<Record<string, string>>;
+    created_at: Generated<Date>;
+  };
+  channel: { name: string; composition_id: string; revision: number };
+  pointer_move: {
+    id: Generated<number>;
+    channel: string;
+    revision: number;
+    from_id: string | null;
+    to_id: string;
+    moved_by: string;
+    why: string | null;
+    moved_at: Generated<Date>;
+    kind: MoveKind;
+    /** The releases or the name that the move was about. */
+    subject: string | null;
+    key_id: string | null;
+  };
+}
+
+export type RegistryDatabase = Kysely<RegistryTables>;

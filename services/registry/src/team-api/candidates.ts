@@ -1,0 +1,110 @@
+import { compositionId, withReleases } from '@nabericht/release-model/composition';
+import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
+import { conflict, notFound } from '@nabericht/service-kit/problem';
+import { reached } from '@nabericht/service-kit/service-client';
+import { readState } from '../composition/channel-state.ts';
+import { LIVE } from '../composition/promote.ts';
+import type { RegistryDeps } from '../deps.ts';
+import { createPreview } from '../preview/preview-repository.ts';
+import { admitRelease, listAdmitted } from '../release/admission-repository.ts';
+import { findMountRefusals } from '../release/gates/mount.ts';
+import { createChallenge, takeChallenge } from '../release/mount-challenge.ts';
+import { addCandidate as storeCandidate } from '../release/publish-release.ts';
+import { readMount } from '../release/read-mount.ts';
+import { ReleaseRefused, refusedBy } from '../release/release-refused.ts';
+import { findManifest } from '../release/release-repository.ts';
+import type { RegistryDatabase } from '../tables.ts';
+import { denyName } from '../team-key/key-rights.ts';
+import { readCandidate } from './read-candidate.ts';
+import { assertAllowed } from './refusal-problem.ts';
+import type { TeamHandlers } from './team-door.ts';
+import { nameOfKey } from './who.ts';
+
+/** Long enough for a mount, and for a colleague to look. */
+const PREVIEW_MINUTES = 24 * 60;
+/** One candidate is tried at a time, and a hostile one takes its time. */
+const TRIAL_MS = 120_000;
+
+export function candidateHandlers(
+  deps: RegistryDeps,
+): Pick<TeamHandlers, 'addCandidate' | 'admitCandidate' | 'createPreview'> {
+  const { db, publicUrl, now, gateway, log } = deps;
+
+  const preview = async (releases: ReleaseId[], minutes: number, createdBy: string) => {
+    const link = await createPreview(db, { releases, minutes, createdBy, publicUrl, now: now() });
+    if (!link) throw notFound();
+    return { url: link.url, expiresAt: link.expiresAt.toISOString() };
+  };
+
+  return {
+    async addCandidate({ form, caller: { key } }) {
+      const { built, gitSha } = await readCandidate(form);
+      assertAllowed(denyName(key, built.manifest.name));
+      const publishedBy = nameOfKey(key);
+      const { id, isNew } = await storeCandidate(db, built, {
+        channel: LIVE,
+        apiPaths: (await reached(gateway.readApiPaths())).paths,
+        gitSha,
+        publishedBy,
+        keyId: key.id,
+      });
+      const release = formatRelease(id);
+      const admitted = (await listAdmitted(db, [id])).length > 0;
+      if (isNew) log.info('candidate', { release, key: key.id });
+      return {
+        release,
+        isNew,
+        admitted,
+        preview: await preview([id], PREVIEW_MINUTES, publishedBy),
+        mount: admitted
+          ? null
+          : {
+              challenge: await createChallenge(db, { id, keyId: key.id, now: now() }),
+              composition: await compositionWith(db, id),
+            },
+      };
+    },
+
+    async admitCandidate({ params: { release }, body, caller: { key } }) {
+      const id = parseRelease(release);
+      if (!id) throw notFound();
+      assertAllowed(denyName(key, id.name));
+      if (!(await findManifest(db, id))) throw notFound();
+      if ((await listAdmitted(db, [id])).length > 0) return { release };
+      const result = await readMount(body.mount, key);
+      if (result.release !== release) throw stale(`it is of ${result.release}, not of ${release}`);
+      const refusals = findMountRefusals(result);
+      if (refusals.length > 0) throw new ReleaseRefused(refusals);
+      const tried = await reached(
+        gateway.tryRelease({ params: { release } }, { signal: AbortSignal.timeout(TRIAL_MS) }),
+      );
+      if (tried.refusals.length > 0) throw new ReleaseRefused(tried.refusals);
+      const compositionId = await compositionWith(db, id);
+      if (result.composition !== compositionId)
+        throw conflict('composition-moved', 'Something else went live meanwhile: mount the candidate again.');
+      await db.transaction().execute(async (trx) => {
+        const challenge = { challenge: result.challenge, id, keyId: key.id, now: now() };
+        if (!(await takeChallenge(trx, challenge))) throw stale('it was not made for this upload');
+        const mounted = { compositionId, jws: body.mount };
+        await admitRelease(trx, id, { admittedBy: nameOfKey(key), keyId: key.id, mounted });
+      });
+      log.info('admitted', { release, key: key.id });
+      return { release };
+    },
+
+    async createPreview({ body: { releases, minutes }, caller: { key } }) {
+      const ids = releases.flatMap((text) => parseRelease(text) ?? []);
+      for (const { name } of ids) assertAllowed(denyName(key, name));
+      return preview(ids, minutes, nameOfKey(key));
+    },
+  };
+}
+
+const stale = (what: string) =>
+  refusedBy('mount', `the result of the mount does not count: ${what}`, 'Upload and mount it again.');
+
+/** What is live at this moment, with the candidate in it. */
+async function compositionWith(db: RegistryDatabase, id: ReleaseId): Promise<string> {
+  const { composition } = await readState(db, LIVE);
+  return compositionId(withReleases(composition, [id]));
+}

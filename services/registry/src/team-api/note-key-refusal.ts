@@ -1,0 +1,14 @@
+import type { Refusing } from '@nabericht/service-kit/note-refusal';
+import type { Problem } from '@nabericht/service-kit/problem';
+import type { SecurityLog } from '@nabericht/service-kit/security-log';
+
+/** A token of a release key that was not taken, or a key that may not do this. */
+export function noteKeyRefusal(
+  security: SecurityLog,
+  { details: { status, rule } }: Problem,
+  { route, client, caller }: Refusing,
+): void {
+  const key = caller.kind === 'team' ? caller.keyId : null;
+  if (status === 401 || (status === 403 && key))
+    security.note('release-key.refused', { route, client, key, rule: rule ?? null });
+}

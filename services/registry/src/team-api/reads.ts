@@ -1,0 +1,41 @@
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { readState } from '../composition/channel-state.ts';
+import { LIVE } from '../composition/promote.ts';
+import type { RegistryDeps } from '../deps.ts';
+import { listReleases } from '../release/release-repository.ts';
+import { releaseStanding } from '../release/release-standing.ts';
+import type { TeamHandlers } from './team-door.ts';
+
+export function readHandlers({
+  db,
+}: Pick<RegistryDeps, 'db'>): Pick<TeamHandlers, 'listReleases' | 'readComposition'> {
+  return {
+    async listReleases({ query: { name } }) {
+      const state = await readState(db, LIVE);
+      const releases = await listReleases(db, name);
+      return {
+        releases: releases.map((release) => ({
+          release: formatRelease(release.id),
+          standing: releaseStanding(release, state),
+          publishedAt: release.publishedAt.toISOString(),
+          publishedBy: release.publishedBy,
+          team: release.team,
+          gitSha: release.gitSha,
+        })),
+      };
+    },
+
+    async readComposition({ context }) {
+      const { pointer, composition, pins, frozen } = await readState(db, LIVE);
+      const revision = pointer?.revision ?? 0;
+      context.header('etag', `"${revision}"`);
+      return {
+        id: pointer?.compositionId ?? null,
+        revision,
+        releases: composition,
+        pins,
+        frozen: frozen && { why: frozen.why, by: frozen.movedBy, at: frozen.movedAt.toISOString() },
+      };
+    },
+  };
+}

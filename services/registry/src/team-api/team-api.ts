@@ -1,0 +1,44 @@
+import { MAX_CANDIDATE_BYTES, registryContract, registryPaths } from '@nabericht/contracts/registry';
+import { bindContract } from '@nabericht/service-kit/bind-contract';
+import type { Hono } from 'hono';
+import type { RegistryDeps } from '../deps.ts';
+import { orBusyEach } from '../or-busy.ts';
+import { ReleaseRefused } from '../release/release-refused.ts';
+import { candidateHandlers } from './candidates.ts';
+import { moveHandlers } from './moves.ts';
+import { readHandlers } from './reads.ts';
+import { asProblem } from './refusal-problem.ts';
+import { type TeamHandlers, teamDoor } from './team-door.ts';
+
+/** What the form adds around the files. */
+const FORM_BYTES = 1024 * 1024;
+
+/** Where teams release: everything under /registry/v1. */
+export function addTeamApi(app: Hono, deps: RegistryDeps): void {
+  const handlers = { ...readHandlers(deps), ...candidateHandlers(deps), ...moveHandlers(deps) };
+  bindContract(
+    app,
+    registryPaths,
+    registryContract,
+    orBusyEach(deps.db, refusing(handlers, deps)),
+    teamDoor(deps),
+    {
+      maxFormBytes: MAX_CANDIDATE_BYTES + FORM_BYTES,
+    },
+  );
+}
+
+/** The same handlers, of which a refusal is a problem to the caller, and stands in the log with its gates. */
+function refusing(handlers: TeamHandlers, { log }: RegistryDeps): TeamHandlers {
+  const answering = Object.entries<(input: never) => Promise<unknown>>(handlers).map(([asked, handler]) => {
+    const answer = (input: never) =>
+      handler(input).catch((error: unknown) => {
+        if (error instanceof ReleaseRefused) log.info('refused', { asked, gates: gatesOf(error) });
+        throw asProblem(error);
+      });
+    return [asked, answer];
+  });
+  return Object.fromEntries(answering) as TeamHandlers;
+}
+
+const gatesOf = ({ refusals }: ReleaseRefused) => [...new Set(refusals.map(({ gate }) => gate))].join(' ');

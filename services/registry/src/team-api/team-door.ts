@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Endpoint, RateLimit } from '@nabericht/contracts/endpoint';
+import type { registryContract } from '@nabericht/contracts/registry';
+import type { Door, Handlers } from '@nabericht/service-kit/bind-contract';
+import { clientAddress } from '@nabericht/service-kit/client-address';
+import { malformed, Problem, unsupported } from '@nabericht/service-kit/problem';
+import { equalSecrets } from '@nabericht/service-kit/secret-token';
+import type { Context } from 'hono';
+import type { RegistryDeps } from '../deps.ts';
+import { orBusy } from '../or-busy.ts';
+import { findLivingKey, type TeamKey, takeToken } from '../team-key/team-key-repository.ts';
+import { keyProblem } from './key-problem.ts';
+import { noteKeyRefusal } from './note-key-refusal.ts';
+import { keyIdOf, verifyToken } from './read-token.ts';
+
+export interface Team {
+  kind: 'team';
+  keyId: string;
+  key: TeamKey;
+}
+
+export type TeamHandlers = Handlers<typeof registryContract, Team>;
+
+/** From one place, with or without a key: enough for a busy pipeline, too little to try tokens by. */
+const PER_ADDRESS: RateLimit = { points: 300, per: 60 };
+
+/** Who releases comes here with a key, and no browser does. */
+export const teamDoor = (deps: RegistryDeps): Door<Team> => ({
+  ...deps.door,
+  publicUrl: deps.publicUrl.href,
+  now: deps.now,
+  identify: (context, endpoint) => orBusy(deps.db, () => identifyTeam(context, endpoint, deps)),
+  noteRefusal: (problem, refusing) => noteKeyRefusal(deps.door.security, problem, refusing),
+});
+
+/**
+ * Lets in who holds a living key, with a token for exactly this request. The body is read only after the token's own
+ * signature holds. Throws a Problem.
+ */
+async function identifyTeam(
+  context: Context,
+  endpoint: Endpoint,
+  { db, door: { limits, trustedProxies }, publicUrl, now }: RegistryDeps,
+): Promise<Team> {
+  await limits.consume('registryAddress', clientAddress(context, trustedProxies), PER_ADDRESS);
+  const { token, keyId } = keyIdOf(context.req.header('authorization'));
+  const key = await findLivingKey(db, keyId);
+  if (!key) throw keyProblem('unknown-key');
+  const claims = await verifyToken(token, key, { audience: publicUrl.origin, now: now() });
+
+  const { method, url } = context.req;
+  const isForThis = claims.htm === method && claims.htu === new URL(url).pathname;
+  if (!isForThis) throw keyProblem('other-request');
+  const body = await readBody(context);
+  if (!equalSecrets(claims.bsh, hashOf(body))) throw keyProblem('other-request');
+  const expiresAt = new Date((claims.exp + REMEMBERED_LONGER) * 1000);
+  if (!(await takeToken(db, { keyId, jti: claims.jti, expiresAt }, now()))) throw keyProblem('replayed');
+  // A service takes nothing for `{}`. Here what is asked for must be in the body that the token is for.
+  if (endpoint.body && body.length === 0) throw unsupported('A body is asked for');
+  return { kind: 'team', keyId: key.id, key };
+}
+
+/** Hono keeps what was read, so that the handler gets the very bytes that the token is for. */
+async function readBody(context: Context): Promise<Buffer> {
+  try {
+    return Buffer.from(await context.req.arrayBuffer());
+  } catch (error) {
+    // Too large, or whoever sent it hung up.
+    throw error instanceof Problem ? error : malformed('The body broke off');
+  }
+}
+
+/** Seconds: a token still passes a little after it expired, by the tolerance for clocks. */
+const REMEMBERED_LONGER = 60;
+
+const hashOf = (body: Buffer) =>
+  body.length === 0 ? '' : createHash('sha256').update(body).digest('base64url');

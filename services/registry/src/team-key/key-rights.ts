@@ -1,0 +1,52 @@
+import type { MoveRequest } from '@nabericht/contracts/registry';
+import { parseRelease } from '@nabericht/release-model/release-id';
+import type { TeamKey } from './team-key-repository.ts';
+
+/** Among the names of a key: it is for everything. */
+export const OPERATOR = '*';
+
+type Rights = Pick<TeamKey, 'names' | 'mayPromote' | 'team'>;
+
+export interface Denial {
+  rule: 'foreign-name' | 'may-not-promote' | 'operators-only';
+  detail: string;
+}
+
+const isOperator = ({ names }: Rights) => names.includes(OPERATOR);
+
+/** Why this key may not publish or preview that name; null when it may. */
+export function denyName(key: Rights, name: string): Denial | null {
+  if (isOperator(key) || key.names.includes(name)) return null;
+  return {
+    rule: 'foreign-name',
+    detail: `This key of ${key.team} is for ${key.names.join(', ')}, not for ${name}.`,
+  };
+}
+
+/** Why this key may not ask for that move; null when it may. */
+export function denyMove(key: Rights, request: MoveRequest): Denial | null {
+  if (!isOperator(key) && !key.mayPromote)
+    return { rule: 'may-not-promote', detail: 'This key publishes, but moves nothing that is live.' };
+  const names = namesOf(request);
+  if (names) return names.map((name) => denyName(key, name)).find((denial) => denial !== null) ?? null;
+  if (isOperator(key)) return null;
+  return {
+    rule: 'operators-only',
+    detail: `A ${request.kind} is about every team: an operator does it.`,
+  };
+}
+
+/** What the move is about; null: everything. */
+function namesOf(request: MoveRequest): string[] | null {
+  switch (request.kind) {
+    case 'promote':
+      return [parseRelease(request.release)?.name ?? ''];
+    case 'pin':
+      return [request.name, parseRelease(request.release)?.name ?? ''];
+    case 'rollback-release':
+    case 'unpin':
+      return [request.name];
+    default:
+      return null;
+  }
+}

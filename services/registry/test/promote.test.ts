@@ -1,0 +1,135 @@
+import { type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  listMoves,
+  movePointer,
+  PointerMoved,
+  readPointer,
+} from '../src/composition/composition-repository.ts';
+import { LIVE, promote } from '../src/composition/promote.ts';
+import { rollBackComposition, rollBackRelease } from '../src/composition/roll-back.ts';
+import type { RegistryDatabase } from '../src/tables.ts';
+import { openTestDatabase, publish, reason, release } from './test-registry.ts';
+
+let db: RegistryDatabase;
+let shell: ReleaseId;
+beforeEach(async () => {
+  ({ db } = await openTestDatabase());
+  [shell] = await release(db, { name: 'shell' });
+});
+
+const live = async () => (await listMoves(db, LIVE)).at(-1)?.composition;
+const landing = (text: string) => publish(db, { name: 'mf-landing', text });
+
+test('a promoted release is live beside what was live already', async () => {
+  const id = await landing('one');
+  expect(await live()).toEqual({ shell: revisionOf(shell) });
+  await promote(db, [id], reason);
+  expect(await live()).toEqual({ shell: revisionOf(shell), 'mf-landing': revisionOf(id) });
+});
+
+test('every move is on record: who, when, why, from and to', async () => {
+  const before = await readPointer(db, LIVE);
+  const after = await promote(db, [await landing('one')], { ...reason, movedBy: 'anna', why: 'new text' });
+  expect((await listMoves(db, LIVE)).at(-1)).toMatchObject({
+    fromId: before?.compositionId,
+    toId: after.compositionId,
+    movedBy: 'anna',
+    why: 'new text',
+    movedAt: expect.any(Date),
+  });
+});
+
+test('promoting what is live moves nothing', async () => {
+  const [id] = await release(db, { name: 'mf-landing' });
+  const moves = await listMoves(db, LIVE);
+  await promote(db, [id], reason);
+  expect(await listMoves(db, LIVE)).toHaveLength(moves.length);
+});
+
+test('pipelines that race all get their release live', async () => {
+  const names = ['mf-report', 'mf-dossier', 'mf-products', 'mf-beneficiary'];
+  const ids = await Promise.all(
+    names.map((name) => publish(db, { name, routes: [{ path: `/${name}`, render: 'client' }] })),
+  );
+  await Promise.all(ids.map((id) => promote(db, [id], reason)));
+  expect(Object.keys((await live()) ?? {}).sort()).toEqual([...names, 'shell'].sort());
+  expect(await listMoves(db, LIVE)).toHaveLength(5);
+});
+
+test('a move that starts from what is no longer live is refused', async () => {
+  const seen = await readPointer(db, LIVE);
+  await promote(db, [await landing('one')], reason);
+  const late = db.transaction().execute((trx) =>
+    movePointer(trx, {
+      ...reason,
+      kind: 'promote',
+      subject: null,
+      from: seen,
+      to: { shell: revisionOf(shell) },
+    }),
+  );
+  await expect(late).rejects.toThrow(PointerMoved);
+  expect(await live()).toHaveProperty('mf-landing');
+});
+
+test('two first moves: one wins', async () => {
+  const first = () =>
+    db.transaction().execute((trx) =>
+      movePointer(trx, {
+        ...reason,
+        kind: 'promote',
+        subject: null,
+        channel: 'candidate',
+        from: null,
+        to: { shell: revisionOf(shell) },
+      }),
+    );
+  const outcomes = await Promise.allSettled([first(), first()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('two remotes that were published apart cannot be live with the same pattern', async () => {
+  const route = [{ path: '/x/:id', render: 'client' as const }];
+  const one = await publish(db, { name: 'mf-report', routes: route });
+  const two = await publish(db, { name: 'mf-dossier', routes: [{ path: '/x/:other', render: 'client' }] });
+  await expect(promote(db, [one, two], reason)).rejects.toThrow('equally specific');
+  expect(await live()).toEqual({ shell: revisionOf(shell) });
+});
+
+test('a release that was never published cannot be promoted', async () => {
+  const unknown = { name: 'mf-landing', version: '9.9.9', hash: '00000000' };
+  await expect(promote(db, [unknown], reason)).rejects.toThrow(
+    'mf-landing@9.9.9-00000000 was never published',
+  );
+});
+
+test('one remote rolls back step by step, the others stay', async () => {
+  const ids = [];
+  for (const text of ['one', 'two', 'three']) {
+    ids.push(await landing(text));
+    await promote(db, ids.slice(-1), reason);
+  }
+  const [report] = await release(db, { name: 'mf-report', routes: [{ path: '/r', render: 'client' }] });
+  const revisions = ids.map(revisionOf);
+  await rollBackRelease(db, 'mf-landing', reason);
+  expect((await live())?.['mf-landing']).toBe(revisions[1]);
+  await rollBackRelease(db, 'mf-landing', reason);
+  expect(await live()).toEqual({
+    shell: revisionOf(shell),
+    'mf-landing': revisions[0],
+    'mf-report': revisionOf(report),
+  });
+  await expect(rollBackRelease(db, 'mf-landing', reason)).rejects.toThrow('no earlier release');
+});
+
+test('everything rolls back, to the composition before or to any that was ever live', async () => {
+  const compositions = [await readPointer(db, LIVE)];
+  for (const text of ['one', 'two', 'three'])
+    compositions.push(await promote(db, [await landing(text)], reason));
+  const ids = compositions.map((pointer) => pointer?.compositionId ?? '');
+  expect((await rollBackComposition(db, null, reason)).compositionId).toBe(ids[2]);
+  expect((await rollBackComposition(db, null, reason)).compositionId).toBe(ids[1]);
+  expect((await rollBackComposition(db, ids[3]?.slice(0, 8) ?? '', reason)).compositionId).toBe(ids[3]);
+  await expect(rollBackComposition(db, 'ffffffffffff', reason)).rejects.toThrow('was never live');
+});

@@ -1,0 +1,129 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formatRelease } from '@nabericht/release-model/release-id';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { publishRelease } from '../src/release/publish-release.ts';
+import { readBuiltRelease } from '../src/release/read-built-release.ts';
+import { listReleases, readFiles } from '../src/release/release-repository.ts';
+import { prepareRelease, storeRelease } from '../src/release/store-release.ts';
+import type { RegistryDatabase } from '../src/tables.ts';
+import { writeRelease } from './fixture-release.ts';
+import { openTestDatabase, origin, publish, release } from './test-registry.ts';
+
+let db: RegistryDatabase;
+beforeAll(async () => {
+  ({ db } = await openTestDatabase());
+  await release(
+    db,
+    { name: 'shell' },
+    { name: 'mf-landing', routes: [{ path: '/:providerSlug?', render: 'server' }] },
+  );
+});
+
+const publishFolder = async (folder: string) => publishRelease(db, await readBuiltRelease(folder), origin);
+
+test('the same content is published once, whatever the build is called', async () => {
+  const fixture = { name: 'mf-report', routes: [{ path: '/report', render: 'client' as const }] };
+  const first = await publishFolder(await writeRelease(fixture));
+  const again = await publishFolder(await writeRelease({ ...fixture, manifest: { build: '11111111' } }));
+  expect(first.isNew).toBe(true);
+  expect(again).toEqual({ id: first.id, isNew: false });
+  const names = (await listReleases(db)).map(({ id }) => formatRelease(id));
+  expect(names.filter((name) => name.startsWith('mf-report@'))).toHaveLength(1);
+});
+
+test('what browsers get is kept small as well, what only the server runs as it is', async () => {
+  const id = await publish(db, { name: 'mf-small', routes: [{ path: '/small', render: 'client' }] });
+  const stored = await readFiles(db, id, ['web/entry.js', 'node/server.mjs']);
+  const forms = stored.map(({ path, brotli, gzip }) => [path, brotli !== null, gzip !== null]);
+  expect(forms.sort()).toEqual([
+    ['node/server.mjs', false, false],
+    ['web/entry.js', true, true],
+  ]);
+});
+
+test('other content under the same version is another release', async () => {
+  const one = await publish(db, {
+    name: 'mf-products',
+    text: 'one',
+    routes: [{ path: '/p', render: 'client' }],
+  });
+  const two = await publish(db, {
+    name: 'mf-products',
+    text: 'two',
+    routes: [{ path: '/p', render: 'client' }],
+  });
+  expect(one.version).toBe(two.version);
+  expect(one.hash).not.toBe(two.hash);
+});
+
+test.each([
+  ['another contract', { manifest: { contract: 2 } }, 'contract between shell and remote is number 1'],
+  [
+    'an entry that is not there',
+    { manifest: { entry: 'gone.js' } },
+    'web/gone.js is loaded by the page but not among',
+  ],
+  [
+    'a path out of the folder',
+    { manifest: { files: [{ path: 'web/../../etc/passwd', integrity: 'sha384-', bytes: 1 }] } },
+    'plain relative path',
+  ],
+  [
+    'a pattern another live remote serves with equal right',
+    { routes: [{ path: '/:slug', render: 'client' as const }] },
+    'equally specific',
+  ],
+])('refuses %s', async (_, fixture, sentence) => {
+  const folder = await writeRelease({ name: 'mf-dossier', ...fixture });
+  await expect(publishFolder(folder)).rejects.toThrow(sentence);
+  expect((await listReleases(db)).some(({ id }) => id.name === 'mf-dossier')).toBe(false);
+});
+
+test('refuses a file that was changed after the build', async () => {
+  const folder = await writeRelease({ name: 'mf-dossier' });
+  await writeFile(join(folder, 'web/screen.js'), `export default () => 'evil-doer';`);
+  await expect(publishFolder(folder)).rejects.toThrow('web/screen.js is not the file that was built');
+});
+
+test('refuses a release of which a listed file is missing', async () => {
+  const folder = await writeRelease({ name: 'mf-dossier' });
+  await rm(join(folder, 'node/server.mjs'));
+  await expect(publishFolder(folder)).rejects.toThrow('node/server.mjs is listed but missing');
+});
+
+test('a publish that dies half-way leaves nothing behind', async () => {
+  const built = await readBuiltRelease(await writeRelease({ name: 'mf-beneficiary', text: 'half' }));
+  const prepared = await prepareRelease(db, built);
+  const dying = db.transaction().execute(async (trx) => {
+    await storeRelease(trx, prepared, origin);
+    throw new Error('killed');
+  });
+  await expect(dying).rejects.toThrow('killed');
+  const counts = await sql<{ releases: number; files: number }>`
+    select (select count(*) from release where name = 'mf-beneficiary') as releases,
+           (select count(*) from release_file where name = 'mf-beneficiary') as files`.execute(db);
+  expect(counts.rows).toEqual([{ releases: 0, files: 0 }]);
+});
+
+test('other content cannot take the name of what is there', async () => {
+  const [one, two] = await Promise.all(
+    ['one', 'two'].map(async (text) =>
+      prepareRelease(db, await readBuiltRelease(await writeRelease({ name: 'mf-twins', text }))),
+    ),
+  );
+  if (!one || !two) throw new Error('two releases are needed');
+  expect(await storeRelease(db, one, origin)).toBe(true);
+  expect(await storeRelease(db, one, origin)).toBe(false);
+  await expect(storeRelease(db, { ...two, id: one.id }, origin)).rejects.toThrow(
+    'is the name of other content already',
+  );
+});
+
+test('what is in the registry cannot be changed or removed', async () => {
+  await expect(db.updateTable('release').set({ build: 'x' }).execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('blob').execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('release_admission').execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('pointer_move').execute()).rejects.toThrow('append-only');
+});

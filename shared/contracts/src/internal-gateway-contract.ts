@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { defineContract } from './endpoint.ts';
+import { service } from './internal-parts.ts';
+import { Refusal, ReleaseText } from './registry.ts';
+import { internalPaths } from './wire-paths.ts';
+
+/** What the registry asks the gateway, which alone runs server code of releases and knows which services run. */
+export const internalGatewayContract = defineContract(internalPaths.gateway)({
+  readApiPaths: {
+    ...service,
+    summary: 'Every path that a service behind this gateway answers, as `/v1/dossier/:id`.',
+    response: v.object({ paths: v.array(v.string()) }),
+    status: 200,
+    problems: [],
+  },
+  tryRelease: {
+    ...service,
+    summary:
+      'Draws the pages of a release on the server, in a room of its own beside what is live: what keeps it out.',
+    params: v.object({ release: ReleaseText }),
+    response: v.object({ refusals: v.array(Refusal) }),
+    status: 200,
+    problems: [503],
+  },
+});
