@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LocalCode } from '@nabericht/contracts/local-code';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import {
@@ -184,5 +185,7 @@ export const environmentWithLocalCode = (code: LocalCode | null): NodeJS.Process
   ...process.env,
   // Whatever is rendered on the server is built.
   NODE_ENV: 'production',
+  // A fifth of a start is reading the same files again.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../node_modules/.cache/node'),
   ...(code ? { LOCAL_CODE: JSON.stringify(code) } : {}),
 });

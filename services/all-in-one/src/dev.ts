@@ -38,7 +38,7 @@ async function develop(names: string[]) {
   const services = watchServices(local?.code ?? null, site);
   stops.push(services.stop);
   void services.ended.then((code) => end(code));
-  await services.whenReady();
+  await Promise.all([services.whenReady(), local?.compiled]);
   say(
     local
       ? `${['shell', ...local.code.remotes.map(({ name }) => name)].join(', ')}: from the sources, replaced hot; a change of a service starts the services anew.`

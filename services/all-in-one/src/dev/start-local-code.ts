@@ -8,6 +8,8 @@ import { root } from '../builds.ts';
 
 export interface RunningLocalCode {
   code: LocalCode;
+  /** Pages come at once from then on. */
+  compiled: Promise<unknown>;
   stop: () => Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function startLocalCode(names: string[], site: URL): Promise<Runnin
   const [shell, ...others] = await Promise.all([serve(SHELL, SHELL_PORT), ...remotes.map(serveRemote)]);
   return {
     code: { shell, remotes: others },
+    compiled: Promise.all(started.map((server) => server.compiled)),
     stop: async () => {
       await Promise.all(started.map((server) => server.stop()));
     },

@@ -6,6 +6,8 @@ import { localConfig } from '../local-config.ts';
 export interface LocalServer {
   name: string;
   origin: string;
+  /** It can be asked before; its answers wait for this. */
+  compiled: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,6 +42,6 @@ export async function startLocalServer(
     compiler,
   );
   await server.start();
-  await new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
-  return { name: app.name, origin, stop: () => server.stop() };
+  const compiled = new Promise<void>((resolve) => server.middleware?.waitUntilValid(() => resolve()));
+  return { name: app.name, origin, compiled, stop: () => server.stop() };
 }
