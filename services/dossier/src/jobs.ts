@@ -31,7 +31,7 @@ import { retireDossiers } from './retention/retire-dossiers.ts';
 import { linkCertificate } from './review/link-certificate.ts';
 import { reviewCertificate } from './review/review-certificate.ts';
 import { deleteExpiredReviewLinks } from './review/review-repository.ts';
-import { remindReporter } from './settling/remind-reporter.ts';
+import { remindReporter } from './settled-products/remind-reporter.ts';
 import { listTasks } from './tasks/task-repository.ts';
 
 export interface Rounds {

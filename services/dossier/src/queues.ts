@@ -1,5 +1,5 @@
 import type { EnqueueOptions, JobQueue } from '@nabericht/service-kit/jobs';
-import type { OpenStore } from './store.ts';
+import type { StoreTransaction } from './store.ts';
 
 export interface UnusedAccount {
   userId: string;
@@ -68,15 +68,15 @@ export type Enqueue = <Name extends keyof DossierQueues>(
 /** Jobs that follow a change: named while it is made, enqueued by its transaction. */
 export function createJobList(): {
   enqueue: Enqueue;
-  enqueueAll: (open: OpenStore, queues: DossierQueues) => Promise<void>;
+  enqueueAll: (trx: StoreTransaction, queues: DossierQueues) => Promise<void>;
 } {
-  const jobs: ((open: OpenStore, queues: DossierQueues) => Promise<void>)[] = [];
+  const jobs: ((trx: StoreTransaction, queues: DossierQueues) => Promise<void>)[] = [];
   return {
     enqueue: (name, data, options) => {
       jobs.push(({ db }, queues) => (queues[name] as JobQueue<typeof data>).enqueue(db, data, options));
     },
-    enqueueAll: async (open, queues) => {
-      for (const enqueue of jobs) await enqueue(open, queues);
+    enqueueAll: async (trx, queues) => {
+      for (const enqueue of jobs) await enqueue(trx, queues);
     },
   };
 }

@@ -73,9 +73,9 @@ export interface Store {
   seals: Seals;
 }
 
-export interface OpenStore extends Store {
+export interface StoreTransaction extends Store {
   db: Transaction<DossierTables>;
 }
 
-export const inTransaction = <T>(store: Store, work: (open: OpenStore) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(store: Store, work: (trx: StoreTransaction) => Promise<T>): Promise<T> =>
   store.db.transaction().execute((db) => work({ ...store, db }));

@@ -5,7 +5,7 @@ import { waitFor } from '@nabericht/testing/wait-for';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reminderMoment } from '../src/settling/reminder-moment.ts';
+import { reminderMoment } from '../src/settled-products/reminder-moment.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, ENERGY, pushed, report } from './report.ts';
 import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';

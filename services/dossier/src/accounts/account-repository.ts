@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Farewell } from '../mail/farewell.ts';
 import type { OfInvite } from '../queues.ts';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 /**
  * One at a time for one account: what belongs to it from now on, and whether it is erased because nothing does.
  * Until the transaction ends the others wait.
  */
-export async function lockAccount({ db }: OpenStore, userId: string): Promise<void> {
+export async function lockAccount({ db }: StoreTransaction, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${userId}`}, 0))`.execute(db);
 }
 
@@ -40,7 +40,7 @@ export async function listInvitedUsers({ db }: Store, dossierId: string): Promis
 }
 
 /** The invitations of somebody that do not stand any more; who left is told first, and then theirs is nobody's. */
-export async function deleteWithdrawnInvites({ db }: OpenStore, userId: string): Promise<void> {
+export async function deleteWithdrawnInvites({ db }: StoreTransaction, userId: string): Promise<void> {
   await db
     .deleteFrom('invite')
     .where('user_id', '=', userId)
@@ -50,7 +50,7 @@ export async function deleteWithdrawnInvites({ db }: OpenStore, userId: string):
 }
 
 /** The dossiers of an account, which nobody else changes until the transaction ends. */
-export async function lockDossiersOf({ db }: OpenStore, userId: string): Promise<string[]> {
+export async function lockDossiersOf({ db }: StoreTransaction, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('dossier')
     .select('id')
@@ -79,7 +79,7 @@ export async function listInvitesOf({ db }: Store, userId: string): Promise<OfIn
 
 /** Notes that an account goes as soon as nothing belongs to it; the first time counts. */
 export async function askErasure(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   userId: string,
   farewell: Farewell,
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function isErasureAsked({ db }: Store, userId: string): Promise<boo
 }
 
 /** @returns whom to tell; null when its owner did not ask for it */
-export async function takeErasure({ db, seals }: OpenStore, userId: string): Promise<Farewell | null> {
+export async function takeErasure({ db, seals }: StoreTransaction, userId: string): Promise<Farewell | null> {
   const row = await db
     .deleteFrom('account_erasure')
     .where('user_id', '=', userId)

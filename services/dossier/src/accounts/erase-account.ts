@@ -13,12 +13,12 @@ export const eraseUnusedAccount = (
   { store, clients, queues }: Pick<DossierDeps, 'store' | 'clients' | 'queues'>,
   { userId, idleSince }: UnusedAccount,
 ): Promise<void> =>
-  inTransaction(store, async (open) => {
-    await lockAccount(open, userId);
-    if ((await listUnused(open, [userId])).length === 0) return;
-    await deleteWithdrawnInvites(open, userId);
-    const farewell = await takeErasure(open, userId);
-    if (farewell) await sayFarewell(open, queues, farewell, randomUUID());
+  inTransaction(store, async (trx) => {
+    await lockAccount(trx, userId);
+    if ((await listUnused(trx, [userId])).length === 0) return;
+    await deleteWithdrawnInvites(trx, userId);
+    const farewell = await takeErasure(trx, userId);
+    if (farewell) await sayFarewell(trx, queues, farewell, randomUUID());
     await clients.identification.forgetUser({ params: { userId } });
     await clients.session.eraseUser({ params: { id: userId }, query: idleSince ? { idleSince } : {} });
   });

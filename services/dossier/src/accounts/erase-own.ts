@@ -22,15 +22,15 @@ export interface Erased {
 export async function eraseOwnDossier(deps: DossierDeps, dossierId: string, userId: string): Promise<Erased> {
   const { store, queues } = deps;
   const [parting, owner] = await Promise.all([readParting(deps, dossierId), farewellTo(deps, userId)]);
-  return inTransaction(store, async (open) => {
-    const record = await lockDossier(open, dossierId);
+  return inTransaction(store, async (trx) => {
+    const record = await lockDossier(trx, dossierId);
     if (!record) throw notFound();
-    await eraseLocked(open, queues, record);
-    await tellGuests(open, queues, parting);
-    const accountErased = (await listUnused(open, [userId])).length > 0;
+    await eraseLocked(trx, queues, record);
+    await tellGuests(trx, queues, parting);
+    const accountErased = (await listUnused(trx, [userId])).length > 0;
     const { deceasedName, told } = parting;
     await sayFarewell(
-      open,
+      trx,
       queues,
       { about: 'dossier', ...owner, deceasedName, accountErased, told },
       dossierId,
@@ -44,21 +44,21 @@ export async function eraseOwnAccount(deps: DossierDeps, userId: string): Promis
   const { store, queues } = deps;
   // Asked for twice at once, the other may have erased it.
   const owner = await ofStandingAccount(farewellTo(deps, userId));
-  const ids = await inTransaction(store, (open) => lockDossiersOf(open, userId));
+  const ids = await inTransaction(store, (trx) => lockDossiersOf(trx, userId));
   const partings = await Promise.all(ids.map((id) => readParting(deps, id)));
-  return inTransaction(store, async (open) => {
-    await lockAccount(open, userId);
-    for (const id of await lockDossiersOf(open, userId)) {
-      await eraseLocked(open, queues, { id, userId });
+  return inTransaction(store, async (trx) => {
+    await lockAccount(trx, userId);
+    for (const id of await lockDossiersOf(trx, userId)) {
+      await eraseLocked(trx, queues, { id, userId });
       const parting = partings.find(({ dossierId }) => dossierId === id);
-      if (parting) await tellGuests(open, queues, parting);
+      if (parting) await tellGuests(trx, queues, parting);
     }
-    for (const invite of await listInvitesOf(open, userId))
-      await queues.giveUpInvitation.enqueue(open.db, invite);
+    for (const invite of await listInvitesOf(trx, userId))
+      await queues.giveUpInvitation.enqueue(trx.db, invite);
     const told = [...new Set(partings.flatMap((parting) => parting.told))];
     const farewell = { about: 'account' as const, ...owner, deceasedName: '', accountErased: true, told };
-    await askErasure(open, userId, farewell);
-    await queues.eraseAccount.enqueue(open.db, { userId });
+    await askErasure(trx, userId, farewell);
+    await queues.eraseAccount.enqueue(trx.db, { userId });
     return { accountErased: true };
   });
 }
@@ -70,17 +70,17 @@ export async function eraseOwnDetails(
 ): Promise<Erased> {
   const owner = await farewellTo(deps, userId);
   return changeDossier(deps, dossierId, async (changing) => {
-    const { open, whole, providers } = changing;
+    const { trx, whole, providers } = changing;
     const person = whole.persons.find(({ uuid }) => uuid === personId);
     if (!person) throw notFound();
     const told = insurersOf(whole, person, providers);
-    await lockAccount(open, userId);
+    await lockAccount(trx, userId);
     await giveUpInvitation(changing, person);
-    const accountErased = (await listUnused(open, [userId])).length > 0;
+    const accountErased = (await listUnused(trx, [userId])).length > 0;
     const deceasedName = fullName(whole.record.deceased);
     const farewell = { about: 'ownDetails' as const, ...owner, deceasedName, accountErased, told };
-    if (accountErased) await askErasure(open, userId, farewell);
-    else await sayFarewell(open, deps.queues, farewell, `${dossierId}-${personId}`);
+    if (accountErased) await askErasure(trx, userId, farewell);
+    else await sayFarewell(trx, deps.queues, farewell, `${dossierId}-${personId}`);
     return { accountErased };
   });
 }

@@ -1,6 +1,6 @@
 import { unauthenticated } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 import { isErasureAsked, lockAccount } from './account-repository.ts';
 import { ofStandingAccount } from './of-standing-account.ts';
 
@@ -9,11 +9,11 @@ import { ofStandingAccount } from './of-standing-account.ts';
  * @throws {Problem} 401 when it was erased already, or is about to be
  */
 export async function joinAccount(
-  open: OpenStore,
+  trx: StoreTransaction,
   { session }: Pick<DossierDeps['clients'], 'session'>,
   userId: string,
 ): Promise<void> {
-  await lockAccount(open, userId);
-  if (await isErasureAsked(open, userId)) throw unauthenticated();
+  await lockAccount(trx, userId);
+  if (await isErasureAsked(trx, userId)) throw unauthenticated();
   await ofStandingAccount(session.readUser({ params: { id: userId } }));
 }

@@ -6,7 +6,7 @@ import { listStandingInvites } from '../invites/invite-repository.ts';
 import type { Farewell } from '../mail/farewell.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { DossierQueues } from '../queues.ts';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 import { listUnused } from './account-repository.ts';
 import { sayFarewell } from './say-farewell.ts';
 import { toldProviders } from './told-providers.ts';
@@ -54,17 +54,17 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
 
 /** Tells who was invited that the dossier is gone. Part of the transaction that erases it. */
 export async function tellGuests(
-  open: OpenStore,
+  trx: StoreTransaction,
   queues: Pick<DossierQueues, 'sayFarewell'>,
   { dossierId, deceasedName, guests }: Parting,
 ): Promise<void> {
   const unused = await listUnused(
-    open,
+    trx,
     guests.flatMap(({ userId }) => userId ?? []),
   );
   for (const [index, { userId, to, locale }] of guests.entries()) {
     const accountErased = userId !== null && unused.includes(userId);
     const farewell = { about: 'invitation' as const, to, locale, deceasedName, accountErased, told: [] };
-    await sayFarewell(open, queues, farewell, `${dossierId}-${index}`);
+    await sayFarewell(trx, queues, farewell, `${dossierId}-${index}`);
   }
 }

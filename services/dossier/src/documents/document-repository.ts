@@ -1,5 +1,5 @@
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 /** Documents that the reporter added, the oldest first. */
 export async function listDocuments({ db, seals }: Store, dossierId: string): Promise<UploadedDocument[]> {
@@ -14,7 +14,7 @@ export async function listDocuments({ db, seals }: Store, dossierId: string): Pr
 
 /** @returns the ids of those that are there now; the id of another belongs to a document elsewhere */
 export async function insertDocuments(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   documents: readonly UploadedDocument[],
 ): Promise<string[]> {
@@ -32,11 +32,14 @@ export async function insertDocuments(
   return inserted.map(({ id }) => id);
 }
 
-export async function updateDocument({ db, seals }: OpenStore, document: UploadedDocument): Promise<void> {
+export async function updateDocument(
+  { db, seals }: StoreTransaction,
+  document: UploadedDocument,
+): Promise<void> {
   const details = seals.document.seal(document);
   await db.updateTable('document').set({ details }).where('id', '=', document.uuid).execute();
 }
 
-export async function deleteDocuments({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+export async function deleteDocuments({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('document').where('id', 'in', ids).execute();
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderMoment } from '../settling/reminder-moment.ts';
+import { reminderMoment } from '../settled-products/reminder-moment.ts';
 import { amsterdamHour } from './amsterdam-hour.ts';
 
 it.each([

@@ -1,6 +1,6 @@
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { describe, expect, it } from 'vitest';
-import { changedDeceased, changedReporter, deceasedByCertificate } from './change-details.ts';
+import { acceptedReporter, changedDeceased, deceasedByCertificate } from './change-details.ts';
 import { aDossier, aPerson, aRecord, idOf, refusalOf } from './dossier-parts.fixture.ts';
 
 const now = new Date('2026-11-12T10:00:00Z');
@@ -101,7 +101,7 @@ describe('the deceased', () => {
 
 describe('the reporter', () => {
   const changed = (sent: object, record = {}) =>
-    changedReporter(wholeWith(record), { ...details, ...sent }, 'persons.3', now);
+    acceptedReporter(wholeWith(record), { ...details, ...sent }, 'persons.3', now);
 
   it('changes in what was sent, as the report writes it', () => {
     expect(changed({ lastName: ' Groot ', phoneNumber: '06 12 34 56 79' })).toMatchObject({
@@ -117,7 +117,7 @@ describe('the reporter', () => {
 
   it('is refused without an account that they could have the e-mail address of', () => {
     const nobody = { ...wholeWith(), persons: [] };
-    expect(refusalOf(() => changedReporter(nobody, details, 'persons.0', now))?.errors).toEqual([
+    expect(refusalOf(() => acceptedReporter(nobody, details, 'persons.0', now))?.errors).toEqual([
       { field: 'persons.0.email', code: 'required', params: {} },
     ]);
   });

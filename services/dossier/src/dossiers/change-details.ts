@@ -52,7 +52,7 @@ export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date):
  * The reporter with what was sent. The address of the account is not theirs to change here.
  * @throws {Problem} 422 with the fields
  */
-export function changedReporter(
+export function acceptedReporter(
   whole: DossierWhole,
   sent: PersonInput,
   reporterField: string,

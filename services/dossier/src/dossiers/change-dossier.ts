@@ -49,15 +49,15 @@ export async function changedDossier<T>(
   const providerIds = await findProviderIds(deps.store, id);
   if (!providerIds) throw notFound();
   const known = await readProviders(deps.clients.provider, [...providerIds, ...alsoProviders]);
-  return inTransaction(deps.store, async (open) => {
-    const before = await lockWhole(open, id);
+  return inTransaction(deps.store, async (trx) => {
+    const before = await lockWhole(trx, id);
     if (!before) throw notFound();
     const whole = { ...before };
     const jobs = createJobList();
     const acts: Act[] = [];
     const refusals = new Map<string, Problem>();
     const changing: DossierChanging = {
-      open,
+      trx,
       before,
       whole,
       providers: asAsked(known, before.tasks),
@@ -68,9 +68,9 @@ export async function changedDossier<T>(
     };
     const result = await change(changing);
     for (const { follow } of CONSEQUENCES) await follow(changing, deps);
-    await saveDifference(open, before, whole, refusals);
-    await jobs.enqueueAll(open, deps.queues);
-    for (const act of acts) await deps.audit.append(open.db, act);
+    await saveDifference(trx, before, whole, refusals);
+    await jobs.enqueueAll(trx, deps.queues);
+    for (const act of acts) await deps.audit.append(trx.db, act);
     return { result, whole, providers: asAsked(known, whole.tasks), now: changing.now };
   });
 }

@@ -1,11 +1,15 @@
 import { refused } from '@nabericht/service-kit/problem';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 
 /**
  * Makes a file the certificate of this dossier; of two dossiers at once one gets it.
  * @throws {Problem} 422 when it is that of another dossier, in the words for a file that is not there
  */
-export async function claimCertificate({ db }: OpenStore, dossierId: string, fileId: string): Promise<void> {
+export async function claimCertificate(
+  { db }: StoreTransaction,
+  dossierId: string,
+  fileId: string,
+): Promise<void> {
   await db
     .insertInto('certificate_file')
     .values({ file_id: fileId, dossier_id: dossierId })

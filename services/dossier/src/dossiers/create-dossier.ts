@@ -18,8 +18,8 @@ import { insertPersons } from '../persons/person-repository.ts';
 import { readProviders, whyNotChoose } from '../providers/read-providers.ts';
 import { createJobList } from '../queues.ts';
 import { judgeCertificate } from '../review/judge-certificate.ts';
-import { openReview } from '../review/settle-proof.ts';
-import { inTransaction, type OpenStore } from '../store.ts';
+import { openReview } from '../review/judge-proof.ts';
+import { inTransaction, type StoreTransaction } from '../store.ts';
 import { newTask } from '../tasks/change-tasks.ts';
 import { insertTasks } from '../tasks/task-repository.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -82,20 +82,20 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     createdAt: deps.now(),
   };
   const { enqueue, enqueueAll } = createJobList();
-  return inTransaction(deps.store, async (open) => {
-    await joinAccount(open, deps.clients, userId);
-    const earlier = await insertUnderNewReference(open, dossier);
+  return inTransaction(deps.store, async (trx) => {
+    await joinAccount(trx, deps.clients, userId);
+    const earlier = await insertUnderNewReference(trx, dossier);
     if (earlier) return earlier;
-    await insertParts(open, dossier, report, providers);
-    if (draftId && submission.draftDigest) await deleteSentDraft(open, submission.draftDigest, draftId);
+    await insertParts(trx, dossier, report, providers);
+    if (draftId && submission.draftDigest) await deleteSentDraft(trx, submission.draftDigest, draftId);
     if (certificate.fileId) {
-      await claimCertificate(open, dossier.id, certificate.fileId);
+      await claimCertificate(trx, dossier.id, certificate.fileId);
       enqueue('linkCertificate', { dossierId: dossier.id });
     }
     if (certificate.needsReview)
-      await openReview({ open, whole: { record: dossier }, now: dossier.createdAt, enqueue });
+      await openReview({ trx, whole: { record: dossier }, now: dossier.createdAt, enqueue });
     enqueue('confirmCreation', { dossierId: dossier.id });
-    await enqueueAll(open, deps.queues);
+    await enqueueAll(trx, deps.queues);
     return dossier.id;
   });
 }
@@ -112,26 +112,26 @@ async function chosenProviders({ clients }: DossierDeps, ids: readonly string[])
 
 /** @returns the id of the dossier that this draft was made into by another request, else null */
 async function insertUnderNewReference(
-  open: OpenStore,
+  trx: StoreTransaction,
   dossier: Omit<NewDossier, 'reference'>,
 ): Promise<string | null> {
   for (let digits = 4; digits <= 9; digits += 1) {
     const reference = dossierReference(randomBytes(8), digits);
-    if (await insertDossier(open, { ...dossier, reference })) return null;
-    const earlier = dossier.draftId && (await findDossierOfDraft(open, dossier.userId, dossier.draftId));
+    if (await insertDossier(trx, { ...dossier, reference })) return null;
+    const earlier = dossier.draftId && (await findDossierOfDraft(trx, dossier.userId, dossier.draftId));
     if (earlier) return earlier;
   }
   throw new Error('No reference is free');
 }
 
 async function insertParts(
-  open: OpenStore,
+  trx: StoreTransaction,
   { id, userId, nnOnly, createdAt }: Omit<NewDossier, 'reference'>,
   report: DossierInput,
   providers: readonly Provider[],
 ): Promise<void> {
   await insertPersons(
-    open,
+    trx,
     id,
     report.persons.map((person) => newPerson(id, { ...person, uuid: randomUUID() }, { isReporter: true })),
   );
@@ -147,9 +147,9 @@ async function insertParts(
     ),
   });
   await insertTasks(
-    open,
+    trx,
     id,
     specs.map((spec) => newTask({ spec }, createdAt)),
   );
-  await addConsents(open, { dossierId: id, userId, providerIds: report.providerIds }, createdAt);
+  await addConsents(trx, { dossierId: id, userId, providerIds: report.providerIds }, createdAt);
 }

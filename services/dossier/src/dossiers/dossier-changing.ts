@@ -2,13 +2,13 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { Problem } from '@nabericht/service-kit/problem';
 import type { Enqueue } from '../queues.ts';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 import type { DossierWhole } from './dossier-whole.ts';
 
 /** A dossier while it is changed: in memory, under its lock. What differs in the end is saved. */
 export interface DossierChanging {
   /** For what is kept beside the dossier: invitations, consents, reviews, the links of providers. */
-  open: OpenStore;
+  trx: StoreTransaction;
   /** As it was loaded. */
   before: Readonly<DossierWhole>;
   /** As it becomes: parts are replaced, never written in. */

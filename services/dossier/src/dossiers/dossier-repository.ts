@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DossierStatus } from '@nabericht/domain/dossier/dossier';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { OpenStore, Seals, Store, StoredCertificate } from '../store.ts';
+import type { Seals, Store, StoredCertificate, StoreTransaction } from '../store.ts';
 import type { DossierTable } from '../tables.ts';
 
 /** The row of a dossier, opened. */
@@ -46,7 +46,10 @@ export async function findDossier({ db, seals }: Store, id: string): Promise<Dos
 }
 
 /** Every change of a dossier or a part of it begins here, so that changes come one after the other. */
-export async function lockDossier({ db, seals }: OpenStore, id: string): Promise<DossierRecord | null> {
+export async function lockDossier(
+  { db, seals }: StoreTransaction,
+  id: string,
+): Promise<DossierRecord | null> {
   const row = await db.selectFrom('dossier').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   return row ? toRecord(seals, row) : null;
 }
@@ -129,7 +132,7 @@ export type NewDossier = Omit<
 > & { draftId: string | null };
 
 /** @returns false when the draft was made a dossier before, or the reference is taken */
-export async function insertDossier({ db, seals }: OpenStore, dossier: NewDossier): Promise<boolean> {
+export async function insertDossier({ db, seals }: StoreTransaction, dossier: NewDossier): Promise<boolean> {
   const row: Insertable<DossierTable> = {
     id: dossier.id,
     user_id: dossier.userId,
@@ -168,7 +171,7 @@ type Changing = Pick<
 
 /** Saves what differs of the row of a dossier; nothing when nothing does. */
 export async function updateDossierRow(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   before: DossierRecord,
   after: DossierRecord,
 ): Promise<void> {
@@ -190,7 +193,7 @@ export async function updateDossierRow(
   await db.updateTable('dossier').set(row).where('id', '=', after.id).execute();
 }
 
-export async function deleteDossier({ db }: OpenStore, id: string): Promise<void> {
+export async function deleteDossier({ db }: StoreTransaction, id: string): Promise<void> {
   await db.deleteFrom('dossier').where('id', '=', id).execute();
 }
 

@@ -13,7 +13,7 @@ import { listMessages, type MessageRecord } from '../messages/message-repository
 import { listPersonRecords, type PersonIdentity } from '../persons/person-repository.ts';
 import { listProducts } from '../products/product-repository.ts';
 import { listReporterProducts } from '../products/reporter-product-repository.ts';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 import { listTasks, type StoredTask, type TaskRecord } from '../tasks/task-repository.ts';
 import { type DossierRecord, lockDossier } from './dossier-repository.ts';
 
@@ -46,9 +46,9 @@ export async function loadParts(store: Store, record: DossierRecord): Promise<Do
 }
 
 /** The dossier, which nobody else changes until the transaction ends; null when there is none. */
-export async function lockWhole(open: OpenStore, id: string): Promise<DossierWhole | null> {
-  const record = await lockDossier(open, id);
-  return record && loadParts(open, record);
+export async function lockWhole(trx: StoreTransaction, id: string): Promise<DossierWhole | null> {
+  const record = await lockDossier(trx, id);
+  return record && loadParts(trx, record);
 }
 
 export interface TaskContext {

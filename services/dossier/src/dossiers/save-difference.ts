@@ -9,7 +9,7 @@ import {
   insertReporterProducts,
   updateReporterProduct,
 } from '../products/reporter-product-repository.ts';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 import { deleteTasks, insertTasks, updateTask } from '../tasks/task-repository.ts';
 import { updateDossierRow } from './dossier-repository.ts';
 import type { DossierWhole } from './dossier-whole.ts';
@@ -21,14 +21,14 @@ interface PartKind<Part> {
   of: (whole: DossierWhole) => readonly Part[];
   idOf: (part: Part) => string;
   /** @returns the ids of those that are there now */
-  insert: (open: OpenStore, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
-  update: (open: OpenStore, part: Part) => Promise<void>;
+  insert: (trx: StoreTransaction, dossierId: string, parts: readonly Part[]) => Promise<string[]>;
+  update: (trx: StoreTransaction, part: Part) => Promise<void>;
   /** Left out of a kind of which nothing is ever removed. */
-  remove?: (open: OpenStore, ids: readonly string[]) => Promise<void>;
+  remove?: (trx: StoreTransaction, ids: readonly string[]) => Promise<void>;
 }
 
 type SavePart = (
-  open: OpenStore,
+  trx: StoreTransaction,
   before: DossierWhole,
   after: DossierWhole,
   refusals: Refusals,
@@ -36,22 +36,22 @@ type SavePart = (
 
 const partKind =
   <Part>({ of, idOf, insert, update, remove }: PartKind<Part>): SavePart =>
-  async (open, before, after, refusals) => {
+  async (trx, before, after, refusals) => {
     if (of(before) === of(after)) return;
     const were = new Map(of(before).map((part) => [idOf(part), part]));
     const are = new Set(of(after).map(idOf));
     const added = of(after).filter((part) => !were.has(idOf(part)));
     if (added.length > 0) {
-      const inserted = await insert(open, after.record.id, added);
+      const inserted = await insert(trx, after.record.id, added);
       const taken = added.map(idOf).find((id) => !inserted.includes(id));
       if (taken) throw refusals.get(taken) ?? new Error('The id of a new part is taken');
     }
     for (const part of of(after)) {
       const was = were.get(idOf(part));
-      if (was !== undefined && !isDeepStrictEqual(was, part)) await update(open, part);
+      if (was !== undefined && !isDeepStrictEqual(was, part)) await update(trx, part);
     }
     const removed = [...were.keys()].filter((id) => !are.has(id));
-    if (removed.length > 0) await remove?.(open, removed);
+    if (removed.length > 0) await remove?.(trx, removed);
   };
 
 /** A person without their invitation, which has a row of its own. */
@@ -109,11 +109,11 @@ const SAVE_PARTS: readonly SavePart[] = [
  * @throws {Problem} for the id of a new part that is taken, by `refusals`
  */
 export async function saveDifference(
-  open: OpenStore,
+  trx: StoreTransaction,
   before: DossierWhole,
   after: DossierWhole,
   refusals: Refusals = new Map(),
 ): Promise<void> {
-  await updateDossierRow(open, before.record, after.record);
-  for (const save of SAVE_PARTS) await save(open, before, after, refusals);
+  await updateDossierRow(trx, before.record, after.record);
+  for (const save of SAVE_PARTS) await save(trx, before, after, refusals);
 }

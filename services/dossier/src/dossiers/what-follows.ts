@@ -2,8 +2,8 @@ import type { Retention } from '../deps.ts';
 import { endLeftInvitations } from '../invites/end-left-invitations.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
 import { tellInvited } from '../persons/tell-invited.ts';
-import { askReminders } from '../settling/ask-reminders.ts';
-import { tellSettled } from '../settling/tell-settled.ts';
+import { askReminders } from '../settled-products/ask-reminders.ts';
+import { tellSettled } from '../settled-products/tell-settled.ts';
 import { deriveStatus } from './derive-status.ts';
 import type { DossierChanging } from './dossier-changing.ts';
 

@@ -2,7 +2,7 @@ import { addFullDays } from '@nabericht/domain/calendar/full-days';
 import { DRAFT_BYTES_OF_NETWORK, DRAFTS_OF_NETWORK } from '@nabericht/domain/rule/constants';
 import { tooMany } from '@nabericht/service-kit/problem';
 import { sql } from 'kysely';
-import type { OpenStore } from '../store.ts';
+import type { StoreTransaction } from '../store.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -14,7 +14,7 @@ const HOUR_SECONDS = 3600;
  * @throws {Problem} 429
  */
 export async function assertDraftRoom(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   { network, digest, bytes, now }: { network: string; digest: string; bytes: number; now: Date },
 ): Promise<void> {
   // One at a time of a network, so that none slips past.

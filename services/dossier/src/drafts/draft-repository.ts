@@ -1,7 +1,7 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/report/draft';
 import type { Selectable } from 'kysely';
-import { inTransaction, type OpenStore, type Store } from '../store.ts';
+import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 import type { DraftTable } from '../tables.ts';
 import { assertDraftRoom } from './assert-draft-room.ts';
 
@@ -40,9 +40,9 @@ export interface DraftChange {
  * @throws {Problem} 429 when too much lies of this network
  */
 export const saveDraft = (store: Store, change: DraftChange): Promise<SavedDraft | null> =>
-  inTransaction(store, (open) => writeDraft(open, change));
+  inTransaction(store, (trx) => writeDraft(trx, change));
 
-async function writeDraft(store: OpenStore, change: DraftChange): Promise<SavedDraft | null> {
+async function writeDraft(store: StoreTransaction, change: DraftChange): Promise<SavedDraft | null> {
   const { digest, draft, ifMatch, network, now, expiresAt } = change;
   const sealed = store.seals.draft.seal(draft);
   const bytes = sealed.length;

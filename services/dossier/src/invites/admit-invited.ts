@@ -20,9 +20,9 @@ export async function admitInvited(
   if (invite?.dossierId !== dossierId || invite.personId !== personId) return false;
   if (invite.userId) return invite.userId === userId;
   if (invite.expiresAt <= now()) return false;
-  await inTransaction(store, async (open) => {
-    await joinAccount(open, clients, userId);
-    await bindInvite(open, inviteId, userId, now());
+  await inTransaction(store, async (trx) => {
+    await joinAccount(trx, clients, userId);
+    await bindInvite(trx, inviteId, userId, now());
   });
   return (await findInvite(store, inviteId))?.userId === userId;
 }

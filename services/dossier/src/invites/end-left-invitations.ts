@@ -11,11 +11,11 @@ import { withoutInvitation } from './without-invitation.ts';
  * are told.
  */
 export async function endLeftInvitations(changing: DossierChanging): Promise<void> {
-  const { open, whole, now, enqueue } = changing;
+  const { trx, whole, now, enqueue } = changing;
   const dossierId = whole.record.id;
   const tasks = whole.tasks.map(({ task }) => task);
   for (const person of whole.persons.filter((person) => hasLeft(person, tasks))) {
-    const invite = await withdrawInvite(open, person.uuid, now, 'left');
+    const invite = await withdrawInvite(trx, person.uuid, now, 'left');
     if (!invite) continue;
     const details = withoutInvitation(whole, person);
     enterDetails(whole, person.uuid, details, { isInvited: true });

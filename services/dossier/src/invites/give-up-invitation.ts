@@ -12,16 +12,16 @@ import { withdrawInvite } from './invite-repository.ts';
  * and the reporter reads that it is missing. What the insurer was told stays with the insurer.
  */
 export async function giveUpInvitation(changing: DossierChanging, person: Person): Promise<void> {
-  const { open, whole, now, enqueue } = changing;
+  const { trx, whole, now, enqueue } = changing;
   const dossierId = whole.record.id;
-  const invite = await withdrawInvite(open, person.uuid, now);
+  const invite = await withdrawInvite(trx, person.uuid, now);
   if (!invite) return;
   eraseDetails(whole, person.uuid, now);
   setStanding(whole, person.uuid, { invitation: null });
   enqueue('eraseIdentification', { dossierId, personId: person.uuid });
   enqueue('eraseScopes', { dossierId, inviteId: invite.id });
   if (invite.userId) {
-    await deleteWithdrawnInvites(open, invite.userId);
+    await deleteWithdrawnInvites(trx, invite.userId);
     enqueue('eraseAccount', { userId: invite.userId });
   }
   const tasks = whole.tasks.map(({ task }) => task);

@@ -29,13 +29,13 @@ export async function invitePerson(
   { personId, method, email }: Invitation,
   codeOf: (inviteId: string) => string,
 ): Promise<string> {
-  const { open, whole, now } = changing;
+  const { trx, whole, now } = changing;
   const person = invitable(changing, personId);
   const left = await forgetInvitation(changing, person);
   const id = randomUUID();
   const expiresAt = addFullDays(now, INVITE_DAYS);
   await insertInvite(
-    open,
+    trx,
     {
       id,
       dossierId: whole.record.id,
@@ -97,10 +97,10 @@ function invitable({ whole, now }: DossierChanging, personId: string): Person {
  * @returns what is left of the person: what an invited person filled in themselves was never the reporter's to read
  */
 async function forgetInvitation(
-  { open, whole, now, enqueue }: DossierChanging,
+  { trx, whole, now, enqueue }: DossierChanging,
   person: Person,
 ): Promise<PersonInput> {
-  const invite = await withdrawInvite(open, person.uuid, now);
+  const invite = await withdrawInvite(trx, person.uuid, now);
   if (invite) enqueue('eraseScopes', { dossierId: whole.record.id, inviteId: invite.id });
   if (invite?.userId) enqueue('eraseAccount', { userId: invite.userId });
   return withoutInvitation(whole, person);

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OpenStore, Seals, Store } from '../store.ts';
+import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { InviteTable } from '../tables.ts';
 
 /** An invitation that stands: one that was withdrawn or replaced is not there any more. */
@@ -52,7 +52,7 @@ export async function listStandingInvites(store: Store, dossierId: string): Prom
 }
 
 export async function insertInvite(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   invite: Omit<Invite, 'userId'>,
   now: Date,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function insertInvite(
  * @returns what was withdrawn, or null when there was nothing
  */
 export async function withdrawInvite(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   personId: string,
   now: Date,
   why: 'left' | null = null,
@@ -107,7 +107,7 @@ export async function findLeft(
   return row ? toInvite(seals, row) : null;
 }
 
-export async function forgetWhose({ db }: OpenStore, id: string): Promise<void> {
+export async function forgetWhose({ db }: StoreTransaction, id: string): Promise<void> {
   await db.updateTable('invite').set({ email: null, user_id: null }).where('id', '=', id).execute();
 }
 
@@ -136,7 +136,7 @@ export async function markOpened({ db }: Store, id: string, now: Date): Promise<
     .execute();
 }
 
-export async function markDetailsGiven({ db }: OpenStore, personId: string, now: Date): Promise<void> {
+export async function markDetailsGiven({ db }: StoreTransaction, personId: string, now: Date): Promise<void> {
   await db
     .updateTable('invite')
     .set({ details_at: now })

@@ -24,15 +24,15 @@ export async function tellLeft(
   const { whole } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === found.personId) ?? {};
   const locale = await localeOfInvited(deps, found, whole.record);
-  await inTransaction(store, async (open) => {
-    const invite = await findLeft(open, inviteId);
+  await inTransaction(store, async (trx) => {
+    const invite = await findLeft(trx, inviteId);
     if (!invite) return;
     const { email, userId } = invite;
-    await forgetWhose(open, inviteId);
-    const accountErased = userId !== null && (await listUnused(open, [userId])).length > 0;
+    await forgetWhose(trx, inviteId);
+    const accountErased = userId !== null && (await listUnused(trx, [userId])).length > 0;
     if (email)
       await sayFarewell(
-        open,
+        trx,
         queues,
         {
           about: 'left',
@@ -45,6 +45,6 @@ export async function tellLeft(
         },
         inviteId,
       );
-    if (userId) await queues.eraseAccount.enqueue(open.db, { userId });
+    if (userId) await queues.eraseAccount.enqueue(trx.db, { userId });
   });
 }

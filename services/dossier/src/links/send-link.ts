@@ -17,8 +17,8 @@ export async function sendLink(deps: JobDeps, { dossierId, nn }: OfDossier & { n
   const secret = createSecret();
   const expiresAt = addFullDays(deps.now(), LINK_MAIL_VALID_DAYS);
   const providerName = (nn && providers[0]?.name) || null;
-  await inTransaction(deps.store, async (open) => {
-    await insertLink(open, { digest: digest(secret), dossierId, expiresAt });
+  await inTransaction(deps.store, async (trx) => {
+    await insertLink(trx, { digest: digest(secret), dossierId, expiresAt });
     await sendToReporter(deps, whole, linkLetter(facts, { secret, providerName }));
   });
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { Selectable } from 'kysely';
-import type { OpenStore, Seals, Store } from '../store.ts';
+import type { Seals, Store, StoreTransaction } from '../store.ts';
 import type { MessageTable } from '../tables.ts';
 
 const toMessage = (seals: Seals, row: Selectable<MessageTable>): Message => ({
@@ -42,7 +42,7 @@ export async function listMessages({ db, seals }: Store, dossierId: string): Pro
  * @returns the ids of those that are there now
  */
 export async function insertMessages(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   records: readonly MessageRecord[],
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function insertMessages(
 
 /** That it was read is its reader's to say, without the lock of the dossier: it stays. */
 export async function updateMessage(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   { message, isGathered }: MessageRecord,
 ): Promise<void> {
   await db.updateTable('message').set({ is_gathered: isGathered }).where('id', '=', message._id).execute();
@@ -92,7 +92,7 @@ export async function listProviderMessages({ db }: Store, dossierId: string): Pr
 }
 
 /** One mail told of these. */
-export async function markTold({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+export async function markTold({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('message').set({ is_gathered: false }).where('id', 'in', ids).execute();
 }

@@ -30,12 +30,12 @@ export async function tellGathered(
     });
     await sendToReporter(deps, whole, letter, { messageId: `gathered-${told.at(-1)?.id}` });
   }
-  await inTransaction(deps.store, async (open) => {
+  await inTransaction(deps.store, async (trx) => {
     // A message that comes in meanwhile counts on this mail: it is told of by the next.
-    if (!(await lockDossier(open, dossierId))) return;
+    if (!(await lockDossier(trx, dossierId))) return;
     const ids = told.map(({ id }) => id);
-    await markTold(open, ids);
-    if ((await waiting(open)).length > 0)
-      await deps.queues.tellGathered.enqueue(open.db, job, { startAfter: gatheredMoment(deps.now()) });
+    await markTold(trx, ids);
+    if ((await waiting(trx)).length > 0)
+      await deps.queues.tellGathered.enqueue(trx.db, job, { startAfter: gatheredMoment(deps.now()) });
   });
 }

@@ -1,8 +1,8 @@
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 /** That data may be shared with these providers, and since when. */
 export async function addConsents(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   consent: { dossierId: string; userId: string; providerIds: readonly string[] },
   now: Date,
 ): Promise<void> {

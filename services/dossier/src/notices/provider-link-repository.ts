@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 export interface ProviderLink {
   taskId: string;
@@ -36,7 +36,7 @@ export async function findProviderLink(
 }
 
 /** An answer counts once, by whichever of the links of a task it came. */
-export async function useProviderLinks({ db }: OpenStore, taskId: string, now: Date): Promise<void> {
+export async function useProviderLinks({ db }: StoreTransaction, taskId: string, now: Date): Promise<void> {
   await db
     .updateTable('provider_task_update')
     .set({ used_at: sql<Date>`coalesce(used_at, ${now})` })
@@ -45,7 +45,7 @@ export async function useProviderLinks({ db }: OpenStore, taskId: string, now: D
 }
 
 /** A notice that was withdrawn takes its links along. */
-export async function deleteProviderLinks({ db }: OpenStore, taskId: string): Promise<void> {
+export async function deleteProviderLinks({ db }: StoreTransaction, taskId: string): Promise<void> {
   await db.deleteFrom('provider_task_update').where('task_id', '=', taskId).execute();
 }
 

@@ -13,10 +13,10 @@ export async function recordAnswer(
   answer: ProviderAnswer,
   by: Act['by'],
 ): Promise<void> {
-  const { open, whole, providers, now } = changing;
+  const { trx, whole, providers, now } = changing;
   const task = { ...record.task, ...answerOutcome(answer) };
   putTask(changing, { ...record, task, answeredAt: now });
-  await useProviderLinks(open, task._id, now);
+  await useProviderLinks(trx, task._id, now);
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
   if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
   else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });

@@ -45,13 +45,13 @@ const COMMANDS: readonly OfficeCommand[] = [
       '  identification accept DOSSIER PERSON REASON  who identified themselves is this person; PERSON is its id',
     words: ['identification', 'accept'],
     rest: 2,
-    run: (dossierId, rest, deps) => settleIdentification(dossierId, rest, 'accept', deps),
+    run: (dossierId, rest, deps) => decideIdentification(dossierId, rest, 'accept', deps),
   },
   {
     usage: '  identification refuse DOSSIER PERSON REASON  it is somebody else: the person reads the reason',
     words: ['identification', 'refuse'],
     rest: 2,
-    run: (dossierId, rest, deps) => settleIdentification(dossierId, rest, 'refuse', deps),
+    run: (dossierId, rest, deps) => decideIdentification(dossierId, rest, 'refuse', deps),
   },
   {
     usage:
@@ -101,7 +101,7 @@ const COMMANDS: readonly OfficeCommand[] = [
   },
 ];
 
-async function settleIdentification(
+async function decideIdentification(
   dossierId: string,
   [personId = '', reason = '']: string[],
   verdict: 'accept' | 'refuse',

@@ -6,16 +6,16 @@ import { setStanding } from './change-persons.ts';
 
 /** What follows from who was chosen and how far they are, for people and for tasks. */
 export async function followChosen({
-  open,
+  trx,
   whole,
   now,
-}: Pick<DossierChanging, 'open' | 'whole' | 'now'>): Promise<void> {
+}: Pick<DossierChanging, 'trx' | 'whole' | 'now'>): Promise<void> {
   const { persons, products } = whole;
   const change = followBeneficiaries({ tasks: whole.tasks.map(({ task }) => task), persons, products, now });
   for (const { uuid, gaveDetails, ...standing } of change.persons) {
     setStanding(whole, uuid, standing);
     if (!gaveDetails) continue;
-    await markDetailsGiven(open, uuid, now);
+    await markDetailsGiven(trx, uuid, now);
     const invitation = persons.find((person) => person.uuid === uuid)?.invitation;
     if (invitation) setStanding(whole, uuid, { invitation: { ...invitation, detailsAt: now.toISOString() } });
   }

@@ -1,6 +1,6 @@
 import { lockWhole } from '../dossiers/dossier-whole.ts';
 import { saveDifference } from '../dossiers/save-difference.ts';
-import { inTransaction, type OpenStore, type Store } from '../store.ts';
+import { inTransaction, type Store, type StoreTransaction } from '../store.ts';
 import { enterDetails } from './change-persons.ts';
 
 /**
@@ -9,7 +9,7 @@ import { enterDetails } from './change-persons.ts';
  */
 export async function followEmail(store: Store, userId: string, email: string): Promise<void> {
   const dossiers = await store.db.selectFrom('dossier').select('id').where('user_id', '=', userId).execute();
-  for (const { id } of dossiers) await inTransaction(store, (open) => changeReporter(open, id, email));
+  for (const { id } of dossiers) await inTransaction(store, (trx) => changeReporter(trx, id, email));
   await store.db
     .updateTable('invite')
     .set({ email: store.seals.email.seal(email) })
@@ -18,11 +18,11 @@ export async function followEmail(store: Store, userId: string, email: string): 
 }
 
 /** Nothing follows from it, so that no other service is asked. */
-async function changeReporter(open: OpenStore, dossierId: string, email: string): Promise<void> {
-  const before = await lockWhole(open, dossierId);
+async function changeReporter(trx: StoreTransaction, dossierId: string, email: string): Promise<void> {
+  const before = await lockWhole(trx, dossierId);
   const reporter = before?.persons.find(({ isReporter }) => isReporter);
   if (!before || !reporter || reporter.email === email) return;
   const whole = { ...before };
   enterDetails(whole, reporter.uuid, { ...reporter, email }, { isInvited: false });
-  await saveDifference(open, before, whole);
+  await saveDifference(trx, before, whole);
 }

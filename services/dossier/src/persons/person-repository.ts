@@ -1,7 +1,7 @@
 import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import type { Identity } from '@nabericht/domain/people/identity-match';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
-import type { OpenStore, Seals, Store } from '../store.ts';
+import type { Seals, Store, StoreTransaction } from '../store.ts';
 
 /** Persons with the invitation that stands, if there is one. */
 const withInvitation = ({ db }: Store) =>
@@ -111,7 +111,7 @@ const toRow = (seals: Seals, { person, identity }: PersonRecord) => ({
 
 /** @returns the ids of those that are there now; the id of another belongs to a person elsewhere */
 export async function insertPersons(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   records: readonly PersonRecord[],
 ): Promise<string[]> {
@@ -130,7 +130,7 @@ export async function insertPersons(
   return inserted.map(({ id }) => id);
 }
 
-export async function updatePerson({ db, seals }: OpenStore, record: PersonRecord): Promise<void> {
+export async function updatePerson({ db, seals }: StoreTransaction, record: PersonRecord): Promise<void> {
   const { uuid, identification, erasedAt } = record.person;
   await db
     .updateTable('person')

@@ -3,7 +3,7 @@ import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
-import { changedReporter } from '../dossiers/change-details.ts';
+import { acceptedReporter } from '../dossiers/change-details.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import { assertMayChangeIban } from './assert-may-change-iban.ts';
@@ -39,7 +39,7 @@ export function savePersons(
       throw refused([{ field: `${field}.sharedLink`, code: 'noLink' }]);
     }
     const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
-    const details = storedPerson(kept?.isReporter ? changedReporter(whole, merged, field, now) : merged);
+    const details = storedPerson(kept?.isReporter ? acceptedReporter(whole, merged, field, now) : merged);
     assertWellFormed(details, kept?.isReporter === true, field, now);
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();

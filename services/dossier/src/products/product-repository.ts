@@ -1,5 +1,5 @@
 import type { Product } from '@nabericht/domain/products/product';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 export async function listProducts({ db, seals }: Store, dossierId: string): Promise<Product[]> {
   const rows = await db
@@ -13,7 +13,7 @@ export async function listProducts({ db, seals }: Store, dossierId: string): Pro
 
 /** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
 export async function insertProducts(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   products: readonly Product[],
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function insertProducts(
   return inserted.map(({ id }) => id);
 }
 
-export async function updateProduct({ db, seals }: OpenStore, product: Product): Promise<void> {
+export async function updateProduct({ db, seals }: StoreTransaction, product: Product): Promise<void> {
   const details = seals.product.seal(product);
   await db.updateTable('product').set({ details }).where('id', '=', product.uuid).execute();
 }

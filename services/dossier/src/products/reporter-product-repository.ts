@@ -1,5 +1,5 @@
 import type { ReporterProduct } from '@nabericht/domain/products/product';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 
 export async function listReporterProducts(
   { db, seals }: Store,
@@ -16,7 +16,7 @@ export async function listReporterProducts(
 
 /** @returns the ids of those that are there now; the id of another belongs to a product elsewhere */
 export async function insertReporterProducts(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   products: readonly ReporterProduct[],
 ): Promise<string[]> {
@@ -35,13 +35,16 @@ export async function insertReporterProducts(
 }
 
 export async function updateReporterProduct(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   product: ReporterProduct,
 ): Promise<void> {
   const details = seals.reporterProduct.seal(product);
   await db.updateTable('reporter_product').set({ details }).where('id', '=', product.uuid).execute();
 }
 
-export async function deleteReporterProducts({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+export async function deleteReporterProducts(
+  { db }: StoreTransaction,
+  ids: readonly string[],
+): Promise<void> {
   await db.deleteFrom('reporter_product').where('id', 'in', ids).execute();
 }

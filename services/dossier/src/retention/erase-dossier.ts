@@ -3,7 +3,7 @@ import { listInvitedUsers } from '../accounts/account-repository.ts';
 import type { DossierDeps } from '../deps.ts';
 import { type DossierRecord, deleteDossier, lockDossier } from '../dossiers/dossier-repository.ts';
 import type { DossierQueues } from '../queues.ts';
-import { inTransaction, type OpenStore } from '../store.ts';
+import { inTransaction, type StoreTransaction } from '../store.ts';
 
 type Erasing = Pick<
   DossierQueues,
@@ -19,13 +19,13 @@ export const eraseDossier = (
   { store, queues, audit }: Pick<DossierDeps, 'store' | 'queues' | 'audit'>,
   dossierId: string,
   by: Act['by'],
-  isDue: (open: OpenStore, record: DossierRecord) => Promise<boolean> = async () => true,
+  isDue: (trx: StoreTransaction, record: DossierRecord) => Promise<boolean> = async () => true,
 ): Promise<boolean> =>
-  inTransaction(store, async (open) => {
-    const record = await lockDossier(open, dossierId);
-    if (!record || !(await isDue(open, record))) return false;
-    await eraseLocked(open, queues, record);
-    await audit.append(open.db, { act: 'dossier.erased', by, dossierId, subject: null });
+  inTransaction(store, async (trx) => {
+    const record = await lockDossier(trx, dossierId);
+    if (!record || !(await isDue(trx, record))) return false;
+    await eraseLocked(trx, queues, record);
+    await audit.append(trx.db, { act: 'dossier.erased', by, dossierId, subject: null });
     return true;
   });
 
@@ -34,15 +34,15 @@ export const eraseDossier = (
  * reporter and of who was invited, when it was the last that belonged to them.
  */
 export async function eraseLocked(
-  open: OpenStore,
+  trx: StoreTransaction,
   queues: Erasing,
   { id: dossierId, userId }: Pick<DossierRecord, 'id' | 'userId'>,
 ): Promise<void> {
-  const accounts = new Set([userId, ...(await listInvitedUsers(open, dossierId))]);
-  await deleteDossier(open, dossierId);
-  await queues.eraseFiles.enqueue(open.db, { dossierId });
-  await queues.eraseNotices.enqueue(open.db, { dossierId });
-  await queues.eraseIdentifications.enqueue(open.db, { dossierId });
-  await queues.eraseScopes.enqueue(open.db, { dossierId });
-  for (const account of accounts) await queues.eraseAccount.enqueue(open.db, { userId: account });
+  const accounts = new Set([userId, ...(await listInvitedUsers(trx, dossierId))]);
+  await deleteDossier(trx, dossierId);
+  await queues.eraseFiles.enqueue(trx.db, { dossierId });
+  await queues.eraseNotices.enqueue(trx.db, { dossierId });
+  await queues.eraseIdentifications.enqueue(trx.db, { dossierId });
+  await queues.eraseScopes.enqueue(trx.db, { dossierId });
+  for (const account of accounts) await queues.eraseAccount.enqueue(trx.db, { userId: account });
 }

@@ -18,8 +18,8 @@ export async function retireDossiers(deps: Retiring): Promise<void> {
   const completed = (months: number, status?: DossierStatus) => (last: CompletedDossier | undefined) =>
     listCompletedBefore(store, { now: now(), months, ...(status ? { status } : {}) }, last, PAGE);
   await oneByOne(completed(eraseAfterMonths), ({ id }) =>
-    eraseDossier(deps, id, BY_ITSELF, async (open, { completedAt }) => {
-      const tasks = (await listTasks(open, id)).map(({ task }) => task);
+    eraseDossier(deps, id, BY_ITSELF, async (trx, { completedAt }) => {
+      const tasks = (await listTasks(trx, id)).map(({ task }) => task);
       return isErasureDue({ tasks, completedAt, now: now() }, eraseAfterMonths);
     }),
   );

@@ -41,14 +41,14 @@ export async function askAboutProof(
  * @throws {Problem} 412 when the dossier changed since the file service was asked
  */
 export async function judgeChange(
-  { open }: Pick<DossierChanging, 'open'>,
+  { trx }: Pick<DossierChanging, 'trx'>,
   { sent, own }: AskedProof,
   before: DossierChanging['whole']['record'],
   deceased: Deceased,
 ): Promise<StoredCertificate | undefined> {
   const { id: dossierId, certificate } = before;
-  if (sent) return judgeCertificate(open, sent.certificate, sent.facts, { deceased, dossierId });
+  if (sent) return judgeCertificate(trx, sent.certificate, sent.facts, { deceased, dossierId });
   if (!certificate.fileId || isUnchanged(before.deceased, deceased)) return undefined;
   if (own?.fileId !== certificate.fileId) throw stale();
-  return judgeCertificate(open, certificate, own.facts, { deceased, dossierId });
+  return judgeCertificate(trx, certificate, own.facts, { deceased, dossierId });
 }

@@ -6,8 +6,8 @@ import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
 import { releaseHeld, unsendHeld } from '../notices/hold-notices.ts';
 import { putTask } from '../tasks/change-tasks.ts';
+import type { ProofDeps } from './judge-proof.ts';
 import { closeReview } from './review-repository.ts';
-import type { ProofDeps } from './settle-proof.ts';
 
 /** What a person of the back office made of a certificate. */
 export type CertificateDecision = { verdict: 'accept' } | { verdict: 'refuse'; reason: string };
@@ -36,11 +36,11 @@ export async function decideCertificate(
 }
 
 async function accept(changing: DossierChanging, { graceSeconds }: ProofDeps): Promise<void> {
-  const { open, whole, now } = changing;
+  const { trx, whole, now } = changing;
   const { id, deceased } = whole.record;
   const certificate = { ...whole.record.certificate, needsReview: false, accepted: identityOf(deceased) };
   whole.record = { ...whole.record, certificate };
-  await closeReview(open, id, 'accepted', now);
+  await closeReview(trx, id, 'accepted', now);
   const count = releaseHeld(changing, graceSeconds);
   tellReporter(changing, 'message.certificateAccepted', { count });
 }
@@ -49,14 +49,14 @@ async function refuse(
   changing: DossierChanging,
   { fileId, reason }: { fileId: string; reason: string },
 ): Promise<void> {
-  const { open, whole, now } = changing;
+  const { trx, whole, now } = changing;
   const dossierId = whole.record.id;
   // Without its file: what was refused cannot be handed in again.
   const certificate = { isCertificateAvailable: false };
   // Nor does it say any more where somebody died.
   const deceased = deceasedByCertificate(whole, certificate);
   whole.record = { ...whole.record, certificate, deceased };
-  await closeReview(open, dossierId, 'refused', now);
+  await closeReview(trx, dossierId, 'refused', now);
   changing.enqueue('eraseFile', { dossierId, fileId });
   unsendHeld(changing);
   const upload = whole.tasks.find(({ task }) => task.type === 'upload_death_certificate');

@@ -6,7 +6,7 @@ import { findDossier } from '../dossiers/dossier-repository.ts';
 import type { JobDeps } from '../job-deps.ts';
 import type { DossierQueues, OfDossier } from '../queues.ts';
 import { judgeCertificate } from './judge-certificate.ts';
-import { settleProof } from './settle-proof.ts';
+import { judgeProof } from './judge-proof.ts';
 
 /**
  * Gives the certificate of a dossier to it, and looks once more where else it stands: of dossiers that were made at the
@@ -35,18 +35,18 @@ export async function linkCertificate(
       ...(added.length > 0 ? { needsReview: true, reviewReasons: [...known, ...added] } : {}),
     };
     whole.record = { ...before, certificate };
-    if (added.length > 0) await settleProof(changing, deps, before);
+    if (added.length > 0) await judgeProof(changing, deps, before);
   });
 }
 
 /** This very file is the certificate of another dossier: a person has to see how that can be. */
 const TAKEN: ReviewReason[] = ['reported-otherwise'];
 
-async function reasonsWith({ open, whole }: DossierChanging, reportedIn: string[]): Promise<ReviewReason[]> {
+async function reasonsWith({ trx, whole }: DossierChanging, reportedIn: string[]): Promise<ReviewReason[]> {
   const { id: dossierId, certificate, deceased } = whole.record;
   const { ocrData: reading, confident = null } = certificate;
   const judged = await judgeCertificate(
-    open,
+    trx,
     certificate,
     { reading, confident, reportedIn },
     { deceased, dossierId },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReviewReason } from '@nabericht/domain/certificate/certificate-review';
 import type { Selectable } from 'kysely';
-import type { OpenStore, Store } from '../store.ts';
+import type { Store, StoreTransaction } from '../store.ts';
 import type { CertificateReviewTable } from '../tables.ts';
 
 export type Review = Selectable<CertificateReviewTable>;
@@ -26,7 +26,7 @@ export const listReviews = ({ db }: Store, dossierId: string): Promise<Review[]>
 
 /** @returns its id */
 export async function insertReview(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   review: { dossierId: string; fileId: string; reasons: ReviewReason[] },
   now: Date,
 ): Promise<string> {
@@ -41,7 +41,7 @@ export async function insertReview(
 
 /** With it its links are used: they answer that it was handled. */
 export async function closeReview(
-  { db }: OpenStore,
+  { db }: StoreTransaction,
   dossierId: string,
   outcome: ReviewOutcome,
   now: Date,

@@ -20,7 +20,7 @@ export const addProviderTasks =
   async ({ params: { dossierId }, body, caller }) => {
     const asked = [...new Set(body.providerIds)];
     const add = async (changing: DossierChanging) => {
-      const { open, whole, providers, now } = changing;
+      const { trx, whole, providers, now } = changing;
       const { record } = whole;
       const tasks = whole.tasks.map(({ task }) => task);
       const own = providers.filter(({ _id }) => record.providerIds.includes(_id));
@@ -49,7 +49,7 @@ export const addProviderTasks =
         changing,
         specs.map((spec) => ({ spec })),
       );
-      await addConsents(open, { dossierId, userId: callerUser(caller), providerIds: added }, now);
+      await addConsents(trx, { dossierId, userId: callerUser(caller), providerIds: added }, now);
       whole.record = { ...record, providerIds };
       const context = taskContext(whole, providers, now);
       return {

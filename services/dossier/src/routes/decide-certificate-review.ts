@@ -13,7 +13,7 @@ export const decideCertificateReview =
     const { id, dossier_id: dossierId } = await reviewOfLink(deps, hash);
     await changeDossier(deps, dossierId, async (changing) => {
       // Read again under the lock: somebody else may have decided, or the certificate or the report have changed.
-      if ((await findOpenReview(changing.open, dossierId))?.id !== id) throw gone();
+      if ((await findOpenReview(changing.trx, dossierId))?.id !== id) throw gone();
       await decideCertificate(changing, deps, decision, { kind: 'back-office', id: null });
     });
   };

@@ -13,7 +13,7 @@ export const exportDossier =
     const { userId } = whole.record;
     const user = await reached(deps.clients.session.readUser({ params: { id: userId } }));
     const act = { act: 'dossier.exported', by: actorOf(caller), dossierId, subject: null } as const;
-    await inTransaction(deps.store, (open) => deps.audit.append(open.db, act));
+    await inTransaction(deps.store, (trx) => deps.audit.append(trx.db, act));
     return {
       exportedAt: deps.now().toISOString(),
       user: { ...user, _id: userId },

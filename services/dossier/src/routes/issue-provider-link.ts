@@ -16,12 +16,12 @@ import { listTasks } from '../tasks/task-repository.ts';
 export const issueProviderLink =
   (deps: DossierDeps): Handler<typeof internalDossierContract.issueProviderLink> =>
   ({ params: { dossierId, providerId, mailId } }) =>
-    inTransaction(deps.store, async (open) => {
-      if (!(await lockDossier(open, dossierId))) throw notFound();
-      const { task } = findProviderTask({ tasks: await listTasks(open, dossierId) }, providerId);
+    inTransaction(deps.store, async (trx) => {
+      if (!(await lockDossier(trx, dossierId))) throw notFound();
+      const { task } = findProviderTask({ tasks: await listTasks(trx, dossierId) }, providerId);
       if (!task.noticeSentAt) throw notSent();
       const secret = deps.providerLinkSecret(task._id, mailId);
       const expiresAt = addFullDays(deps.now(), NOTICE_LINK_DAYS);
-      await keepProviderLink(open, { digest: digest(secret), taskId: task._id, expiresAt });
+      await keepProviderLink(trx, { digest: digest(secret), taskId: task._id, expiresAt });
       return { url: new URL(`/provider-cancellation-confirmation/${secret}`, deps.publicUrl).href };
     });

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
 import { assertProven } from '../notices/assert-proven.ts';
-import { settledProduct } from '../settling/settled-product.ts';
+import { settledProduct } from '../settled-products/settled-product.ts';
 
 export const readSettledProduct =
   (deps: DossierDeps): Handler<typeof internalDossierContract.readSettledProduct> =>

@@ -15,6 +15,6 @@ export const reopenNotice =
       // Reopened before, sent again since, or answered: nothing is left of this act.
       if (record.noticeActId !== actId || record.answeredAt) return;
       const task = { ...record.task, ...noticeWithdrawn(record.task) };
-      await deleteProviderLinks(changing.open, task._id);
+      await deleteProviderLinks(changing.trx, task._id);
       putTask(changing, { ...record, task, noticeActId: null, noticeGivenAt: null });
     });

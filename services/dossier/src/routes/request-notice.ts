@@ -19,7 +19,7 @@ export const requestNotice =
   (deps: DossierDeps): Handler<typeof internalDossierContract.requestNotice> =>
   ({ params: { dossierId, providerId }, body: { userId, leavesAt } }) =>
     changeDossier(deps, dossierId, async (changing) => {
-      const { open, whole, providers, now } = changing;
+      const { trx, whole, providers, now } = changing;
       if (whole.record.userId !== userId) throw notFound();
       const record = findProviderTask(whole, providerId);
       const { task } = record;
@@ -41,7 +41,7 @@ export const requestNotice =
           })
         : noticeHeld(task, now.toISOString());
       const noticeActId = randomUUID();
-      await addConsents(open, { dossierId, userId, providerIds: [providerId] }, now);
+      await addConsents(trx, { dossierId, userId, providerIds: [providerId] }, now);
       changing.enqueue('registerNotice', { dossierId, taskId: task._id });
       const told: TaskRecord = {
         task: { ...task, ...sent, completedAt: null },

@@ -6,6 +6,6 @@ import { inTransaction } from '../store.ts';
 export const sendLink =
   ({ store, queues }: DossierDeps): Handler<typeof dossierContract.sendLink> =>
   ({ params, query }) =>
-    inTransaction(store, (open) =>
-      queues.sendLink.enqueue(open.db, { dossierId: params.id, nn: query.nn === 'true' }),
+    inTransaction(store, (trx) =>
+      queues.sendLink.enqueue(trx.db, { dossierId: params.id, nn: query.nn === 'true' }),
     );

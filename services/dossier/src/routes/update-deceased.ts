@@ -7,7 +7,7 @@ import { changeDossier } from '../dossiers/change-dossier.ts';
 import { presentDeceased } from '../dossiers/dossier-whole.ts';
 import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
-import { settleProof } from '../review/settle-proof.ts';
+import { judgeProof } from '../review/judge-proof.ts';
 
 export const updateDeceased =
   (deps: DossierDeps): Handler<typeof dossierContract.updateDeceased> =>
@@ -29,7 +29,7 @@ export const updateDeceased =
         version: before.version + 1,
         ...(certificate ? { certificate } : {}),
       };
-      if (certificate) await settleProof(changing, deps, before);
+      if (certificate) await judgeProof(changing, deps, before);
       return presentDeceased(whole.record);
     });
   };

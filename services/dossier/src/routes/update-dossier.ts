@@ -16,7 +16,7 @@ import { presentDossier } from '../dossiers/dossier-whole.ts';
 import { assertMayChangePartner } from '../persons/assert-may-change-iban.ts';
 import { savePersons } from '../persons/save-persons.ts';
 import { askAboutProof, judgeChange } from '../review/change-proof.ts';
-import { settleProof } from '../review/settle-proof.ts';
+import { judgeProof } from '../review/judge-proof.ts';
 import { isAsStored, namedByTasks, requestTask } from '../tasks/request-task.ts';
 
 export const updateDossier =
@@ -56,7 +56,7 @@ export const updateDossier =
       if (change.deceased) change.deceasedVersion = whole.record.deceasedVersion + 1;
       if (frontendData) change.frontendData = withinBounds({ ...whole.record.frontendData, ...frontendData });
       whole.record = { ...whole.record, ...change };
-      if (judged) await settleProof(changing, deps, before);
+      if (judged) await judgeProof(changing, deps, before);
       for (const { _id, ...input } of body.tasks ?? []) {
         if (!isAsStored(changing, _id, input)) requestTask(changing, _id, { input, own, ifMatch: null });
       }
@@ -74,7 +74,7 @@ async function takeCertificate(changing: DossierChanging, caller: Caller, fileId
   const place = { kind: 'certificate', id: null } as const;
   const fieldOf = () => 'deathCertificate.fileId';
   assertOwnFiles(changing, { files, caller }, [{ place, fileIds: [fileId], fieldOf }]);
-  await claimCertificate(changing.open, changing.whole.record.id, fileId);
+  await claimCertificate(changing.trx, changing.whole.record.id, fileId);
 }
 
 /** @throws {Problem} 422 for more than is kept, however little of it came with this change */

@@ -3,7 +3,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { NEEDS } from '@nabericht/domain/tasks/task-needs';
 import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { EarlierNotice, OpenStore, Seals, Store } from '../store.ts';
+import type { EarlierNotice, Seals, Store, StoreTransaction } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
 /** A task without its texts: those follow from how it stands when it is read. */
@@ -95,7 +95,7 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
 
 /** @returns the ids of those that are there now */
 export async function insertTasks(
-  { db, seals }: OpenStore,
+  { db, seals }: StoreTransaction,
   dossierId: string,
   records: readonly TaskRecord[],
 ): Promise<string[]> {
@@ -114,11 +114,11 @@ export async function insertTasks(
   return inserted.map(({ id }) => id);
 }
 
-export async function updateTask({ db, seals }: OpenStore, record: TaskRecord): Promise<void> {
+export async function updateTask({ db, seals }: StoreTransaction, record: TaskRecord): Promise<void> {
   await db.updateTable('task').set(toRow(seals, record)).where('id', '=', record.task._id).execute();
 }
 
-export async function deleteTasks({ db }: OpenStore, ids: readonly string[]): Promise<void> {
+export async function deleteTasks({ db }: StoreTransaction, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('task').where('id', 'in', ids).execute();
 }
 

@@ -40,7 +40,7 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'No field has that name.',
   },
   {
-    file: 'services/dossier/src/settling/settled-product.ts',
+    file: 'services/dossier/src/settled-products/settled-product.ts',
     mutant: 'const chosen = (collected.beneficiaries ?? ["Stryker was here"]).flatMap(',
     reason: 'Nobody has such an id.',
   },

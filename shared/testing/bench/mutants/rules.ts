@@ -18,7 +18,7 @@ export const RULES: readonly string[] = [
     'providers/as-asked',
     'review/next-working-day',
     'review/review-view',
-    'settling/reminder-moment',
-    'settling/settled-product',
+    'settled-products/reminder-moment',
+    'settled-products/settled-product',
   ].map((name) => `services/dossier/src/${name}.ts`),
 ];

@@ -18,14 +18,14 @@ type Before = Pick<DossierChanging['whole']['record'], 'certificate' | 'deceased
  * What follows when a certificate, or the report it has to prove, has changed: a review is opened or closed, and
  * notices are held or let go. Call it with the change in `whole.record`.
  */
-export async function settleProof(
+export async function judgeProof(
   changing: DossierChanging,
   { graceSeconds }: ProofDeps,
   before: Before,
 ): Promise<void> {
-  const { open, whole, now } = changing;
+  const { trx, whole, now } = changing;
   const { certificate, deceased } = whole.record;
-  const review = await findOpenReview(open, whole.record.id);
+  const review = await findOpenReview(trx, whole.record.id);
   const isSameReview =
     review !== undefined &&
     certificate.needsReview === true &&
@@ -33,7 +33,7 @@ export async function settleProof(
     (certificate.reviewReasons ?? []).every((reason) => review.reasons.includes(reason)) &&
     isUnchanged(before.deceased, deceased);
   if (!isSameReview) {
-    if (review) await closeReview(open, whole.record.id, 'replaced', now);
+    if (review) await closeReview(trx, whole.record.id, 'replaced', now);
     if (certificate.needsReview) await openReview(changing);
   }
   if (!isProven(certificate)) {
@@ -46,17 +46,17 @@ export async function settleProof(
 
 /** The back office is asked now, and once more when a working day has gone by. */
 export async function openReview({
-  open,
+  trx,
   whole,
   now,
   enqueue,
-}: Pick<DossierChanging, 'open' | 'now' | 'enqueue'> & {
+}: Pick<DossierChanging, 'trx' | 'now' | 'enqueue'> & {
   whole: { record: Pick<DossierChanging['whole']['record'], 'id' | 'certificate'> };
 }): Promise<void> {
   const { id: dossierId, certificate } = whole.record;
   if (!certificate.fileId) return;
   const reasons = certificate.reviewReasons ?? [];
-  const reviewId = await insertReview(open, { dossierId, fileId: certificate.fileId, reasons }, now);
+  const reviewId = await insertReview(trx, { dossierId, fileId: certificate.fileId, reasons }, now);
   enqueue('reviewCertificate', { dossierId, reviewId, isReminder: false });
   enqueue(
     'reviewCertificate',

@@ -7,11 +7,11 @@ import type { Product } from '@nabericht/domain/products/product';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 
-type Settling = Pick<DossierWhole, 'record' | 'persons'>;
+type OfProduct = Pick<DossierWhole, 'record' | 'persons'>;
 type Decision = SettledProduct['decision'];
 
 /** What the provider of a product is told once its task is completed. */
-export function settledProduct(whole: Settling, task: StoredTask, product: Product): SettledProduct {
+export function settledProduct(whole: OfProduct, task: StoredTask, product: Product): SettledProduct {
   const { deceased, reference } = whole.record;
   const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
   return {
@@ -40,7 +40,7 @@ export function settledProduct(whole: Settling, task: StoredTask, product: Produ
 }
 
 function decisionOf(
-  { record, persons }: Settling,
+  { record, persons }: OfProduct,
   { collectedData: collected }: StoredTask,
   { productType }: Product,
 ): Decision {
