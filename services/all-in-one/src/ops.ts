@@ -2,7 +2,6 @@
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
-import { RELEASE_USAGE } from '@nabericht/registry-service/release-command';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
@@ -13,11 +12,11 @@ import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
 import { PROVIDERS_USAGE, providers } from './provider-operations.ts';
-import { release } from './release-operations.ts';
+import { OPERATOR_RELEASE_USAGE, release } from './release-operations.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 
 const operations: Record<string, { run: Operation; usage: string }> = {
-  release: { run: release, usage: RELEASE_USAGE },
+  release: { run: release, usage: OPERATOR_RELEASE_USAGE },
   ...Object.fromEntries(
     OFFICE_COMMANDS.map((command) => [command, { run: office(command), usage: officeUsage(command) }]),
   ),
@@ -34,7 +33,9 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const [name = '', ...args] = process.argv.slice(2);
 const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
 
-if (operation) {
+if (operation && args.includes('--help')) {
+  print(operation.usage);
+} else if (operation) {
   try {
     const config = readConfig();
     const operator = operatorOf(config);
@@ -49,5 +50,5 @@ if (operation) {
 } else {
   print('npm run ops -- COMMAND, where COMMAND is one of:');
   for (const { usage } of Object.values(operations)) print(usage);
-  process.exitCode = 2;
+  process.exitCode = name === '--help' ? 0 : 2;
 }

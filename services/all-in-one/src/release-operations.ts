@@ -1,25 +1,35 @@
 import { createApi } from '@nabericht/api-client/api';
 import { createClient } from '@nabericht/api-client/client';
 import type { internalGatewayContract } from '@nabericht/contracts/internal-gateway-contract';
+import { type registryContract, registryPaths } from '@nabericht/contracts/registry';
 import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { REGISTRY_SCHEMA } from '@nabericht/registry-service/migrations/migrations';
-import { runReleaseCommand } from '@nabericht/registry-service/release-command';
+import { RELEASE_USAGE, runReleaseCommand } from '@nabericht/registry-service/release-command';
 import type { RegistryTables } from '@nabericht/registry-service/tables';
+import { isCommand, USAGE } from '@nabericht/release/command-line';
+import { runRelease } from '@nabericht/release/run-release';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
-import { buildOf, readGitSha } from './builds.ts';
+import { buildOf, readGitSha, root } from './builds.ts';
 import type { Operation } from './operation.ts';
 import { withRegistry } from './operator-registry.ts';
 
 /** A site that is stopped or hangs does not hold up its release. */
 const ANSWER_MS = 3_000;
 
-/** `release list`, `publish` and the rest on the registry of this installation. */
+/** What an operator may do that no key may, and then what every team may: one set of commands, on the registry here. */
+export const OPERATOR_RELEASE_USAGE = `${RELEASE_USAGE}\n\n${USAGE}`;
+
+/** `release list`, `publish` and the rest, on the registry of this installation. */
 export const release: Operation = (args, { connection, config, operator, print }) => {
   const api = createApi((path, init) =>
     fetch(new URL(path, config.PUBLIC_URL), { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
   );
-  return withRegistry({ connection, config, operator, api }, async ({ gateway, identity }) => {
+  return withRegistry({ connection, config, operator, api }, async ({ registry, gateway, identity }) => {
+    if (isCommand(args[0] ?? '')) {
+      const own = createClient<typeof registryContract>(registryPaths, createServiceSend(registry, identity));
+      return runRelease(args, { config: { PATH: '' }, cwd: root, registry: { api: own }, print });
+    }
     const db = connect<RegistryTables>(connection, REGISTRY_SCHEMA, 2);
     try {
       return await runReleaseCommand(args, {

@@ -4,8 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { StartFailure } from '@nabericht/database/embedded/start-failure';
-import { RELEASE_USAGE } from '@nabericht/registry-service/release-command';
-import { USAGE as CLIENT_USAGE } from '@nabericht/release/command-line';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
 import { Refused } from '@nabericht/release/refused';
 import { runRelease } from '@nabericht/release/run-release';
@@ -13,7 +11,7 @@ import { root } from './builds.ts';
 import { readConfig } from './config.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
-import { release } from './release-operations.ts';
+import { OPERATOR_RELEASE_USAGE, release } from './release-operations.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -41,9 +39,9 @@ const operate = (args: string[]) => {
 const run = async (args: string[]): Promise<0 | 1 | 2> => {
   const [word = '', ...options] = args;
   const client = readClientConfig();
-  if (!word) {
-    for (const line of [RELEASE_USAGE, '', CLIENT_USAGE]) print(line);
-    return 2;
+  if (!word || word === '--help') {
+    print(OPERATOR_RELEASE_USAGE);
+    return word ? 0 : 2;
   }
   if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word))
     return runRelease(args, { config: client, cwd: root, print });

@@ -126,11 +126,11 @@ test('the operator’s commands work while the installation runs and when it is 
       encoding: 'utf8',
       env: { PATH: '', DATA_DIR: dataDir },
     });
-  const stopped = ops('release', 'list');
+  const stopped = ops('release', 'composition');
   const system = await start();
-  const running = ops('release', 'list');
+  const running = ops('release', 'composition');
   await system.stop();
-  expect(stopped).toMatch(/^composition [0-9a-f]+$/m);
+  expect(stopped).toMatch(/^composition [0-9a-f]+, revision \d+$/m);
   expect(running).toBe(stopped);
 });
 

@@ -4,27 +4,10 @@ import { LIVE } from './composition/promote.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
 import type { Command, ExitCode, Options, ReleaseCommandDeps } from './release-command/command.ts';
 import { health } from './release-command/health.ts';
-import { freezeCommand, unfreezeCommand, unpinCommand } from './release-command/hold.ts';
 import { keys } from './release-command/keys.ts';
-import { list } from './release-command/list.ts';
-import { moves } from './release-command/moves.ts';
-import { pinCommand, promoteCommand } from './release-command/promote.ts';
 import { publish } from './release-command/publish.ts';
-import { rollback } from './release-command/rollback.ts';
 
-const COMMANDS: Record<string, Command> = {
-  list,
-  moves,
-  publish,
-  promote: promoteCommand,
-  rollback,
-  pin: pinCommand,
-  unpin: unpinCommand,
-  freeze: freezeCommand,
-  unfreeze: unfreezeCommand,
-  keys,
-  health,
-};
+const COMMANDS: Record<string, Command> = { publish, keys, health };
 
 export const RELEASE_USAGE = Object.values(COMMANDS)
   .map(({ usage }) => usage)
@@ -59,7 +42,6 @@ function parseCommand(args: string[]): { command: Command; targets: string[]; op
       options: {
         promote: { type: 'boolean' },
         why: text,
-        to: text,
         from: text,
         team: text,
         names: text,

@@ -44,6 +44,10 @@ export const Standing = v.picklist(['live', 'last-good', 'earlier', 'candidate']
 export const RegistryRelease = v.object({
   release: ReleaseText,
   standing: Standing,
+  /** Live, and kept there whatever is promoted or told by browsers. */
+  pinned: v.boolean(),
+  /** It breaks in browsers: so long pages start with the last good release. */
+  keptAwayUntil: v.nullable(moment),
   publishedAt: moment,
   publishedBy: who,
   /** Null: by an operator, or built with the installation. */

@@ -84,5 +84,6 @@ export function parseCommandLine(args: string[]): CommandLine | null {
   }
 }
 
-const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
+/** Whether it names something to do with what is in the registry already. */
+export const isCommand = (word: string): word is keyof typeof COMMANDS => Object.hasOwn(COMMANDS, word);
 const isWholeNumber = (text = '0') => /^\d{1,9}$/.test(text);

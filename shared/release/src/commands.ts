@@ -1,4 +1,9 @@
-import { MAX_PREVIEW_MINUTES, type MoveRequest, type MoveResult } from '@nabericht/contracts/registry';
+import {
+  MAX_PREVIEW_MINUTES,
+  type MoveRequest,
+  type MoveResult,
+  type RegistryRelease,
+} from '@nabericht/contracts/registry';
 import type { CommandName, Options } from './command-line.ts';
 import { refuse } from './refused.ts';
 import type { Registry } from './registry/registry.ts';
@@ -16,10 +21,7 @@ type Run = (registry: Registry, targets: string[], options: Options) => Promise<
 export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
   async list({ api }, [name]) {
     const { releases } = await api.listReleases({ query: name ? { name } : {} });
-    const lines = releases.map(({ release, standing, publishedAt, publishedBy, gitSha }) =>
-      [release, standing.padEnd(9), stamp(publishedAt), publishedBy, gitSha?.slice(0, 8) ?? '-'].join('  '),
-    );
-    return { result: { releases }, lines };
+    return { result: { releases }, lines: releases.map(lineOf) };
   },
 
   async composition({ api }) {
@@ -74,5 +76,24 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
     : `composition ${composition} was live already`;
   return { result, lines: [line] };
 }
+
+function lineOf({ release, standing, publishedAt, publishedBy, gitSha, ...more }: RegistryRelease): string {
+  const mark = more.pinned ? 'pinned' : standing;
+  return [
+    release,
+    mark.padEnd(9),
+    stamp(publishedAt),
+    publishedBy,
+    gitSha?.slice(0, 8) ?? '-',
+    ...remarkOf(more),
+  ].join('  ');
+}
+
+const remarkOf = ({ pinned, keptAwayUntil }: Pick<RegistryRelease, 'pinned' | 'keptAwayUntil'>): string[] => {
+  if (pinned) return ['pinned: it stays whatever browsers tell of it'];
+  return keptAwayUntil
+    ? [`breaks in browsers: pages start with the last good one until ${stamp(keptAwayUntil)}`]
+    : [];
+};
 
 const stamp = (moment: string) => moment.slice(0, 16).replace('T', ' ');

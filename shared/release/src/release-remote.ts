@@ -7,7 +7,7 @@ import { mount } from './mount/mount.ts';
 import { chooseMountPath } from './mount/mount-path.ts';
 import { mountRefusals } from './mount/mount-refusals.ts';
 import { Refused, refuse } from './refused.ts';
-import { candidateForm, openRegistry, type Registry } from './registry/registry.ts';
+import { candidateForm, openRegistry, type SignedRegistry } from './registry/registry.ts';
 import { buildRemote } from './remote/build-remote.ts';
 import { checkRemote } from './remote/check-remote.ts';
 import { findRemote, type Remote } from './remote/find-remote.ts';
@@ -107,11 +107,11 @@ export const ifRevision = (options: Options) =>
 
 const seconds = (milliseconds = 0) => `${(milliseconds / 1000).toFixed(1)} s`;
 
-const handIn = (registry: Registry, { manifest, files }: Build, commit: string | null) =>
+const handIn = (registry: SignedRegistry, { manifest, files }: Build, commit: string | null) =>
   registry.api.addCandidate({ form: candidateForm(manifest, files, commit) });
 
 interface Trial {
-  registry: Registry;
+  registry: SignedRegistry;
   candidate: CandidateResult;
   remote: Remote;
   place: ReturnType<typeof chooseMountPath>;

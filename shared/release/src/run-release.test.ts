@@ -54,7 +54,13 @@ test('a text in one language only is refused before anything leaves', async () =
 });
 
 test('what is not understood answers with the commands there are', async () => {
-  const { code, text } = await run('--help');
+  const { code, text } = await run('promote');
   expect(code).toBe(2);
+  expect(text).toContain('nabericht-release rollback NAME');
+});
+
+test('--help says the same, and is no mistake', async () => {
+  const { code, text } = await run('rollback --help');
+  expect(code).toBe(0);
   expect(text).toContain('nabericht-release rollback NAME');
 });

@@ -3,19 +3,25 @@ import { parseCommandLine, USAGE } from './command-line.ts';
 import { type Answer, RUNS } from './commands.ts';
 import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
-import { asRefused, openRegistry } from './registry/registry.ts';
+import { asRefused, openRegistry, type Registry } from './registry/registry.ts';
 import { releaseRemote } from './release-remote.ts';
 
 export interface ReleaseDeps {
   config: ReleaseConfig;
   /** Where a folder that is named lies. */
   cwd: string;
+  /** In place of the one that the environment names, for which no key is needed. */
+  registry?: Registry;
   /** A line of the answer. */
   print: (line: string) => void;
 }
 
 /** `args`: what follows `nabericht-release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 | 1 | 2> {
+  if (args.includes('--help')) {
+    deps.print(USAGE);
+    return 0;
+  }
   const line = parseCommandLine(args);
   if (!line) {
     deps.print(USAGE);
@@ -30,7 +36,7 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
       const folder = path.resolve(deps.cwd, targets[0] ?? '.');
       return { result: await releaseRemote(folder, options, { config: deps.config, say }), lines: [] };
     }
-    return RUNS[command](openRegistry(deps.config), targets, options);
+    return RUNS[command](deps.registry ?? openRegistry(deps.config), targets, options);
   };
   try {
     const { result, lines } = await run();
@@ -38,8 +44,7 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
     for (const text of lines) say(text);
     return 0;
   } catch (error) {
-    const { REGISTRY_URL } = deps.config;
-    const known = REGISTRY_URL ? asRefused(error, new URL(REGISTRY_URL)) : error;
+    const known = asRefused(error, hostOf(deps));
     if (!(known instanceof Refused)) throw known;
     if (options.json) deps.print(JSON.stringify({ ok: false, refusals: known.refusals }));
     for (const { gate, reason, mend } of known.refusals) {
@@ -49,3 +54,6 @@ export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 |
     return 1;
   }
 }
+
+const hostOf = ({ registry, config: { REGISTRY_URL } }: ReleaseDeps): string =>
+  registry || !REGISTRY_URL ? 'the registry' : new URL(REGISTRY_URL).host;

@@ -1,18 +1,18 @@
 import { pin, unpin } from '@nabericht/registry-service/composition/hold';
 import { rollBackRelease } from '@nabericht/registry-service/composition/roll-back';
 import { openBreaker } from '@nabericht/registry-service/health/breaker-repository';
-import { runReleaseCommand } from '@nabericht/registry-service/release-command';
 import {
   openTestDatabase,
   reason,
   release,
   releaseInTurn,
   type TestDatabase,
-  willingGateway,
 } from '@nabericht/registry-service/test/test-registry';
 import { OPEN_MS } from '@nabericht/release-model/breaker';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { release as command } from '../../src/release-operations.ts';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
 let database: TestDatabase;
@@ -193,15 +193,9 @@ test('what an operator pinned stays, however it fails, and the lists say so', as
   const said = async (...words: string[]) => {
     const lines: string[] = [];
     const print = (line: string) => void lines.push(line);
-    const given = {
-      db: own.db,
-      findBuild: () => '',
-      who: 'ops',
-      gitSha: null,
-      gateway: willingGateway,
-      print,
-    };
-    expect(await runReleaseCommand(words, given)).toBe(0);
+    const { connection } = own;
+    const given = { connection, config: readConfig({}), operator: 'ops', print };
+    expect(await command(words, given)).toBe(0);
     return lines.join('\n');
   };
   for (const command of ['list', 'health'])

@@ -1,13 +1,13 @@
-import { runReleaseCommand } from '@nabericht/registry-service/release-command';
 import {
   openTestDatabase,
   releaseInTurn,
   type TestDatabase,
-  willingGateway,
 } from '@nabericht/registry-service/test/test-registry';
 import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { beforeAll, expect, test } from 'vitest';
-import { startTestGateway } from './test-gateway.ts';
+import { readConfig } from '../../src/config.ts';
+import { release } from '../../src/release-operations.ts';
+import { startTestGateway, until } from './test-gateway.ts';
 
 let database: TestDatabase;
 let live: ReleaseId;
@@ -20,14 +20,8 @@ beforeAll(async () => {
 async function run(...args: string[]) {
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const code = await runReleaseCommand(args, {
-    db: database.db,
-    findBuild: () => '',
-    who: 'anna',
-    gitSha: null,
-    gateway: willingGateway,
-    print,
-  });
+  const { connection } = database;
+  const code = await release(args, { connection, config: readConfig({}), operator: 'anna', print });
   expect(code).toBe(0);
   return lines;
 }
@@ -36,6 +30,8 @@ test('an operator sees how releases fare, and which is kept from visitors', asyn
   expect(await run('health')).toEqual(['no browser told anything in the last 24 hours']);
   const gateway = await startTestGateway(database);
   gateway.clock.now = new Date();
+  // A gateway that has just begun gives pages a token as soon as it has the key.
+  await until(async () => (await gateway.views.issue('', '')) !== null);
   const tell = async (address: string, event: object) => {
     const composition = gateway.registry.live()?.id ?? '';
     return gateway.post(

@@ -18,7 +18,6 @@ export interface ReleaseCommandDeps {
 export interface Options {
   promote?: boolean;
   why?: string;
-  to?: string;
   from?: string;
   team?: string;
   names?: string;

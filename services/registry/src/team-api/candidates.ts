@@ -1,6 +1,6 @@
 import { compositionId, withReleases } from '@nabericht/release-model/composition';
 import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-model/release-id';
-import { conflict, notFound } from '@nabericht/service-kit/problem';
+import { conflict, forbidden, notFound } from '@nabericht/service-kit/problem';
 import { reached } from '@nabericht/service-kit/service-client';
 import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
@@ -15,10 +15,10 @@ import { ReleaseRefused, refusedBy } from '../release/release-refused.ts';
 import { findManifest } from '../release/release-repository.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { denyName } from '../team-key/key-rights.ts';
+import type { TeamKey } from '../team-key/team-key-repository.ts';
 import { readCandidate } from './read-candidate.ts';
 import { assertAllowed } from './refusal-problem.ts';
-import type { TeamHandlers } from './team-door.ts';
-import { nameOfKey } from './who.ts';
+import type { Team, TeamHandlers } from './team-door.ts';
 
 /** Long enough for a mount, and for a colleague to look. */
 const PREVIEW_MINUTES = 24 * 60;
@@ -37,10 +37,11 @@ export function candidateHandlers(
   };
 
   return {
-    async addCandidate({ form, caller: { key } }) {
+    async addCandidate({ form, caller }) {
+      const key = keyOf(caller);
       const { built, gitSha } = await readCandidate(form);
       assertAllowed(denyName(key, built.manifest.name));
-      const publishedBy = nameOfKey(key);
+      const publishedBy = caller.name;
       const { id, isNew } = await storeCandidate(db, built, {
         channel: LIVE,
         apiPaths: (await reached(gateway.readApiPaths())).paths,
@@ -65,7 +66,8 @@ export function candidateHandlers(
       };
     },
 
-    async admitCandidate({ params: { release }, body, caller: { key } }) {
+    async admitCandidate({ params: { release }, body, caller }) {
+      const key = keyOf(caller);
       const id = parseRelease(release);
       if (!id) throw notFound();
       assertAllowed(denyName(key, id.name));
@@ -86,18 +88,24 @@ export function candidateHandlers(
         const challenge = { challenge: result.challenge, id, keyId: key.id, now: now() };
         if (!(await takeChallenge(trx, challenge))) throw stale('it was not made for this upload');
         const mounted = { compositionId, jws: body.mount };
-        await admitRelease(trx, id, { admittedBy: nameOfKey(key), keyId: key.id, mounted });
+        await admitRelease(trx, id, { admittedBy: caller.name, keyId: key.id, mounted });
       });
       log.info('admitted', { release, key: key.id });
       return { release };
     },
 
-    async createPreview({ body: { releases, minutes }, caller: { key } }) {
+    async createPreview({ body: { releases, minutes }, caller: { name: createdBy, rights } }) {
       const ids = releases.flatMap((text) => parseRelease(text) ?? []);
-      for (const { name } of ids) assertAllowed(denyName(key, name));
-      return preview(ids, minutes, nameOfKey(key));
+      for (const { name } of ids) assertAllowed(denyName(rights, name));
+      return preview(ids, minutes, createdBy);
     },
   };
+}
+
+/** @throws {Problem} for the operator, who publishes without a mount, and has nothing to sign one with */
+function keyOf({ key }: Team): TeamKey {
+  if (!key) throw forbidden('key-needed', 'A candidate is handed in with the key of a team.');
+  return key;
 }
 
 const stale = (what: string) =>

@@ -11,7 +11,6 @@ import type { RegistryDatabase } from '../tables.ts';
 import { denyMove } from '../team-key/key-rights.ts';
 import { assertAllowed } from './refusal-problem.ts';
 import type { TeamHandlers } from './team-door.ts';
-import { nameOfKey } from './who.ts';
 
 type Perform<Kind extends MoveRequest['kind']> = (
   db: RegistryDatabase,
@@ -31,20 +30,20 @@ const MOVES: { [Kind in MoveRequest['kind']]: Perform<Kind> } = {
 
 export function moveHandlers({ db, log }: RegistryDeps): Pick<TeamHandlers, 'move' | 'listMoves'> {
   return {
-    async move({ body, caller: { key }, ifMatch, context }) {
-      assertAllowed(denyMove(key, body));
+    async move({ body, caller: { key, keyId, name, rights }, ifMatch, context }) {
+      assertAllowed(denyMove(rights, body));
       const started = performance.now();
       const perform = MOVES[body.kind] as Perform<MoveRequest['kind']>;
       const { compositionId, revision, fromId, hasMoved } = await perform(db, body, {
         channel: LIVE,
-        movedBy: nameOfKey(key),
-        keyId: key.id,
+        movedBy: name,
+        ...(key ? { keyId } : {}),
         why: body.why,
         ...(ifMatch === null ? {} : { ifRevision: ifMatch }),
       });
       const tookMs = Math.round(performance.now() - started);
       if (hasMoved)
-        log.info('moved', { kind: body.kind, composition: compositionId, revision, tookMs, key: key.id });
+        log.info('moved', { kind: body.kind, composition: compositionId, revision, tookMs, key: keyId });
       context.header('etag', `"${revision}"`);
       return { composition: compositionId, revision, from: fromId, moved: hasMoved, tookMs };
     },

@@ -1,22 +1,32 @@
-import { formatRelease } from '@nabericht/release-model/release-id';
+import { phaseOf } from '@nabericht/release-model/breaker';
+import { formatRelease, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { readState } from '../composition/channel-state.ts';
 import { LIVE } from '../composition/promote.ts';
 import type { RegistryDeps } from '../deps.ts';
+import { listBreakers } from '../health/breaker-repository.ts';
 import { listReleases } from '../release/release-repository.ts';
 import { releaseStanding } from '../release/release-standing.ts';
 import type { TeamHandlers } from './team-door.ts';
 
 export function readHandlers({
   db,
-}: Pick<RegistryDeps, 'db'>): Pick<TeamHandlers, 'listReleases' | 'readComposition'> {
+  now,
+}: Pick<RegistryDeps, 'db' | 'now'>): Pick<TeamHandlers, 'listReleases' | 'readComposition'> {
   return {
     async listReleases({ query: { name } }) {
       const state = await readState(db, LIVE);
+      const breakers = await listBreakers(db);
       const releases = await listReleases(db, name);
+      const keptAwayUntil = (id: ReleaseId) => {
+        const breaker = breakers.find(({ release }) => release === formatRelease(id));
+        return phaseOf(breaker, now()) === 'open' ? (breaker?.openedUntil.toISOString() ?? null) : null;
+      };
       return {
         releases: releases.map((release) => ({
           release: formatRelease(release.id),
           standing: releaseStanding(release, state),
+          pinned: state.pins[release.id.name] === revisionOf(release.id),
+          keptAwayUntil: keptAwayUntil(release.id),
           publishedAt: release.publishedAt.toISOString(),
           publishedBy: release.publishedBy,
           team: release.team,

@@ -5,7 +5,7 @@ import type { TeamKey } from './team-key-repository.ts';
 /** Among the names of a key: it is for everything. */
 export const OPERATOR = '*';
 
-type Rights = Pick<TeamKey, 'names' | 'mayPromote' | 'team'>;
+export type Rights = Pick<TeamKey, 'names' | 'mayPromote' | 'team'>;
 
 export interface Denial {
   rule: 'foreign-name' | 'may-not-promote' | 'operators-only';

@@ -21,11 +21,11 @@ test.each([
   [problem(500), 'registry', 'Not so (500)', 'Look at the log of site.example.'],
   [problem(0), 'registry', 'site.example does not answer', 'REGISTRY_URL'],
 ])('%s becomes a refusal that tells what to do', (error, gate, reason, mend) => {
-  const refused = asRefused(error, new URL('https://site.example')) as Refused;
+  const refused = asRefused(error, 'site.example') as Refused;
   expect(refused.refusals).toEqual([{ gate, reason, mend: expect.stringContaining(mend) }]);
 });
 
 test('a mistake of ours stays one', () => {
   const error = new TypeError('x');
-  expect(asRefused(error, new URL('https://site.example'))).toBe(error);
+  expect(asRefused(error, 'site.example')).toBe(error);
 });

@@ -6,14 +6,18 @@ import type { ReleaseConfig } from '../config.ts';
 import { openReleaseKey, type ReleaseKey } from '../key/release-key.ts';
 import { Refused, refuse } from '../refused.ts';
 
+/** What commands speak to: over HTTP with a team's key, or in the process of an operator's command. */
 export interface Registry {
-  url: URL;
-  key: ReleaseKey;
   api: Client<typeof registryContract>;
 }
 
+export interface SignedRegistry extends Registry {
+  url: URL;
+  key: ReleaseKey;
+}
+
 /** The registry that the environment names. Throws Refused when it names none, or no key for it. */
-export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): Registry {
+export function openRegistry({ REGISTRY_URL, RELEASE_KEY }: ReleaseConfig): SignedRegistry {
   if (!REGISTRY_URL)
     throw refuse('registry', 'no registry is named', 'Set REGISTRY_URL to the address of the site.');
   if (!RELEASE_KEY)
@@ -66,17 +70,17 @@ export function candidateForm(
 const refusalsSchema = v.object({ refusals: v.pipe(v.array(Refusal), v.minLength(1)) });
 
 /** What the registry said no to, in words that tell what to do; anything else is thrown on. */
-export function asRefused(error: unknown, registry: URL): unknown {
+export function asRefused(error: unknown, host: string): unknown {
   if (!(error instanceof ApiProblem)) return error;
   const { status, problem, retryAfter } = error;
   const known = v.safeParse(refusalsSchema, problem);
   if (known.success) return new Refused(known.output.refusals);
   const fields = problem.errors?.map(({ field }) => field).join(', ');
   const detail = (problem.detail ?? problem.title) + (fields ? `: ${fields}` : '');
-  const [gate, mend] = WORDS[status] ?? ['registry', `Look at the log of ${registry.host}.`];
+  const [gate, mend] = WORDS[status] ?? ['registry', `Look at the log of ${host}.`];
   return refuse(
     gate,
-    status === 0 ? `${registry.host} does not answer` : `${detail} (${status})`,
+    status === 0 ? `${host} does not answer` : `${detail} (${status})`,
     retryAfter ? `${mend} In ${retryAfter} seconds.` : mend,
   );
 }
