@@ -23,8 +23,8 @@ export default defineConfig({
           server: { deps: { external: [/\/node\/server\.mjs$/] } },
           globalSetup: './shared/testing/src/vitest-global-setup.ts',
           // Long enough for a machine that does something else as well: what hangs is still told.
-          testTimeout: 60_000,
-          hookTimeout: 90_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['**/*.test.tsx'],
           exclude: ignored,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

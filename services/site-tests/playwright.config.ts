@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // Long enough for a machine that does something else as well: what hangs is still told.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {

@@ -348,7 +348,7 @@ beforeAll(async () => {
     const { exportedAt: _, ...everything } = await dossiers.exportDossier({ params: { dossierId } });
     return everything;
   };
-}, 120_000);
+});
 
 let readEverything: () => Promise<Record<string, unknown>>;
 
@@ -507,7 +507,7 @@ describe('what belongs to somebody', () => {
       }
     }
     expect(await readEverything()).toEqual(before);
-  }, 60_000);
+  });
 
   it('is there for whom it belongs to', async () => {
     const { dossierId } = place;

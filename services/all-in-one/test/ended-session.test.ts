@@ -27,7 +27,7 @@ let people = 0;
 
 beforeAll(async () => {
   all = await startAllServices();
-}, 60_000);
+});
 
 async function somebody() {
   people += 1;

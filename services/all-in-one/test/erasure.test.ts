@@ -16,7 +16,7 @@ beforeAll(async () => {
   all = await startAllServices();
   family = bereavedFamily(all);
   search = createSearch(all.connection);
-}, 120_000);
+});
 
 /** The ids of accounts by the session that is theirs. */
 const userIdOf = async (before: Set<string>) => {
@@ -91,7 +91,7 @@ describe('erasing the last dossier of somebody', () => {
       expect((await browser.call('POST', '/v1/auth/requestOtp', { email })).status).toBe(200);
       expect((await all.mailTo(email, '', after)).text).not.toMatch(/^[A-HJ-NP-Z2-9]{6}$/m);
     }
-  }, 120_000);
+  });
 
   it('leaves whom another dossier or another invitation still belongs to', async () => {
     const one = await grownDossier('kept');
@@ -107,7 +107,7 @@ describe('erasing the last dossier of somebody', () => {
     expect(await isSignedIn(one.reporter.browser)).toBe(true);
     expect(await isSignedIn(one.guest.browser)).toBe(false);
     expect((await again.read()).status).toBe(200);
-  }, 120_000);
+  });
 
   it('ends with a withdrawn invitation the account that was for it alone', async () => {
     const one = await grownDossier('withdrawn');
@@ -115,7 +115,7 @@ describe('erasing the last dossier of somebody', () => {
     await waitFor('their session to end', async () => !(await isSignedIn(one.former.browser)));
     await nowhere({ 'withdrawn invite': one.former.inviteId });
     expect(await isSignedIn(one.guest.browser)).toBe(true);
-  }, 120_000);
+  });
 });
 
 describe('an account that never got a dossier', () => {
@@ -135,7 +135,7 @@ describe('an account that never got a dossier', () => {
     await nowhere({ id });
     all.clock.ahead = 0;
     expect(await isSignedIn(kept.browser)).toBe(true);
-  }, 120_000);
+  });
 });
 
 it('keeps ids of what was erased in jobs that are done for a day at most', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   all = await startAllServices();
   mine = await dossierOf('marijke@voorbeeld.example');
   theirs = await dossierOf('sanne@voorbeeld.example');
-}, 120_000);
+});
 
 async function formOf(fields: Record<string, string>) {
   const form = new FormData();

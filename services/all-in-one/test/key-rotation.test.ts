@@ -270,7 +270,7 @@ beforeAll(async () => {
     await database.end();
   });
   await makeJourney();
-}, 240_000);
+});
 
 it('seals with the first key until another one is put to sealing', async () => {
   await expectAllToWork();
@@ -284,7 +284,7 @@ it('seals with the first key until another one is put to sealing', async () => {
   const secret = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).split(':')[1]?.trim();
   expect(said).not.toContain(secret);
   expect(await keys(['retire', 'local'])).toMatchObject({ code: 1, said: expect.stringContaining('seals') });
-}, 240_000);
+});
 
 it('takes a new key, which the running site knows at once and which seals nothing yet', async () => {
   expect((await keys(['add'])).code).toBe(0);
@@ -294,7 +294,7 @@ it('takes a new key, which the running site knows at once and which seals nothin
   expect((await keys(['list'])).said).toMatch(new RegExp(`^${added} .*waits for "keys reseal"$`, 'm'));
   await expectAllToWork();
   expect(await columnsWith(added)).toEqual([]);
-}, 240_000);
+});
 
 it('is killed in the midst of resealing, and everything works with half of it under each key', async () => {
   const [added = '', old = ''] = await keyIds();
@@ -318,7 +318,7 @@ it('is killed in the midst of resealing, and everything works with half of it un
     code: 1,
     said: expect.stringMatching(/^Still sealed with local: .*\d+ in /),
   });
-}, 240_000);
+});
 
 it('goes on where it was, twice at once, and loses nothing that is written meanwhile', async () => {
   await makeMany();
@@ -338,7 +338,7 @@ it('goes on where it was, twice at once, and loses nothing that is written meanw
   const { frontendData } = (await reporter.call('GET', `/v2/dossier/${made.dossierId}`)).body.dossier;
   for (let n = 1; n <= 12; n += 1) expect(frontendData[`note${n}`]).toBe(`word ${n}`);
   await expectAllToWork();
-}, 240_000);
+});
 
 it('retires the old key only once nothing can be on its way any more; then everything works without it', async () => {
   const [added = '', old = ''] = await keyIds();
@@ -354,7 +354,7 @@ it('retires the old key only once nothing can be on its way any more; then every
   await start();
   await expectAllToWork();
   expect((await keys(['list'])).said).toMatch(/^local .*retired \S+$/m);
-}, 240_000);
+});
 
 it('tells in the log of the running site who did what to which key', async () => {
   const told = () =>
@@ -376,7 +376,7 @@ it('tells in the log of the running site who did what to which key', async () =>
     chain: 'dossier',
     subject: 'local',
   });
-}, 60_000);
+});
 
 it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody knows it', async () => {
   const [pair = ''] = (await readFile(join(config.DATA_DIR, 'encryption.keys'), 'utf8')).trim().split(',');
@@ -408,7 +408,7 @@ it('prints a key for ENCRYPTION_KEYS, and does not let it seal before everybody 
   config = { ...config, ENCRYPTION_KEYS: printedPair };
   await start();
   await expectAllToWork();
-}, 240_000);
+});
 
 /** Enough that resealing takes a while: copies of what somebody was registered by. */
 const makeMany = () =>

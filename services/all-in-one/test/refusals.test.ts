@@ -167,7 +167,7 @@ beforeAll(async () => {
   beneficiary = await test.signToken({
     scope: { dossierId: randomUUID(), personId: randomUUID(), inviteId: randomUUID() },
   });
-}, 60_000);
+});
 
 const options = {
   askForBeneficiary: false,

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const log = createLogger({ service: 'test' }, () => {});
   installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
   reporter = createVisitor(site);
-}, 60_000);
+});
 afterAll(() => installation?.stop());
 
 const mailsTo = async (address: string): Promise<{ subject: string; text: string }[]> =>
@@ -191,7 +191,7 @@ it('hears of a death, and sends products, a file, a message and a question; the 
   const decided = await sandbox();
   for (const part of ['W 118 420', '2026-12-01', 'NL91ABNA0417164300', 'Polisblad.pdf'])
     expect(decided).toContain(part);
-}, 90_000);
+});
 
 it('is described for who builds it', async () => {
   const { paths, components } = await (await fetch(`${site}/v1/openapi.json`)).json();

@@ -5,10 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, runInstallation, startSystem } from '@nabericht/testing/start-system';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-
-// Whole installations start and stop here.
-vi.setConfig({ testTimeout: 90_000 });
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 let dataDir: string;
 beforeAll(async () => {

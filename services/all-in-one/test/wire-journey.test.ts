@@ -45,7 +45,7 @@ beforeAll(async () => {
   const config = readConfig(environment);
   const log = createLogger({ service: 'test' }, (line) => logged.push(line));
   installation = await startInstallation(config, { log, builtFolders: [], say: () => {} });
-}, 60_000);
+});
 
 afterAll(async () => {
   await installation?.stop();
@@ -242,7 +242,7 @@ it('reports a death to three organisations, one of which confirms by its link', 
   expect(list.body).toMatchObject({ totalDocs: 1, docs: [{ _id: dossierId }] });
   expect((await visitor.call('POST', '/v1/auth/logout')).status).toBe(204);
   expect((await visitor.call('GET', `/v2/dossier/${dossierId}`)).status).toBe(401);
-}, 60_000);
+});
 
 it('refuses what nobody may do', async () => {
   const email = 'ander@voorbeeld.example';
@@ -293,7 +293,7 @@ it('hands a dossier out and erases it everywhere, by two commands', async () => 
     const left = await readdir(join(folder, 'files'), { recursive: true });
     return !left.some((name) => name.includes(made.fileId));
   });
-}, 120_000);
+});
 
 it('writes nothing personal into the log', () => {
   expect(logged.join('')).not.toMatch(/voorbeeld\.example|Marijke|Turfmarkt|0612345678/);

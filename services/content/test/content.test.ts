@@ -149,7 +149,7 @@ describe('a question to the people behind the site', () => {
     await api.sendContact({ body });
     const next = question();
     await api.sendContact({ body: next });
-    await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(2), { timeout: 15_000 });
+    await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(2), { timeout: 60_000 });
     expect(mails.map(({ messageId }) => messageId).sort()).toEqual([body._id, next._id].sort());
     const mail = mails.find(({ messageId }) => messageId === body._id);
     expect(mail).toMatchObject({

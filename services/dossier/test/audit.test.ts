@@ -135,7 +135,7 @@ describe('what was done to a dossier is written down', () => {
         const found = test.logged.find((one) => one.includes('act.recorded') && one.includes(dossierId));
         return found ?? expect.fail('not told yet');
       },
-      { timeout: 8000 },
+      { timeout: 60_000 },
     );
     const { head } = await verify();
     const who = { by: 'provider-link', who: BANK._id, dossier: dossierId };

@@ -244,7 +244,7 @@ it('holds the outcomes of a life insurance while its reporter, two tabs and a be
   );
   // A walk in which nothing was let through would prove nothing.
   expect(accepted).toBeGreaterThan(10);
-}, 60_000);
+});
 
 it('has one list and one task per insurance, however many tabs hand it in at once', async () => {
   const scene = await setScene(false);

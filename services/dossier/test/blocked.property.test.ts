@@ -166,4 +166,4 @@ it('completes no task that waits for another, by any sequence of calls', async (
     ),
     { numRuns: 25, interruptAfterTimeLimit: 15_000 },
   );
-}, 60_000);
+});

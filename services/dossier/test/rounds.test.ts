@@ -23,7 +23,7 @@ beforeAll(async () => {
     ids.push(dossier._id);
   }
   await sql`update dossier set status = 'completed', completed_at = ${NOW}`.execute(db);
-}, 60_000);
+});
 
 it('finds each notice that is overdue once, two at a time, also those that are due on one day', async () => {
   const found: string[] = [];

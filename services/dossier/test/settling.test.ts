@@ -276,7 +276,7 @@ describe('a damage insurance that several tabs hand in at once', () => {
       }),
       { numRuns: 15, interruptAfterTimeLimit: 15_000 },
     );
-  }, 60_000);
+  });
 });
 
 describe('a product without a flow', () => {

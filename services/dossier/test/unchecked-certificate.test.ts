@@ -10,13 +10,10 @@ import {
   type TestDossier,
 } from './start-test-dossier.ts';
 
-// The mails to the back office of all these tests are one queue.
-vi.setConfig({ testTimeout: 90_000 });
-
 let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
-}, 60_000);
+});
 beforeEach(async () => {
   test.clock.now = NOW;
   test.neighbours.reading = { wasRead: true, score: 92 };

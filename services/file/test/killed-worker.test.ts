@@ -45,4 +45,4 @@ it('reads ten at once to the end, also when one of its workers is killed in mid-
     for (const sign of ['JFIF\0', 'PNG\r\n\x1a\n', 'Bakker']) expect(bytes.includes(sign)).toBe(false);
   }
   expect(await files.checks.reader()).toBe(true);
-}, 120_000);
+});

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openRoom } from '../src/room/room.ts';
 import { startRoomProcess } from '../src/room/room-process.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 240_000 };
 
 /** For a process that has all of Node, as whoever broke out of its realm would. */
 const SAY = `

@@ -114,4 +114,4 @@ it('a worker that is killed while a web hook is under way loses none', async () 
   await waitFor('all of them', () => receiver.taken.length >= acts.length, 80_000);
   expect(new Set(receiver.taken.map(({ id }) => id))).toEqual(new Set(acts));
   expect(receiver.taken).toHaveLength(acts.length);
-}, 150_000);
+});

@@ -90,7 +90,7 @@ describe('while the certificate is looked at', () => {
     await waitFor('the notice', () => system.mails.length > 0);
     await dueHasLeft();
     expect(system.mails).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('a notice that waits can be withdrawn, and never leaves then', async () => {
     system.dossier.isUnproven = true;
@@ -105,7 +105,7 @@ describe('while the certificate is looked at', () => {
     });
     await dueHasLeft();
     expect(system.mails).toHaveLength(0);
-  }, 30_000);
+  });
 
   it.each(['waterstroom', 'noorderbank'])(
     'a notice that was queued before does not slip through to %s, and is not lost',
@@ -141,7 +141,7 @@ describe('while the certificate is looked at', () => {
     await waitFor('both', () => system.mails.length === 2);
     await dueHasLeft();
     expect(system.mails).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('a web hook waits behind the notice that was delivered, and is no failure', async () => {
     const reporter = await reporterOf('noorderbank');
@@ -156,7 +156,7 @@ describe('while the certificate is looked at', () => {
     system.dossier.isUnproven = false;
     await waitFor('the reminder', () => hook.taken.length === 2);
     expect(hook.taken[1]).toMatchObject({ type: 'notice.reminder', dossierId: params.dossierId });
-  }, 30_000);
+  });
 
   it('a notice that a web hook could not deliver waits, and can be withdrawn', async () => {
     const { api, params } = await refusedOnce();
@@ -169,7 +169,7 @@ describe('while the certificate is looked at', () => {
     system.dossier.isUnproven = false;
     await dueHasLeft();
     expect(hook.taken).toHaveLength(0);
-  }, 40_000);
+  });
 
   it('a notice that a web hook could not deliver leaves once it may', async () => {
     const { api, params } = await refusedOnce();
@@ -178,7 +178,7 @@ describe('while the certificate is looked at', () => {
     system.dossier.isUnproven = false;
     await waitFor('the notice', () => hook.taken.length === 1, 20_000);
     expect(await statusOf(api.withdrawNotice({ params }))).toBe(409);
-  }, 40_000);
+  });
 
   it('no provider may speak of a dossier whose notice waits', async () => {
     system.dossier.isUnproven = true;
@@ -192,5 +192,5 @@ describe('while the certificate is looked at', () => {
       body: JSON.stringify({ status: 'Confirmed' }),
     });
     expect(response.status).toBe(404);
-  }, 30_000);
+  });
 });

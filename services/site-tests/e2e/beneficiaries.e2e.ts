@@ -50,11 +50,9 @@ async function withBeneficiaries(context: BrowserContext): Promise<Dossier> {
     withCertificate: true,
   });
   await sendNotices(context, site, made);
-  await expect
-    .poll(async () => insuranceOf(await read(context, made))?.status, { timeout: 45_000 })
-    .toBe('new');
+  await expect.poll(async () => insuranceOf(await read(context, made))?.status).toBe('new');
   // The list of beneficiaries waits for every provider.
-  await expect.poll(async () => isAnswered(await read(context, made)), { timeout: 45_000 }).toBe(true);
+  await expect.poll(async () => isAnswered(await read(context, made))).toBe(true);
   const dossier = await read(context, made);
   const marijke = dossier.persons.find(({ isReporter }) => isReporter)?.uuid;
   const persons = ['Piet', 'Saar'].map((firstName) => ({
@@ -220,7 +218,7 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
 });
 
 test('who was invited by mail tries once in vain to identify, and then it works', async ({ page }) => {
-  await expect.poll(async () => (await site.mails(PIET)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await site.mails(PIET)).length).toBe(1);
   const [mail] = await site.mails(PIET);
   await comeIn(page, /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '', PIET);
   await fillDetails(page, PIET);
@@ -251,9 +249,7 @@ test('the insurance is done once the last, who was sent a link, has done their p
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
 
   const { page: theirs, context, complaints } = reporter;
-  await expect
-    .poll(async () => insuranceOf(await read(context, dossier))?.status, { timeout: 30_000 })
-    .toBe('completed');
+  await expect.poll(async () => insuranceOf(await read(context, dossier))?.status).toBe('completed');
   await theirs.goto(list);
   await expect(theirs.getByText('Alle begunstigden zijn klaar')).toBeVisible();
   await expect(theirs.getByRole('link', { name: /Ga verder met/ })).toHaveCount(0);

@@ -63,7 +63,7 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   await expectInOrder(desk);
   await office.close();
 
-  await expect.poll(async () => (await noticesAbout(made)).length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(async () => (await noticesAbout(made)).length).toBe(1);
   await page.goto(`${site.url}/dossier/${made._id}/tasklist`);
   await expect(page.getByText('Wij bekijken eerst je akte')).toHaveCount(0);
 });

@@ -54,7 +54,7 @@ test('a certificate that comes later is the urgent task, and then one act tells 
   await button(page, 'Voeg de akte toe').click();
   await expect(page.getByText('Voeg een foto of bestand van de akte toe.').first()).toBeVisible();
   await choose(page, `${CERTIFICATES}akte-van-dijk.pdf`);
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
   const seen = await site.mails();
   await button(page, 'Voeg de akte toe').dblclick();
   await expect(heading(page, 'Verstuur je meldingen')).toBeVisible();
@@ -72,11 +72,11 @@ test('twice a sheet with nothing on it, and the report goes on by hand', async (
   await openStep(page, context);
   await choose(page, paper);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible({ timeout: 30_000 });
+  await expect(dialog).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Kies een ander bestand' }).click();
   await (await chooser).setFiles(paper);
-  await expect(dialog).toContainText('Je kunt verder met deze akte', { timeout: 30_000 });
+  await expect(dialog).toContainText('Je kunt verder met deze akte');
   await dialog.getByRole('button', { name: 'Ga verder met dit bestand' }).click();
   await expect(page.getByText('Een medewerker kijkt naar de akte')).toBeVisible();
   await goOn(page, 'Naar de overledene');
@@ -87,7 +87,7 @@ test('once refused, the step says what to do, and "not yet" still goes on', asyn
   await openStep(page, context);
   await choose(page, `${CERTIFICATES}invoice.pdf`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(/geen overlijdensakte|te onduidelijk/, { timeout: 30_000 });
+  await expect(dialog).toContainText(/geen overlijdensakte|te onduidelijk/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByText('We kunnen deze akte niet goed lezen').first()).toBeVisible();
@@ -110,7 +110,7 @@ test('a file of the wrong kind is refused in words, and another one works', asyn
   await expect(page.getByText('Het bestand is niet verstuurd.').first()).toBeVisible();
   await context.setOffline(false);
   await choose(page, `${CERTIFICATES}akte-in-words.pdf`);
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
 test('a picture that is too large is made smaller in the browser, and still reads', async ({
@@ -132,8 +132,8 @@ test('a picture that is too large is made smaller in the browser, and still read
   const buffer = Buffer.from(large, 'base64');
   expect(buffer.length).toBeGreaterThan(1_000_000);
   await choose(page, { name: 'groot.png', mimeType: 'image/png', buffer });
-  await expect(page.getByText('groot.jpg')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('groot.jpg')).toBeVisible();
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
 test('a reader that stays busy is waited for, and then the report goes on', async ({ page, context }) => {
@@ -165,7 +165,7 @@ test('a reading that a reload cuts short begins again', async ({ page, context }
   await expect(page.getByText('We lezen de akte. Dat duurt meestal een paar tellen.')).toBeVisible();
   await context.unroute('**/v1/file/validateFile/**');
   await page.reload();
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 });
 
 /** The photo of the certificate, so small that its letters are a few pixels high. */
@@ -195,13 +195,13 @@ for (const { name, viewport, tag } of [
 
     await choose(page, await tooSmall(page));
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toBeVisible({ timeout: 40_000 });
+    await expect(dialog).toBeVisible();
     await expect(dialog).toContainText(/te ver weg|niet scherp/);
     await expectAccessible(page);
     const chooser = page.waitForEvent('filechooser');
     await dialog.getByRole('button', { name: 'Maak een nieuwe foto' }).click();
     await (await chooser).setFiles(`${CERTIFICATES}akte-photo.jpg`);
-    await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
     await goOn(page, 'Naar de overledene');
 
     const picture = page.getByRole('img', { name: 'De akte, rechtgezet zoals we hem lazen' });
@@ -270,7 +270,7 @@ test('a reading that takes long is not waited for, and fills in what is empty wh
   const lastName = page.getByLabel(/^Achternaam/);
   await lastName.fill('Hendriksen');
   answer();
-  await expect(page.getByText('We hebben de akte gelezen')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('We hebben de akte gelezen')).toBeVisible();
   await expect(page.getByLabel(/^Voornamen/)).toHaveValue('Theodorus Kees');
   await expect(lastName).toHaveValue('Hendriksen');
 });

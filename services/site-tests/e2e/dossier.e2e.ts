@@ -29,7 +29,7 @@ const PDF = `${CERTIFICATES}akte-in-words.pdf`;
 /** The latest notice of a dossier to a provider, once so many have left. */
 async function noticeOf(dossier: Dossier, slug: string, count = 1) {
   const notices = () => noticesTo(site, dossier, slug);
-  await expect.poll(async () => (await notices()).length, { timeout: 30_000 }).toBe(count);
+  await expect.poll(async () => (await notices()).length).toBe(count);
   const [latest] = await notices();
   if (!latest) throw new Error(`No notice to ${slug}`);
   return latest;
@@ -115,7 +115,7 @@ test('what was found among the papers becomes a line of its own, to be changed a
   await sendNotices(context, site, dossier);
   await answer(page, dossier, 'polder-energie');
   await page.goto(at(dossier, 'tasklist'));
-  await page.getByRole('link', { name: /^Polis of contract toevoegen/ }).click({ timeout: 30_000 });
+  await page.getByRole('link', { name: /^Polis of contract toevoegen/ }).click();
   await expect(heading(page, 'Zelf gevonden polissen en contracten')).toBeVisible();
   await page.getByRole('radio', { name: 'Ja' }).check();
   await expect(page.locator('input[type=file]').last()).toBeDisabled();

@@ -120,7 +120,7 @@ for (const [attributes, times, tag] of [
       };
     };
     // A frame is gone a while after it was taken away.
-    await expect.poll(grown, { timeout: 20_000 }).toEqual({
+    await expect.poll(grown).toEqual({
       fonts: 0,
       inHead: 0,
       isOneMoreDocument: false,
@@ -193,7 +193,7 @@ for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
         waitUntil: isLoader ? 'domcontentloaded' : 'load',
       });
       await expect(link(page)).toBeVisible();
-      if (!isLoader) await expect.poll(() => errors(page), { timeout: 20_000 }).toEqual(['unreachable']);
+      if (!isLoader) await expect.poll(() => errors(page)).toEqual(['unreachable']);
       await expect(link(page)).toBeVisible();
       expect((await seen(tabOf(page))).shifts).toEqual([]);
     },
@@ -203,8 +203,7 @@ for (const what of ['/embed/v1.js', '/embed/config/nn', '/embed/element.js']) {
     await page.route(`**${what}`, (route) => route.abort('connectionrefused'));
     await page.route('**/embed/frame?*', (route) => route.abort('connectionrefused'));
     await visit(page, {});
-    if (what !== '/embed/v1.js')
-      await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['refused']);
+    if (what !== '/embed/v1.js') await expect.poll(() => errors(page)).toEqual(['refused']);
     await expect(link(page)).toBeVisible();
     expect((await seen(tabOf(page))).shifts).toEqual([]);
   });
@@ -269,7 +268,7 @@ test('a script of ours that somebody changed is not run', MATRIX, async ({ page 
   });
   await visit(page, {});
   // Also in the frame, which asks for the same file.
-  await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['failed']);
+  await expect.poll(() => errors(page)).toEqual(['failed']);
   await expect(link(page)).toBeVisible();
   expect(await page.evaluate(() => 'changed' in window)).toBe(false);
 });
@@ -314,7 +313,7 @@ for (const mode of ['search', 'search frame']) {
 
 test('a site that was not named cannot put us in a frame', MATRIX, async ({ page }) => {
   await visit(page, { elements: [inFrame] }, around.stranger.origin);
-  await expect.poll(() => errors(page), { timeout: 25_000 }).toEqual(['refused']);
+  await expect.poll(() => errors(page)).toEqual(['refused']);
   await expect(link(page)).toBeVisible();
   expect(
     await page.evaluate(() =>

@@ -237,7 +237,7 @@ test('a report', async ({ browser }) => {
       open: async (page) => {
         await page.locator('main [type=radio]').first().check();
         await page.setInputFiles('input[type=file]', `${CERTIFICATES}invoice.pdf`);
-        await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 30_000 });
+        await expect(page.locator('dialog[open]')).toBeVisible();
       },
       close: async (page) => {
         await closeDialog(page);
@@ -277,7 +277,7 @@ test('a dossier', async ({ browser }) => {
         const abroad = page.getByRole('checkbox', { name: /buitenland|abroad/ });
         if (!(await abroad.isVisible())) {
           await page.setInputFiles('input[type=file]', `${CERTIFICATES}invoice.pdf`);
-          await expect(page.locator('dialog[open]')).toBeVisible({ timeout: 30_000 });
+          await expect(page.locator('dialog[open]')).toBeVisible();
           await closeDialog(page);
         }
         await abroad.check();

@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser, sharedSite }) => {
   });
   await sendNotices(context, site, dossier);
   list = `${site.url}/dossier/${dossier._id}/tasklist`;
-  await expect.poll(async () => (await read()).products.length, { timeout: 45_000 }).toBe(5);
+  await expect.poll(async () => (await read()).products.length).toBe(5);
 });
 test.afterAll(async () => {
   await context.close();
@@ -43,7 +43,7 @@ const taskOf = async (name: string) => {
 /** A page that is loaded whole begins at its top. */
 async function openList() {
   await page.goto(list);
-  await expect(heading(page, /Dijk/)).toBeVisible({ timeout: 30_000 });
+  await expect(heading(page, /Dijk/)).toBeVisible();
 }
 
 /** By its button, as the picker of the system asks for it. */

@@ -57,7 +57,7 @@ test('kill -9 between sending and leaving: every notice leaves, once', async ({ 
   expect(await about()).toEqual([]);
   await site.kill();
   await start();
-  await expect.poll(async () => (await about()).length, { timeout: 45_000 }).toBe(2);
+  await expect.poll(async () => (await about()).length).toBe(2);
   expect((await about()).map(({ to }) => to).sort()).toEqual([office('gildebank'), office('polder-energie')]);
 
   // When a later one has left, a second one of these would have.
@@ -68,10 +68,8 @@ test('kill -9 between sending and leaving: every notice leaves, once', async ({ 
   });
   await sendNotices(context, site, late);
   await expect
-    .poll(
-      async () =>
-        (await site.mails(office('polder-energie'))).some(({ subject }) => subject.includes(late.reference)),
-      { timeout: 45_000 },
+    .poll(async () =>
+      (await site.mails(office('polder-energie'))).some(({ subject }) => subject.includes(late.reference)),
     )
     .toBe(true);
   expect(await about()).toHaveLength(2);

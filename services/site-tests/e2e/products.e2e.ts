@@ -37,9 +37,7 @@ const taskOf = ({ tasks, products }: Dossier, type: ProductType) => {
 async function dossierWith(context: BrowserContext, provider: string, type: ProductType, email: string) {
   const dossier = await makeDossier(context, site, { providers: [provider], email, withCertificate: true });
   await sendNotices(context, site, dossier);
-  await expect
-    .poll(async () => taskOf(await read(context, dossier), type)?.status, { timeout: 45_000 })
-    .toBe('new');
+  await expect.poll(async () => taskOf(await read(context, dossier), type)?.status).toBe('new');
   return dossier;
 }
 
@@ -249,7 +247,7 @@ test('a product that the back office opens is settled by documents', async ({ pa
   });
   await sendNotices(context, site, dossier);
   const taskNow = async () => taskOf(await read(context, dossier), 'bank-account');
-  await expect.poll(async () => (await taskNow())?.status, { timeout: 45_000 }).toBe('new');
+  await expect.poll(async () => (await taskNow())?.status).toBe('new');
   const taskId = (await taskNow())?._id ?? '';
   const place = `${site.url}/dossier/${dossier._id}/task/product/${taskId}`;
   await page.goto(place);
@@ -281,6 +279,6 @@ test('a product that its provider tells of comes into the list that is open', as
   await sendNotices(context, site, dossier);
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
   await expect(page.getByRole('heading', { name: 'Berichten' })).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Doorgeven/ })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole('link', { name: /^Doorgeven/ })).toBeVisible();
   expect(new URL(page.url()).pathname).toBe(`/dossier/${dossier._id}/tasklist`);
 });

@@ -50,9 +50,7 @@ async function asAnna(page: Page, email: string) {
   await expect(heading(page, 'Jouw gegevens')).toBeVisible();
   await expectHydrated(page);
   await page.getByLabel('Voornaam', { exact: true }).fill('Anders');
-  await expect
-    .poll(async () => JSON.stringify(await draftHere(context)), { timeout: 15_000 })
-    .toContain('Anders');
+  await expect.poll(async () => JSON.stringify(await draftHere(context))).toContain('Anders');
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   for (const word of OF_ANNA) expect(stored.toLowerCase()).not.toContain(word.toLowerCase());
   return dossier;

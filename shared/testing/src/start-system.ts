@@ -130,7 +130,7 @@ export const startSystem = async (
         `a mail to ${to}`,
         async () => (await mails(to)).find(({ id }) => !seen.some((mail) => mail.id === id)),
         // A job whose worker was killed is taken up again after its heartbeat has been missed.
-        30_000,
+        90_000,
       ),
     kill: async () => {
       child.kill('SIGKILL');

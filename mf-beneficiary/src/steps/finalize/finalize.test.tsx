@@ -56,7 +56,7 @@ describe('the end', () => {
       .mockResolvedValue(invitedPerson({ ...identified, ...settled }));
     show('finalize', readBeneficiary);
     await screen.findByRole('heading', { name: 'Bijna klaar' });
-    await screen.findByRole('heading', { name: 'Dit deel is klaar' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'Dit deel is klaar' }, { timeout: 60_000 });
     expect(path()).toBe(`${HERE}/finalize`);
   });
 

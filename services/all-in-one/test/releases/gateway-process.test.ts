@@ -21,7 +21,7 @@ import { startGatewayProcess, startRegistryProcess } from './start-process.ts';
 import { startTestGateway, until } from './test-gateway.ts';
 
 /** Several processes start in turn, each of them slower on a machine that is busy. */
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 240_000 };
 
 type Running = Awaited<ReturnType<typeof startGatewayProcess>>;
 

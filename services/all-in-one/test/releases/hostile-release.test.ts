@@ -8,7 +8,7 @@ import { startGatewayProcess, startRegistryProcess } from './start-process.ts';
 import { until } from './test-gateway.ts';
 
 /** Processes start and are killed, on a machine that may be busy. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 240_000 };
 
 const GOOD = `
 import { createElement } from 'react';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   registry = await startRegistryProcess({ DATABASE_URL: databaseUrl(database.connection) });
   gateway = await startGatewayProcess({ registry: registry.url, dataDir });
   await until(async () => (await readLanding()).includes('Goed zo'), 30_000);
-}, 60_000);
+});
 
 const readLanding = async () => (await gateway.get('/')).text();
 let released = 0;

@@ -292,7 +292,7 @@ describe('a release that fails on the server', () => {
     expect(await tries()).toBe(1);
     expect(await tries()).toBe(0);
     await promote(database.db, [second], reason);
-  }, 40_000);
+  });
 
   test('and no other can: the browser gets the frame and both versions', async () => {
     const { db, connection } = await openTestDatabase();

@@ -2,7 +2,7 @@ import { openTestDatabase, release } from '@nabericht/registry-service/test/test
 import { expect, test } from 'vitest';
 import { startTestGateway, type TestGateway, until } from './test-gateway.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 240_000 };
 
 const bundle = (text: string, busyMs: number) => `
 import { createElement } from 'react';
@@ -50,7 +50,7 @@ test('without one before it, the browser draws the page until then', PATIENCE, a
   expect(failures(gateway)).toEqual([]);
 });
 
-test('one whose entry never ends rests after it was tried twice', { timeout: 90_000 }, async () => {
+test('one whose entry never ends rests after it was tried twice', PATIENCE, async () => {
   const { db, connection } = await openTestDatabase();
   await release(db, { name: 'shell' }, { name: 'mf-landing', serverBundle: 'for (;;);' });
   const gateway = await startTestGateway({ db, connection });

@@ -16,7 +16,7 @@ const certificate = async (name: string) =>
 let engine: TextEngine;
 beforeAll(async () => {
   engine = await startTextEngine();
-}, 20_000);
+});
 afterAll(() => engine.close());
 
 const read = (bytes: Uint8Array) => readDocument(bytes, { engine: async () => engine, now: () => NOW });
@@ -59,7 +59,7 @@ describe('certificates', () => {
 
   it('reads a scan', async () => {
     expect(await read(await certificate('akte-scan.png'))).toMatchObject({ ...BAKKER, ...GOOD });
-  }, 20_000);
+  });
 
   it('reads a scan that lies on the second page of a PDF', async () => {
     const pdf = await PDFDocument.create();
@@ -67,7 +67,7 @@ describe('certificates', () => {
     const scan = await pdf.embedPng(await certificate('akte-scan.png'));
     pdf.addPage([595, 842]).drawImage(scan, { x: 0, y: 0, width: 595, height: 842 });
     expect(await read(await pdf.save())).toMatchObject({ ...BAKKER, ...GOOD });
-  }, 20_000);
+  });
 
   it('reads a hard photo: on dark wood, with a shadow, at an angle', async () => {
     expect(await read(await certificate('akte-photo.jpg'))).toMatchObject({
@@ -78,7 +78,7 @@ describe('certificates', () => {
       date_of_birth: '1924-03-28',
       date_of_death: '2015-05-12',
     });
-  }, 20_000);
+  });
 
   it('reads a picture that lies on its side, upside down at first', async () => {
     const turned = await sharp(await certificate('akte-scan.png'))
@@ -86,7 +86,7 @@ describe('certificates', () => {
       .png()
       .toBuffer();
     expect(await read(turned)).toMatchObject({ last_name: 'Bakker', date_of_death: '2019-10-26' });
-  }, 20_000);
+  });
 });
 
 describe('the picture to check against', () => {
@@ -218,7 +218,7 @@ describe('what is no certificate', () => {
       akte: null,
       advice: 'notACertificate',
     });
-  }, 20_000);
+  });
 
   it('says of a picture with letters of four pixels that it was taken too far away, and looks once', async () => {
     let looks = 0;
@@ -237,7 +237,7 @@ describe('what is no certificate', () => {
     expect(reading).toMatchObject({ advice: 'tooFarAway' });
     expect(reading.score ?? 0).toBeLessThan(50);
     expect(looks).toBe(1);
-  }, 20_000);
+  });
 });
 
 /** A PNG that claims a size in its header; there is hardly anything behind it. */

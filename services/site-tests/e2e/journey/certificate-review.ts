@@ -22,6 +22,6 @@ export async function reviewOf(site: System, { reference }: Pick<Dossier, 'refer
     const mail = mails.find(({ subject, text }) => subject.includes(reference) && REVIEW.test(text));
     return REVIEW.exec(mail?.text ?? '')?.[0] ?? '';
   };
-  await expect.poll(path, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(path).not.toBe('');
   return path();
 }

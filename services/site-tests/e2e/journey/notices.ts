@@ -13,5 +13,5 @@ export const nextNotice = (site: System, dossier: Known, slug: string): Promise<
   waitFor(
     `a notice to ${slug} about ${dossier.reference}`,
     async () => (await noticesTo(site, dossier, slug))[0],
-    30_000,
+    90_000,
   );

@@ -50,7 +50,7 @@ export async function chooseProviders(page: Page, names: string[]) {
 export async function giveCertificate(page: Page, file: string) {
   await page.getByLabel('Wat ben je van de overledene?').selectOption('child');
   await page.setInputFiles('input[type=file]', CERTIFICATES + file);
-  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Gelezen', { exact: true })).toBeVisible();
 }
 
 export const goOn = (page: Page, name: string | RegExp) => button(page, name).click();

@@ -18,4 +18,4 @@ test('the bill of materials names what is delivered, with its version, and no to
   expect(named).toContain(`react@${versionOf('shell/package.json', 'react')}`);
   expect(named).toContain(`hono@${versionOf('services/session/package.json', 'hono')}`);
   expect(named.filter((one) => /^(vitest|turbo|@biomejs\/biome)@/.test(one))).toEqual([]);
-}, 120_000);
+});
