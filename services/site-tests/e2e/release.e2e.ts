@@ -29,6 +29,10 @@ const NEW = 'Aan wie vertel je het?';
 const visit = (page: Page, address: string) => page.goto(new URL(address, site.url).href);
 const part = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
+/** What was released reaches the gateway a moment after the command has said so: within a second, where it is not busy. */
+const untilServed = (words: string) =>
+  expect.poll(async () => (await fetch(site.url)).text()).toContain(words);
+
 /** Name → version that is live. */
 function liveReleases(): Record<string, string> {
   const lines = ops(site.dataDir, 'release', 'list').split('\n');
@@ -64,6 +68,7 @@ test('a changed text is published to the running installation, and rolled back',
   // A tab that was open keeps what it has, and works.
   await page.getByLabel('Zoek een organisatie').fill('gildebank');
   await expect(page.getByRole('checkbox', { name: /^Gildebank/ })).toBeVisible();
+  await untilServed(NEW);
   await page.reload();
   await expect(part(page, NEW)).toBeVisible();
   await expect(part(page, OLD)).toBeHidden();
@@ -74,6 +79,7 @@ test('a changed text is published to the running installation, and rolled back',
   expect({ ...after, 'mf-landing': '' }).toEqual({ ...before, 'mf-landing': '' });
 
   ops(site.dataDir, 'release', 'rollback', 'mf-landing', '--why', 'back');
+  await untilServed(OLD);
   await page.reload();
   await expect(part(page, OLD)).toBeVisible();
   expect(liveReleases()).toEqual(before);
