@@ -10,8 +10,9 @@ import { packagesOf, readPackage, TOOLS } from './packages.ts';
 export async function bringPackages(root: string, folder: string): Promise<string[]> {
   const packed = await packPackages(root, packagesOf(root, folder), path.join(folder, 'packages'));
   const files = Object.entries(packed).map(([name, file]) => [name, `file:packages/${file}`] as const);
-  const isTool = ([name]: readonly [string, string]) => TOOLS.includes(name);
   const own = readPackage(folder);
+  const isTool = ([name]: readonly [string, string]) =>
+    TOOLS.includes(name) || own.devDependencies?.[name] !== undefined;
   const changed = {
     ...own,
     dependencies: { ...own.dependencies, ...Object.fromEntries(files.filter((file) => !isTool(file))) },

@@ -3,7 +3,7 @@ import { cp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { bringPackages } from './bring-packages.ts';
 import { copySources } from './copy-sources.ts';
-import { type PackageFile, readPackage } from './packages.ts';
+import { isOurs, type PackageFile, readPackage } from './packages.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../repository');
 
@@ -44,6 +44,7 @@ export async function newRepository(root: string, name: string, target: string):
 
 function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
   const tools = TOOLS.map((tool) => [tool, repository.devDependencies?.[tool] ?? '']);
+  const ours = Object.entries(remote.devDependencies ?? {}).filter(([name]) => isOurs(name));
   return {
     ...remote,
     scripts: {
@@ -54,7 +55,7 @@ function ownPackage(remote: PackageFile, repository: PackageFile): PackageFile {
       lock: 'node node_modules/@nabericht/config/complete-lock.mjs',
       release: 'nabericht-release',
     },
-    devDependencies: Object.fromEntries(tools),
+    devDependencies: Object.fromEntries([...ours, ...tools]),
     // Node itself, for who has an older one.
     optionalDependencies: repository.optionalDependencies ?? {},
   };

@@ -18,22 +18,26 @@ export interface PackageFile {
 export const readPackage = (folder: string): PackageFile =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
-const OURS = '@nabericht/';
+/** Whether a package is one of ours. */
+export const isOurs = (name: string): boolean => name.startsWith('@nabericht/');
 
 /** What everybody needs who builds and releases a remote, whatever it imports; a page takes nothing of them. */
 export const TOOLS = ['@nabericht/config', '@nabericht/release'];
 
 /** Folder names in shared/ of all that the remote in `folder` stands on, and what builds and releases it. */
 export function packagesOf(root: string, folder: string): string[] {
-  const own = Object.keys(readPackage(folder).dependencies ?? {});
+  const { dependencies, devDependencies } = readPackage(folder);
+  const own = Object.keys({ ...dependencies, ...devDependencies });
   const found = new Set<string>();
   const add = (name: string) => {
-    if (!name.startsWith(OURS) || found.has(name)) return;
+    if (!isOurs(name) || found.has(name)) return;
     found.add(name);
     Object.keys(readPackage(sharedFolder(root, name)).dependencies ?? {}).forEach(add);
   };
   [...TOOLS, ...own].forEach(add);
-  return [...found].map((name) => name.slice(OURS.length)).sort();
+  return [...found].map((name) => folderOf(name)).sort();
 }
 
-const sharedFolder = (root: string, name: string) => path.join(root, 'shared', name.slice(OURS.length));
+const folderOf = (name: string): string => name.replace('@nabericht/', '');
+
+const sharedFolder = (root: string, name: string) => path.join(root, 'shared', folderOf(name));

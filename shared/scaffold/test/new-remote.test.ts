@@ -24,13 +24,17 @@ function run(cwd: string, program: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}\n${stdout}${stderr}`);
 }
 
-test('a new remote has the right types and style, and builds', {
+test('a new remote has the right types and style, names its scenes, and builds', {
   timeout: 60_000,
 }, async () => {
   const root = await createRoot();
   expect(await newRemote(root, 'mf-pension')).toMatchObject({ address: '/pension' });
   run(root, 'typescript/bin/tsc', '--noEmit', '-p', '.');
   run(root, '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '--vcs-enabled=false', 'mf-pension');
+  // What the repository asks of every screen; that they stand is a test of the template itself.
+  expect(await readFile(path.join(root, 'mf-pension/src/screens/start/scenes.ts'), 'utf8')).toContain(
+    "path: '/pension'",
+  );
   run(path.join(root, 'mf-pension'), '@rspack/cli/bin/rspack.js', 'build');
   expect(await readJson(root, 'mf-pension/dist/release.json')).toMatchObject({
     name: 'mf-pension',

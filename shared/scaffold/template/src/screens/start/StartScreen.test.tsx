@@ -1,9 +1,10 @@
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import remoteJson from '../../../remote.json' with { type: 'json' };
 import remote from '../../remote.tsx';
 
@@ -15,10 +16,10 @@ it.each([
   ['nl', 'Hier komt iets nieuws', 'Naar de beginpagina'],
   ['en', 'Something new comes here', 'To the home page'],
 ] as const)('names itself and leads home, in %s', async (locale, title, home) => {
-  const setPage = vi.fn();
+  const platform = fakePlatform({ locale });
   render(
     <IntlProvider locale={locale} messages={await remote.messages[locale]()}>
-      <RemoteContext value={{ setPage } as unknown as RemoteContextValue}>
+      <RemoteContext value={platform}>
         <MemoryRouter initialEntries={[remoteJson.routes[0]?.path ?? '']}>
           <Screens />
         </MemoryRouter>
@@ -26,6 +27,6 @@ it.each([
     </IntlProvider>,
   );
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(setPage).toHaveBeenLastCalledWith(expect.objectContaining({ title }));
+  expect(platform.page).toMatchObject({ title });
   expect(screen.getByRole('link', { name: home }).getAttribute('href')).toBe('/');
 });
