@@ -7,6 +7,7 @@ import { INFORMATION_PAGES, InformationScreen } from './screens/information/Info
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { NnStarterScreen } from './screens/nn-starter/NnStarterScreen.tsx';
 import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
+import { RulesScreen } from './screens/rules/RulesScreen.tsx';
 
 /** For web developers: nobody else fetches it. */
 const EmbedScreen = lazy(() =>
@@ -25,6 +26,7 @@ export const routes: RemoteRoute[] = [
       { path: '/embed', element: <EmbedScreen /> },
       { path: '/bidprent', element: <InMemoriamScreen /> },
       { path: '/components', element: <ComponentsScreen /> },
+      { path: '/rules', element: <RulesScreen /> },
       ...INFORMATION_PAGES.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),
     ],
   },

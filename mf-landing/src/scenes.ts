@@ -5,6 +5,7 @@ import { information } from './screens/information/scenes.ts';
 import { landing, search } from './screens/landing/scenes.ts';
 import { nnStarter } from './screens/nn-starter/scenes.ts';
 import { provider } from './screens/provider/scenes.ts';
+import { rules } from './screens/rules/scenes.ts';
 
 /** All screens of this remote, in their states. */
 export const scenes: SceneBook = {
@@ -15,4 +16,5 @@ export const scenes: SceneBook = {
   'in memoriam': inMemoriam,
   information,
   components,
+  rules,
 };

@@ -16,6 +16,7 @@ test.each([
   ['/nn-starter', 'landing'],
   ['/bidprent', 'landing'],
   ['/components', 'landing'],
+  ['/rules', 'landing'],
   ['/report-deceased/death-certificate', 'report'],
   ['/noorderbank/report-deceased/reporter', 'report'],
   ['/dossier/create', 'report'],

@@ -16,6 +16,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'privacy',
   'provider-cancellation-confirmation',
   'report-deceased',
+  'rules',
   'voorwaarden',
   // What answers beside the screens
   'api',
