@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Configuration, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
 
@@ -40,3 +41,21 @@ export function scenesConfig(app: App): Configuration {
     plugins: [page('scenes', 'index.html'), new DefinePlugin({ CHAOS: '0' })],
   };
 }
+
+/**
+ * The scenes alone on a development server, for an application that cannot stand by itself.
+ * @param chaos every so many calls one fails
+ */
+export const scenesServer = (app: App, port: number, chaos: string | undefined): Configuration => ({
+  ...baseConfig(app, { isDevelopment: true }),
+  name: 'workbench',
+  target: ['web', 'es2022'],
+  entry: scenesEntry(app),
+  output: { publicPath: '/', uniqueName: app.uniqueName },
+  plugins: [
+    page('scenes', 'index.html'),
+    new DefinePlugin({ CHAOS: JSON.stringify(Number(chaos) || 0) }),
+    new ReactRefreshRspackPlugin(),
+  ],
+  devServer: { port, host: 'localhost', open: true, historyApiFallback: true },
+});

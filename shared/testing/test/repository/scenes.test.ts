@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { importsOf, isTest, read, sourceFiles, trackedFiles } from './repository.ts';
 
-const remotes = [...new Set(trackedFiles().flatMap((path) => /^mf-[^/]+/.exec(path)?.[0] ?? []))];
+const apps = [...new Set(trackedFiles().flatMap((path) => /^(mf-[^/]+|shell)(?=\/)/.exec(path)?.[0] ?? []))];
 
 /** Screens that no scene can show, with the reason. */
 const WITHOUT_SCENES: Readonly<Record<string, string>> = {
@@ -10,24 +10,22 @@ const WITHOUT_SCENES: Readonly<Record<string, string>> = {
 };
 
 const screenFolders = trackedFiles()
-  .filter((path) => /^mf-[^/]+\/src\/.*(Screen|Step)\.tsx$/.test(path))
+  .filter((path) => /^(mf-[^/]+|shell)\/src\/.*(Screen|Step)\.tsx$/.test(path))
   .map((path) => posix.dirname(path));
 
 /** In its own folder, or in the one of the flow that it is part of. */
 const hasScenes = (folder: string) =>
   [folder, posix.dirname(folder)].some((place) => trackedFiles().includes(`${place}/scenes.ts`));
 
-test('every screen and step of a remote has scenes', () => {
+test('every screen and step of a remote and of the shell has scenes', () => {
   expect(screenFolders.length).toBeGreaterThan(20);
   const without = [...new Set(screenFolders)].filter((folder) => !hasScenes(folder));
   expect(without).toEqual(Object.keys(WITHOUT_SCENES));
 });
 
-test.each(remotes)('%s lists all of its scenes', (remote) => {
-  const own = trackedFiles().filter(
-    (path) => path.startsWith(`${remote}/src/`) && path.endsWith('/scenes.ts'),
-  );
-  const list = `${remote}/src/scenes.ts`;
+test.each(apps)('%s lists all of its scenes', (app) => {
+  const own = trackedFiles().filter((path) => path.startsWith(`${app}/src/`) && path.endsWith('/scenes.ts'));
+  const list = `${app}/src/scenes.ts`;
   const listed = importsOf(list).map((path) => posix.join(posix.dirname(list), path));
   expect(own.filter((path) => path !== list && !listed.includes(path))).toEqual([]);
   expect(read(list)).toContain('SceneBook');

@@ -1,0 +1,46 @@
+import { useRemote } from '@nabericht/remote';
+import kitEn from '@nabericht/ui/messages/en.json' with { type: 'json' };
+import kitNl from '@nabericht/ui/messages/nl.json' with { type: 'json' };
+import type { Play } from '@nabericht/workbench/stage';
+import type { ReactNode } from 'react';
+import { accountRoutes } from './account/account-routes.tsx';
+import accountEn from './account/messages/en.json' with { type: 'json' };
+import accountNl from './account/messages/nl.json' with { type: 'json' };
+import { authRoutes } from './auth/auth-routes.tsx';
+import { ErrorScreen } from './errors/ErrorScreen.tsx';
+import { NotFoundScreen } from './errors/NotFoundScreen.tsx';
+import en from './messages/en.json' with { type: 'json' };
+import nl from './messages/nl.json' with { type: 'json' };
+import { ShellContext, type ShellValue } from './shell-context.ts';
+
+const TEXTS = { nl: { ...kitNl, ...nl }, en: { ...kitEn, ...en } };
+
+/** Of what the shell's own parts share, its screens ask for this. */
+function Around({ children }: { children: ReactNode }) {
+  const { locale } = useRemote();
+  const shell = {
+    messages: TEXTS[locale],
+    overrides: {},
+    isRestoring: false,
+    beginSession: () => {},
+    changeLocale: async () => false,
+    signOut: async () => {},
+  } satisfies Partial<ShellValue>;
+  return <ShellContext value={shell as unknown as ShellValue}>{children}</ShellContext>;
+}
+
+/** The shell's own screens, without its frame. */
+export const play: Play = {
+  routes: [
+    ...authRoutes,
+    ...accountRoutes,
+    { path: '/error', element: <ErrorScreen /> },
+    // Stands for every address that nobody serves.
+    { path: '/nowhere', element: <NotFoundScreen /> },
+  ],
+  messages: {
+    nl: async () => ({ ...TEXTS.nl, ...accountNl }),
+    en: async () => ({ ...TEXTS.en, ...accountEn }),
+  },
+  around: Around,
+};
