@@ -3,11 +3,14 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
-import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import fieldTexts from '@nabericht/fields/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { aDossier, aProduct, aTask, type WholeDossier } from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { aPerson, MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -24,56 +27,12 @@ export const FILE_ID = '00000000-0000-4000-8000-0000000000f9';
 export const BASE = `/dossier/${DOSSIER_ID}/task/product/${TASK_ID}`;
 export const IBAN = 'NL91ABNA0417164300';
 
-export const person = (rest: Partial<Person> = {}): Person => ({
-  uuid: PIETER_ID,
-  version: 4,
-  dossierId: DOSSIER_ID,
-  firstName: 'Pieter',
-  insertion: null,
-  lastName: 'Bergh',
-  isReporter: false,
-  isInvited: false,
-  isValidated: false,
-  askForId: false,
-  needsBSN: false,
-  ...rest,
-});
+export const person = aPerson;
+export const REPORTER = MARIJKE;
+export const productOf = aProduct;
 
-export const REPORTER = person({
-  uuid: REPORTER_ID,
-  version: 2,
-  isReporter: true,
-  firstName: 'Marijke',
-  insertion: 'van den',
-  birthDate: '1972-05-06',
-  address: {
-    street: 'Turfmarkt',
-    houseNumber: '12',
-    zipCode: '8911 AB',
-    city: 'Leeuwarden',
-    countryCode: 'NL',
-  },
-  email: 'marijke@voorbeeld.example',
-  phoneNumber: '0612345678',
-  relationshipToDeceased: 'child',
-});
-
-export const productOf = (rest: Partial<Product> = {}): Product => ({
-  uuid: '00000000-0000-4000-8000-0000000000c1',
-  name: 'Woonverzekering',
-  productType: 'damage-insurance',
-  provider: 'Zeker & Zoon',
-  source: 'provider',
-  files: [],
-  customerPolicyNumber: 'W 118 420',
-  askForBeneficiary: false,
-  askForBeneficiaryBSN: false,
-  askForId: false,
-  isEditable: true,
-  isSpecial: false,
-  minBeneficiaries: 0,
-  ...rest,
-});
+/** What the dossier service answers, call by call. */
+export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 interface DossierParts {
   product?: Partial<Product>;
@@ -87,44 +46,22 @@ interface DossierParts {
 /** A dossier with one product task that can be worked on. */
 export function dossierWith(parts: DossierParts = {}): WholeDossier {
   const { others = [], persons = [REPORTER], version = 7 } = parts;
-  const product = productOf(parts.product);
-  const task = (rest: Partial<Task>): Task => ({
-    _id: TASK_ID,
-    type: 'product_information',
-    status: 'new',
-    titleKey: 'task.product_information.title',
-    subTaskIds: [],
-    collectedData: {},
-    needs: [],
-    tags: [],
-    precedence: 0,
-    unique: false,
-    isNew: false,
-    version: 3,
-    ...rest,
-  });
-  const dossier = {
-    _id: DOSSIER_ID,
-    reference: 'NB 4471 K',
-    deceased: {
-      initials: 'W.J.',
-      lastName: 'Bergh',
-      dateOfDeath: '2026-11-09',
-      version: 1,
-      ...parts.deceased,
-    },
-    deathCertificate: {},
+  const product = aProduct(parts.product);
+  const task = (rest: Partial<Task>): Task => aTask('product_information', { _id: TASK_ID, ...rest });
+  const deceased = { initials: 'W.J.', lastName: 'Bergh', dateOfDeath: '2026-11-09', version: 1 };
+  return aDossier([task({ productId: product.uuid, ...parts.task }), ...others.map(task)], {
     products: [product],
-    reporterProducts: [],
-    uploadedDocuments: [],
-    messages: [],
     persons,
-    providers: [],
-    tasks: [task({ productId: product.uuid, ...parts.task }), ...others.map(task)],
+    deceased: { ...deceased, ...parts.deceased },
     version,
-  } as unknown as Dossier;
-  const flags = { nnOnly: false, hasOwnTaskList: false, canAddProviders: false, certificateAvailable: true };
-  return { dossier, flags };
+  });
+}
+
+/** The task of a dossier that is worked on. */
+export function productTask({ dossier }: WholeDossier): Task {
+  const task = dossier.tasks.find(({ _id }) => _id === TASK_ID);
+  if (!task) throw new Error('no such task');
+  return task;
 }
 
 function Routed() {
@@ -138,30 +75,23 @@ function Routed() {
   );
 }
 
-/** Renders this remote at a step, over an API that is a few functions. */
-export function showProduct(step: string, whole: WholeDossier, api: Record<string, unknown> = {}) {
+/** Renders this remote at a step, with these answers of the dossier service. */
+export function showProduct(step: string, whole: WholeDossier, api: ServiceHandlers<'dossier'> = {}) {
   sessionStorage.clear();
-  const readDossier = vi.fn(async () => whole);
-  const updateDossier = vi.fn(async (_call: unknown, _options?: unknown) => whole.dossier);
+  const readDossier = vi.fn<DossierCalls['readDossier']>(async () => whole);
+  const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => whole.dossier);
   const leaveGuard = { hold: vi.fn(), release: vi.fn() };
   const announce = vi.fn();
-  const context = {
-    locale: 'nl',
-    session: { user: { email: 'marijke@voorbeeld.example' } },
-    config: { supportEmail: 'hulp@voorbeeld.example' },
+  const context = fakePlatform({
+    session: sessionOf(MARIJKE),
     api: {
       dossier: { readDossier, updateDossier, ...api },
-      file: { download: vi.fn(async () => new Response('x')) },
-      address: {
-        completeAddress: vi.fn(async () => ({ street: 'Turfmarkt', city: 'Leeuwarden', additions: [] })),
-      },
+      file: { download: async () => new Response('x') },
+      address: { completeAddress: async () => ({ street: 'Turfmarkt', city: 'Leeuwarden', additions: [] }) },
     },
-    upload: vi.fn(async () => ({ _id: FILE_ID })),
     announce,
-    setPage: vi.fn(),
-    reportError: vi.fn(),
     leaveGuard,
-  } as unknown as RemoteContextValue;
+  });
   render(
     <IntlProvider
       locale="nl-NL"

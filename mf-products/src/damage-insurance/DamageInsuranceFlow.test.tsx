@@ -7,6 +7,7 @@ import {
   BASE,
   choose,
   DOSSIER_ID,
+  type DossierCalls,
   dossierWith,
   fill,
   fillDay,
@@ -246,8 +247,8 @@ describe('transferring a damage insurance to the partner', () => {
     ]);
     await press('Rond de taak af');
     await waitFor(() => expect(pathNow()).toMatch(/tasklist$/));
-    const [{ body }] = updateDossier.mock.calls[0] as [{ body: { dossier: Record<string, unknown> } }];
-    expect(body.dossier).toEqual({
+    const [call] = updateDossier.mock.calls[0] ?? [];
+    expect(call?.body.dossier).toEqual({
       persons: [
         {
           uuid: expect.any(String),
@@ -272,10 +273,10 @@ describe('transferring a damage insurance to the partner', () => {
       ],
       deceased: {
         partnerIbanSameAsDeceased: false,
-        partner: (body.dossier.persons as { uuid: string }[])[0]?.uuid,
+        partner: call?.body.dossier.persons?.[0]?.uuid,
       },
     });
-    expect(body).toMatchObject({
+    expect(call?.body).toMatchObject({
       tasks: [{ collectedData: { productAction: 'transferToPartner', newCustomer: 'PartnerAndKids' } }],
     });
   });
@@ -428,7 +429,7 @@ describe('handing in that does not work', () => {
   });
 
   it('on a dossier that changed says so, and goes through on the newer one', async () => {
-    const updateDossier = vi.fn(async (_call: unknown, _options: unknown) => ({}));
+    const updateDossier = vi.fn<DossierCalls['updateDossier']>(async () => dossierWith().dossier);
     updateDossier.mockRejectedValueOnce(problem(412));
     const newer = dossierWith({ version: 9 });
     const readDossier = vi.fn(async () => newer).mockResolvedValueOnce(dossierWith());
@@ -470,7 +471,7 @@ describe('a product', () => {
     alert.getByText(/Zeker & Zoon handelt het zelf af/);
     alert.getByText(/Neem dan contact op met Zeker & Zoon/);
     expect(screen.getAllByRole('link', { name: 'Terug naar je takenlijst' })).toHaveLength(2);
-    screen.getByRole('link', { name: 'hulp@voorbeeld.example' });
+    screen.getByRole('link', { name: 'hulp@nabericht.example' });
   });
 
   it.each([
@@ -497,7 +498,7 @@ describe('a product', () => {
   it('stays on the screen when it is settled elsewhere while something is typed here', async () => {
     const readDossier = vi.fn(async () => dossierWith({ task: { status: 'completed' } }));
     readDossier.mockResolvedValueOnce(dossierWith());
-    showProduct(START, dossierWith(), { readDossier, readTaskStatuses: async () => ({}) });
+    showProduct(START, dossierWith(), { readDossier, readTaskStatuses: async () => [] });
     await chooseAction(/stoppen/);
     await title('De verzekering stoppen');
     await fill(/^Naam van de rekeninghouder/, 'M. Bergh');

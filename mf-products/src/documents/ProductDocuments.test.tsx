@@ -5,10 +5,12 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   BASE,
   DOSSIER_ID,
+  type DossierCalls,
   dossierWith,
   FILE_ID,
   pathNow,
   press,
+  productTask,
   showProduct,
   TASK_ID,
   title,
@@ -49,16 +51,16 @@ const pension = (rest: Parameters<typeof dossierWith>[0] = {}) => {
 
 /** The calls of a service that keeps what it is told. */
 const service = () => ({
-  saveDocument: vi.fn(async ({ params, body }) => ({
+  saveDocument: vi.fn<DossierCalls['saveDocument']>(async ({ params, body }) => ({
     uuid: params.uuid,
     ...body,
     originalName: 'polis.pdf',
   })),
-  deleteDocument: vi.fn(async () => {}),
-  updateTask: vi.fn(async ({ body }, _options: unknown) => {
-    const [task] = pension().dossier.tasks;
+  deleteDocument: vi.fn<DossierCalls['deleteDocument']>(async () => undefined),
+  updateTask: vi.fn<DossierCalls['updateTask']>(async ({ body }) => {
+    const task = productTask(pension());
     return {
-      task: { ...task, version: 4, collectedData: { ...task?.collectedData, ...body.task.collectedData } },
+      task: { ...task, version: 4, collectedData: { ...task.collectedData, ...body.task.collectedData } },
     };
   }),
 });

@@ -63,13 +63,8 @@ async function handedIn(updateDossier: ReturnType<typeof showProduct>['updateDos
   await title('Klopt alles?');
   await press('Rond de taak af');
   await waitFor(() => expect(updateDossier).toHaveBeenCalledOnce());
-  const [call] = updateDossier.mock.calls[0] as [
-    {
-      body: { dossier: { persons: { uuid: string }[] }; tasks: { collectedData: Record<string, unknown> }[] };
-    },
-  ];
-  const { dossier, tasks } = call.body;
-  return { persons: dossier.persons, collected: tasks[0]?.collectedData };
+  const { dossier, tasks } = updateDossier.mock.calls[0]?.[0].body ?? {};
+  return { persons: dossier?.persons ?? [], collected: tasks?.[0]?.collectedData };
 }
 
 describe('a life insurance of which the reporter benefits alone', () => {
