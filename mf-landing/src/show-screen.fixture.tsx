@@ -1,7 +1,9 @@
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
-import { IntlProvider, type Locale } from '@nabericht/intl';
+import { IntlProvider } from '@nabericht/intl';
 import providersTexts from '@nabericht/providers/messages/nl.json' with { type: 'json' };
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { type PageHead, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -13,11 +15,9 @@ import { routes } from './routes.tsx';
 
 const messages = { ...kit, ...providersTexts, ...own };
 
-/** Any member of any service; what a test does not give is a call that is never answered. */
-export type FakeApi = { [service: string]: { [endpoint: string]: (...input: never[]) => unknown } };
-
 interface Shown {
-  api?: FakeApi;
+  /** What a test does not give is a call that is never answered. */
+  api?: ApiHandlers;
   /** What the server put into the page. */
   data?: Record<string, unknown>;
 }
@@ -26,14 +26,16 @@ const Elsewhere = () => <p data-path={useLocation().pathname}>Ergens anders</p>;
 
 const Screens = () => useRoutes([...routes, { path: '*', element: <Elsewhere /> }]);
 
-const pending = () => new Promise(() => {});
+const pending = () => new Promise<never>(() => {});
 
 /** Shows what stands at this address, as the shell would. */
 export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
-  const context = {
-    session: null,
-    locale: 'nl' satisfies Locale,
-    config: { productName: 'Nabericht', publicSite: '', supportEmail: 'hulp@nabericht.example' },
+  const told = {
+    announce: vi.fn<(message: string) => void>(),
+    reportError: vi.fn<(error: unknown, where: string) => void>(),
+    setPage: vi.fn<(page: PageHead) => void>(),
+  };
+  const context = fakePlatform({
     data,
     api: {
       provider: {
@@ -42,23 +44,21 @@ export function showScreen(path: string, { api = {}, data = {} }: Shown = {}) {
         readProviderBySlug: pending,
         ...api.provider,
       },
-      dossier: { readDraft: async () => ({ draft: null }), saveDraft: pending, ...api.dossier },
+      dossier: { saveDraft: pending, ...api.dossier },
       content: { writeInMemoriam: pending, ...api.content },
     },
-    announce: vi.fn<(message: string) => void>(),
-    reportError: vi.fn(),
-    setPage: vi.fn(),
-  };
+    ...told,
+  });
   const shown = render(
     <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={messages}>
-      <RemoteContext value={context as unknown as RemoteContextValue}>
+      <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>
           <Screens />
         </MemoryRouter>
       </RemoteContext>
     </IntlProvider>,
   );
-  return { ...shown, ...context };
+  return { ...shown, ...told };
 }
 
 const ids = { made: 0 };
@@ -91,9 +91,13 @@ export const providersOf = (serviceType: ServiceType, count: number) =>
     provider(`${serviceType} ${String(index + 1).padStart(3, '0')}`, { serviceType }),
   );
 
+type ProviderCalls = Required<ServiceHandlers<'provider'>>;
+
+const numberOf = (value: string | number | undefined) => (value === undefined ? undefined : Number(value));
+
 /** Answers like the provider service: the first of each type, one type whole in pages, or a search by a part. */
 export function catalogueOf(all: Provider[]) {
-  const page = (docs: Provider[], limit: number, number: number) => ({
+  const page = (docs: Provider[], limit = 100, number = 1) => ({
     docs: docs.slice((number - 1) * limit, number * limit),
     totalDocs: docs.length,
     limit,
@@ -102,31 +106,19 @@ export function catalogueOf(all: Provider[]) {
   });
   const types = [...new Set(all.map(({ serviceType }) => serviceType))];
   const of = (type: ServiceType) => all.filter(({ serviceType }) => serviceType === type);
-  type Query = {
-    limit: number;
-    page?: number;
-    serviceType?: ServiceType;
-    perCategory?: number;
-    query?: string;
-  };
   return {
-    listProviders: vi.fn(
-      async ({ query: { limit, page: number = 1, serviceType, perCategory } }: { query: Query }) =>
-        perCategory
-          ? {
-              ...page(
-                types.flatMap((type) => of(type).slice(0, perCategory)),
-                limit,
-                1,
-              ),
-              categories: types.map((type) => ({ serviceType: type, totalDocs: of(type).length })),
-            }
-          : page(serviceType ? of(serviceType) : all, limit, number),
-    ),
-    searchProviders: vi.fn(async ({ query: { query = '', limit } }: { query: Query }) =>
+    listProviders: vi.fn<ProviderCalls['listProviders']>(async ({ query }) => {
+      const [limit, number = 1, perCategory] = [query.limit, query.page, query.perCategory].map(numberOf);
+      const { serviceType } = query;
+      if (!perCategory) return page(serviceType ? of(serviceType) : all, limit, number);
+      const firsts = types.flatMap((type) => of(type).slice(0, perCategory));
+      const categories = types.map((type) => ({ serviceType: type, totalDocs: of(type).length }));
+      return { ...page(firsts, limit, 1), categories };
+    }),
+    searchProviders: vi.fn<ProviderCalls['searchProviders']>(async ({ query: { query = '', limit } }) =>
       page(
         all.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())),
-        limit,
+        numberOf(limit),
         1,
       ),
     ),

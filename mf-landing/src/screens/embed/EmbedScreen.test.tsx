@@ -1,8 +1,9 @@
 import type { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import { ApiProblem } from '@nabericht/remote';
+import type { ApiHandlers } from '@nabericht/remote/testing/fake-api';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueOf, type FakeApi, provider, showScreen } from '../../show-screen.fixture.tsx';
+import { catalogueOf, provider, showScreen } from '../../show-screen.fixture.tsx';
 
 const VERSIONS = {
   evergreen: { url: 'https://nabericht.example/embed/v1.js' },
@@ -26,12 +27,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const embedOf = (slug: string, rest: Partial<ProviderEmbed> = {}) => ({
+const NO_TEXTS = { title: null, introduction: null, start: null };
+const embedOf = (slug: string, rest: Partial<ProviderEmbed> = {}): ProviderEmbed => ({
   name: slug === 'nn' ? 'NN' : 'Gildebank',
   slug,
   brandVersion: 2,
   tokens: {},
   logo: null,
+  texts: { nl: NO_TEXTS, en: NO_TEXTS },
   allowedOrigins: [],
   version: 'evergreen',
   ...rest,
@@ -42,9 +45,9 @@ const unknown = () => {
 };
 
 const readEmbed = vi.fn(async ({ params: { slug } }: { params: { slug: string } }) => embedOf(slug));
-const api: FakeApi = { provider: { ...catalogueOf([provider('Gildebank'), provider('NN')]), readEmbed } };
+const api: ApiHandlers = { provider: { ...catalogueOf([provider('Gildebank'), provider('NN')]), readEmbed } };
 
-const show = async (path = '/embed', more: FakeApi = {}) => {
+const show = async (path = '/embed', more: ApiHandlers = {}) => {
   const shown = showScreen(path, { api: { provider: { ...api.provider, ...more.provider } } });
   await screen.findByRole('heading', { level: 1, name: 'Nabericht op je eigen website' });
   return shown;

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'share');
 });
 
-const show = () => showScreen('/bidprent', { api: { content: { writeInMemoriam: write as never } } });
+const show = () => showScreen('/bidprent', { api: { content: { writeInMemoriam: write } } });
 const field = () => screen.getByLabelText('Woorden die bij je dierbare passen') as HTMLTextAreaElement;
 const type = (words: string) => fireEvent.change(field(), { target: { value: words } });
 const submit = (name = 'Maak de tekst') => fireEvent.click(screen.getByRole('button', { name }));

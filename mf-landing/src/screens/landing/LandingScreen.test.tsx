@@ -21,7 +21,7 @@ const type = (words: string) =>
 
 const show = async (all = few, rest = {}, provider = {}) => {
   const catalogue = { ...catalogueOf(all), ...provider };
-  const shown = showScreen('/', { api: { provider: catalogue as never, ...rest } });
+  const shown = showScreen('/', { api: { provider: catalogue, ...rest } });
   await screen.findByRole('region', { name: 'Energie' });
   return { ...shown, ...catalogue };
 };
@@ -153,7 +153,7 @@ describe('the page while the list is not there', () => {
     const catalogue = catalogueOf(few);
     const answer = catalogue.listProviders.getMockImplementation();
     catalogue.listProviders.mockRejectedValue(new ApiProblem({ type: 'about:blank', title: '', status }));
-    showScreen('/', { api: { provider: catalogue as never } });
+    showScreen('/', { api: { provider: catalogue } });
     await vi.advanceTimersByTimeAsync(10_000);
     expect((await screen.findByRole('alert')).textContent).toContain(words);
     if (answer) catalogue.listProviders.mockImplementation(answer);

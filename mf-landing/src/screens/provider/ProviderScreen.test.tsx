@@ -1,7 +1,8 @@
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { catalogueOf, type FakeApi, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
+import { catalogueOf, provider, providersOf, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -9,8 +10,8 @@ afterEach(() => {
 });
 
 const energy = providersOf('energy', 2);
-const withAnswer = (readProviderBySlug: () => Promise<unknown>): { api: FakeApi } => ({
-  api: { provider: { ...(catalogueOf(energy) as never as FakeApi[string]), readProviderBySlug } },
+const withAnswer = (readProviderBySlug: () => Promise<Provider>) => ({
+  api: { provider: { ...catalogueOf(energy), readProviderBySlug } },
 });
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: '', status });
 
