@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import type { CertificateReading } from '@nabericht/domain/certificate/certificate';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
 import { fitFile } from '@nabericht/fitting/fit-file';
@@ -57,12 +58,11 @@ function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
   const onBusy = vi.fn();
   const onLater = vi.fn();
   let certificate = initial;
-  const context = {
+  const context = fakePlatform({
     api: { file: { validateFileWithHash: validate } },
-    upload,
+    upload: upload as PlatformOptions['upload'] & typeof upload,
     config: { maxUploadBytes: 400_000 },
-    reportError: vi.fn(),
-  } as unknown as RemoteContextValue;
+  });
   const page = render(
     <IntlProvider locale="nl" messages={{ ...kit, ...own }}>
       <RemoteContext value={context}>

@@ -6,7 +6,8 @@ import {
   toAddressAnswers,
 } from '@nabericht/domain/people/address-form';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import own from './messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
@@ -62,7 +63,7 @@ function open(
 ) {
   let kept = (): AddressAnswers => toAddressAnswers(null);
   const onValid = vi.fn();
-  const context = { locale: 'nl', api: { address: { completeAddress } } } as unknown as RemoteContextValue;
+  const context = fakePlatform({ api: { address: { completeAddress } } });
   render(
     <IntlProvider locale="nl-NL" messages={dutch}>
       <RemoteContext value={context}>

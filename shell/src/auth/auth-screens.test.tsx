@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import '@nabericht/ui/testing';
-import type { Api } from '@nabericht/api-client/api';
+import type { Draft } from '@nabericht/domain/report/draft';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
+import { ApiProblem, RemoteContext, type Session } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { NO_DRAFT } from '@nabericht/remote/testing/world';
 import { matchPath, useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
 import { ShellContext, type ShellValue } from '../shell-context.ts';
@@ -22,18 +25,21 @@ const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl'
 const refusal = (status: number, more: object = {}) =>
   new ApiProblem({ type: 'urn:test', title: 'Test', status, ...more }, status === 429 ? 90 : null);
 
+const signedIn = (scope: Session['scope'] = null) => ({
+  user,
+  scope,
+  locale: 'nl' as const,
+  confirmedAt: new Date().toISOString(),
+  expires_in: 300,
+  refresh_expires_in: 3600,
+});
+
 /** The frame's part: who is signed in, and the address. */
-function Site({ api }: { api: Api }) {
+function Site({ api }: { api: ApiHandlers }) {
   const [session, setSession] = useState<Session | null>(null);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const remote = {
-    session,
-    api,
-    config: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example', publicSite: '' },
-    reportError: () => {},
-    setPage: () => {},
-  } as unknown as RemoteContextValue;
+  const remote = useMemo(() => fakePlatform({ session, api }), [session, api]);
   const shell = { isRestoring: false, beginSession: setSession } as unknown as ShellValue;
   return (
     <ShellContext value={shell}>
@@ -54,16 +60,17 @@ function Site({ api }: { api: Api }) {
 interface Given {
   /** State of the navigation that led here. */
   state?: unknown;
-  draft?: unknown;
+  draft?: Draft | null | Promise<Draft>;
 }
 
-function show(path: string, session: Record<string, unknown>, { state, draft = null }: Given = {}) {
-  const dossier = { readDraft: async () => ({ draft: await draft }) };
+function show(path: string, session: ServiceHandlers<'session'>, { state, draft = null }: Given = {}) {
+  const dossier = { readDraft: async () => ({ ...NO_DRAFT, draft: await draft }) };
+  const api: ApiHandlers = { session, dossier };
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
       <MemoryRouter initialEntries={[{ pathname, search, state }]}>
-        <Site api={{ session, dossier } as unknown as Api} />
+        <Site api={api} />
       </MemoryRouter>
     </IntlProvider>,
   );
@@ -90,7 +97,7 @@ test('an e-mail leads to the code screen, asked for once; the address stays out 
 test('the next one at the computer finds no address by the back button, also of who changed it on the way', async () => {
   show('/auth/login', {
     requestOtp: async () => ({ _id: REQUEST }),
-    login: async () => ({ user, expires_in: 300 }),
+    login: async () => signedIn(),
   });
   await type('E-mailadres', 'ana@voorbeeld.nl');
   press('Stuur mij een code');
@@ -130,7 +137,7 @@ test.each([
 });
 
 test('an answer without a request counts as failed', async () => {
-  show('/auth/login', { requestOtp: async () => ({}) });
+  show('/auth/login', { requestOtp: async () => ({}) as never });
   await type('E-mailadres', 'anna@voorbeeld.nl');
   press('Stuur mij een code');
   await screen.findByRole('alert');
@@ -139,7 +146,8 @@ test('an answer without a request counts as failed', async () => {
 
 test('a registration is filled in from the report that was begun, not over what was typed', async () => {
   const register = vi.fn(async () => ({ _id: REQUEST }));
-  const draft = { answers: { reporter: { ...user, insertion: 'de', lastName: 'Wit' } } };
+  const reporter = { ...user, insertion: 'de', lastName: 'Wit' };
+  const draft: Draft = { draftId: REQUEST, providerIds: [], answers: { reporter } };
   let release = () => {};
   const waiting = new Promise<void>((resolve) => {
     release = resolve;
@@ -163,7 +171,7 @@ test.each<[string, string, Session['scope']?]>([
     { dossierId: DOSSIER, personId: AGAIN },
   ],
 ])('the right code on %s signs in and leads to %s', async (search, destination, scope) => {
-  const login = vi.fn(async () => ({ user, scope, expires_in: 300 }));
+  const login = vi.fn(async () => signedIn(scope));
   show(`/auth/otp/${REQUEST}${search}`, { login });
   await type('Code uit de mail', ' ab2-c3d ');
   press('Ga verder');

@@ -1,4 +1,5 @@
-import { BRAND_SHEET_ID, type PageBrand, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { BRAND_SHEET_ID, type PageBrand, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { Link } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -11,6 +12,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
+const NO_TEXTS = { title: null, introduction: null, start: null };
 const GILDE: PageBrand = { slug: 'gildebank', name: 'Gildebank', logo: null };
 
 function Shown() {
@@ -43,12 +45,16 @@ function show(path: string, brand: PageBrand | null) {
   }
   const readEmbed = vi.fn(async ({ params: { slug } }: { params: { slug: string } }) => ({
     name: slug === 'gildebank' ? 'Gildebank' : 'Noorderbank',
+    slug,
     brandVersion: slug === 'gildebank' ? 1 : null,
     tokens: {},
     logo: null,
+    texts: { nl: NO_TEXTS, en: NO_TEXTS },
+    allowedOrigins: [],
+    version: 'evergreen',
   }));
   const reportError = vi.fn();
-  const remote = { api: { provider: { readEmbed } }, reportError } as unknown as RemoteContextValue;
+  const remote = fakePlatform({ api: { provider: { readEmbed } }, reportError });
   render(
     <ShellContext value={{ page: { brand } } as unknown as ShellValue}>
       <RemoteContext value={remote}>

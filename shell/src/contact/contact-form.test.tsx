@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import '@nabericht/ui/testing';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -27,13 +29,13 @@ function Place() {
   );
 }
 
-function show(sendContact: (input: { body: Record<string, string> }) => Promise<void>, isSignedIn = true) {
-  const remote = {
+type SendContact = Required<ServiceHandlers<'content'>>['sendContact'];
+
+function show(sendContact: SendContact, isSignedIn = true) {
+  const remote = fakePlatform({
     session: isSignedIn ? { user, expiresAt: '' } : null,
     api: { content: { sendContact } },
-    config: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example', publicSite: '' },
-    reportError: () => {},
-  } as unknown as RemoteContextValue;
+  });
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
       <RemoteContext value={remote}>
@@ -48,7 +50,7 @@ const ask = (question: string) => fireEvent.change(field('Je vraag'), { target: 
 const send = () => fireEvent.click(screen.getByRole('button', { name: texts['contact.send'] }));
 
 test('knows who is signed in, sends once, says where the answer goes, and is empty for the next question', async () => {
-  const sendContact = vi.fn(async (_input: { body: Record<string, string> }) => {});
+  const sendContact = vi.fn<SendContact>(async () => undefined);
   show(sendContact);
   expect([field('Je naam').value, field('E-mailadres').value]).toEqual(['Anna de Wit', 'anna@voorbeeld.nl']);
   ask(' Mag mijn zus meekijken? ');
@@ -73,7 +75,7 @@ test('knows who is signed in, sends once, says where the answer goes, and is emp
 
 test('the same question keeps its number until it has arrived; the next has another', async () => {
   const ids: (string | undefined)[] = [];
-  const sendContact = vi.fn(async ({ body }: { body: Record<string, string> }) => {
+  const sendContact = vi.fn<SendContact>(async ({ body }) => {
     ids.push(body._id);
     if (ids.length === 1) throw refusal(0);
   });

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { PIETER, sessionOf } from '@nabericht/remote/testing/people';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, render, screen } from '@testing-library/react';
@@ -15,12 +17,9 @@ const DOSSIER = '00000000-0000-4000-8000-0000000000d1';
 const PERSON = '00000000-0000-4000-8000-0000000000a1';
 
 function show(path: string) {
-  const session = {
-    user: { email: 'piet@voorbeeld.example' },
-    scope: { dossierId: DOSSIER, personId: PERSON },
-  };
+  const session = sessionOf(PIETER, { dossierId: DOSSIER, personId: PERSON });
   const setPage = vi.fn();
-  const remote = { session, setPage } as unknown as RemoteContextValue;
+  const remote = fakePlatform({ session, setPage });
   const routes = ['/dossier', '/dossier/:dossierId/task/product/:taskId/*'].map((at) => ({
     path: at,
     login: true,

@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,15 +18,18 @@ afterEach(() => {
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-function watch(readProducts: () => Promise<unknown>) {
-  const { dossier } = dossierOf([task('upload_death_certificate', { status: 'completed' })], {
+type ReadProducts = Required<ServiceHandlers<'dossier'>>['readProducts'];
+
+function watch(readProducts: ReadProducts) {
+  const whole = dossierOf([task('upload_death_certificate', { status: 'completed' })], {
     deathCertificate: { fileId: 'f' },
     providerData: { a: { lastProductRequest: NOW.toISOString() } },
   } as never);
-  const value = {
-    session: { user: { email: 'marijke@voorbeeld.example' } },
-    api: { dossier: { readProducts, readDossier: async () => ({ dossier, flags: {} }) } },
-  } as unknown as RemoteContextValue;
+  const value = fakePlatform({
+    session: sessionOf(MARIJKE),
+    api: { dossier: { readProducts, readDossier: async () => whole } },
+  });
+  const { dossier } = whole;
   const queries = new QueryClient();
   return renderHook(() => useProductsWatch(dossier, NOW), {
     wrapper: ({ children }: { children: ReactNode }) => (
@@ -36,7 +42,7 @@ function watch(readProducts: () => Promise<unknown>) {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 it('asks after 5 seconds and every 5 seconds after that, and says after 30 that nothing was found', async () => {
-  const readProducts = vi.fn(async () => ({ products: [] }));
+  const readProducts = vi.fn<ReadProducts>(async () => ({ lastFetch: null, products: [], tasks: [] }));
   const { result } = watch(readProducts);
   await pass(4.9);
   expect(readProducts).toHaveBeenCalledTimes(0);
