@@ -20,7 +20,7 @@ export const unreachable = (): ApiProblem =>
   new ApiProblem({ type: 'about:blank', title: 'Unreachable', status: 0 });
 
 /** Reads a refusal from an answer, also when something in between answered in another form. */
-export async function problemOf(response: Response): Promise<ApiProblem> {
+export async function readProblem(response: Response): Promise<ApiProblem> {
   const retryAfter = Number(response.headers.get('retry-after')) || null;
   const isProblem = response.headers.get('content-type')?.includes('application/problem+json');
   const body: unknown = isProblem ? await response.json().catch(() => null) : null;

@@ -1,5 +1,5 @@
 import type { Contract, EndpointInput, EndpointOutput, WirePaths } from '@nabericht/contracts/endpoint';
-import { ApiProblem, problemOf, unreachable } from './api-problem.ts';
+import { ApiProblem, readProblem, unreachable } from './api-problem.ts';
 
 export interface CallOptions {
   /** The version that the change was made on; sent as `If-Match`, a stale one answers 412. */
@@ -62,7 +62,7 @@ async function call(wire: string, send: Send, input: LooseInput, options: CallOp
     if (options.signal?.aborted || error instanceof ApiProblem) throw error;
     throw unreachable();
   }
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await readProblem(response);
   if (response.status === 204) return undefined;
   const isJson = response.headers.get('content-type')?.includes('json');
   if (isJson) return options.asText ? response.text() : response.json();

@@ -1,4 +1,4 @@
-import { type ApiProblem, problemOf, unreachable } from './api-problem.ts';
+import { type ApiProblem, readProblem, unreachable } from './api-problem.ts';
 
 export interface UploadOptions {
   csrfToken: string | null;
@@ -26,7 +26,7 @@ export function upload<Answer>(path: string, form: FormData, options: UploadOpti
       const headers = new Headers({ 'content-type': request.getResponseHeader('content-type') ?? '' });
       const retryAfter = request.getResponseHeader('retry-after');
       if (retryAfter) headers.set('retry-after', retryAfter);
-      reject(await problemOf(new Response(request.responseText, { status: request.status, headers })));
+      reject(await readProblem(new Response(request.responseText, { status: request.status, headers })));
     });
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));

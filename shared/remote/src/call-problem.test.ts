@@ -1,6 +1,6 @@
-import { problemOf as readProblem } from '@nabericht/api-client/api-problem';
+import { readProblem } from '@nabericht/api-client/api-problem';
 import { ApiProblem } from '@nabericht/remote';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   isOurs,
   isOver,
@@ -13,6 +13,8 @@ import {
 
 const answer = (status: number, kind = 'any', more: object = {}, retryAfter: number | null = null) =>
   new ApiProblem({ type: `urn:nabericht:problem/${kind}`, title: 'No', status, ...more }, retryAfter);
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('what a failed call means', () => {
   test.each<[number, string, ProblemKind]>([
@@ -50,6 +52,14 @@ describe('what a failed call means', () => {
     const headers = { 'content-type': 'application/problem+json', 'retry-after': '2' };
     const response = new Response(JSON.stringify({ title: 'Busy', status: 503 }), { status: 503, headers });
     expect(problemOf(await readProblem(response))).toMatchObject({ kind: 'busy', retryAfter: 2 });
+  });
+
+  test.each([
+    [false, 'offline'],
+    [true, 'failed'],
+  ])('a file of a screen that did not come, with a connection: %s: %s', (onLine, kind) => {
+    vi.stubGlobal('navigator', { onLine });
+    expect(problemOf(new Error('Loading chunk 7 failed.')).kind).toBe(kind);
   });
 
   test.each([new TypeError('x is not a function'), 'thrown', null, undefined])(

@@ -1,5 +1,6 @@
 // By its name, not its path: a remote bundles this file, and borrows the class from the shell.
 import { ApiProblem } from '@nabericht/remote';
+import { isLostOffline } from './lost-file.ts';
 
 /** What a failed call means for whoever asked. Each kind differs from the others in what they can do next. */
 export type ProblemKind =
@@ -64,7 +65,10 @@ const OF_TYPE: Readonly<Record<string, ProblemKind>> = {
 
 /** What a call failed with, whatever was thrown. */
 export function problemOf(error: unknown): CallProblem {
-  if (!(error instanceof ApiProblem)) return { kind: 'failed', rule: null, fields: [], retryAfter: null };
+  if (!(error instanceof ApiProblem)) {
+    const kind = isLostOffline(error) ? 'offline' : 'failed';
+    return { kind, rule: null, fields: [], retryAfter: null };
+  }
   const { type, rule = null, errors = [] } = error.problem;
   const kind = OF_TYPE[type.slice(type.lastIndexOf('/') + 1)] ?? OF_STATUS[error.status] ?? 'failed';
   return { kind, rule, fields: errors, retryAfter: error.retryAfter };

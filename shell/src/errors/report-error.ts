@@ -1,3 +1,5 @@
+import { isLostOffline } from '@nabericht/remote/lost-file';
+
 type SendReport = (error: unknown, where: string) => void;
 
 /** What goes wrong before the reports have somewhere to go; the first ones tell most. */
@@ -7,6 +9,8 @@ let send: SendReport | null = null;
 
 /** One place that errors pass through, whatever they are sent to. Never hand it anything a person typed. */
 export function reportError(error: unknown, where: string): void {
+  // A screen that could not be fetched without a connection says so itself.
+  if (isLostOffline(error)) return;
   console.error(`[nabericht] ${where}:`, error);
   if (send) send(error, where);
   else if (typeof document !== 'undefined' && waiting.length < MOST_WAITING) waiting.push([error, where]);

@@ -1,8 +1,6 @@
 import type { BeaconEvent } from '@nabericht/contracts/beacon';
 import type { RemoteVersion } from '@nabericht/remote';
-
-/** What browsers, Module Federation and our chunks say of files that did not come: never what code throws. */
-const NOT_LOADED = /dynamically imported module|importing a module script|RUNTIME-008|^Loading .* failed/i;
+import { isNotLoaded } from '@nabericht/remote/lost-file';
 
 /** Why a release failed, as far as a browser tells: it does not say when a hash is what it refused a file for. */
 export function failureReason(
@@ -12,7 +10,7 @@ export function failureReason(
 ): BeaconEvent['reason'] {
   if (!(error instanceof Error)) return 'threw';
   if (error.name === 'TimeoutError') return 'late';
-  if (!NOT_LOADED.test(error.message)) return 'threw';
+  if (!isNotLoaded(error)) return 'threw';
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
   const asked = requests.filter(({ name }) => name.includes(folder));
   const hasAllArrived = asked.length > 0 && asked.every(({ responseStatus }) => responseStatus === 200);
