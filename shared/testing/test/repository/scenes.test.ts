@@ -34,7 +34,9 @@ test.each(apps)('%s lists all of its scenes', (app) => {
 /** What may stand on the fake platform: tests, scenes with what they are about, and what shows them. */
 const mayPretend = (path: string) =>
   isTest(path) ||
-  /(^|\/)(scenes|scene-[\w-]+|workbench)\.tsx?$|^shared\/(workbench|remote\/src\/testing)\b/.test(path);
+  /(^|\/)(scenes|scene-[\w-]+|workbench)\.tsx?$|\.fixture\.tsx?$|^shared\/(workbench|remote\/src\/testing)\b/.test(
+    path,
+  );
 
 test('nothing that is released stands on the fake platform', () => {
   const pretend = /^@nabericht\/(workbench|remote\/testing)\b/;
