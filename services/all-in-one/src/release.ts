@@ -16,7 +16,7 @@ import { OPERATOR_RELEASE_USAGE, release } from './release-operations.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What only the operator of an installation can do, on its database. */
-const OPERATOR_ONLY = ['keys', 'health', 'publish'];
+const OPERATOR_ONLY = ['keys', 'health', 'trace', 'publish'];
 const isRemote = (word: string) => /^(shell|mf-[a-z0-9-]+)$/.test(word);
 
 const build = async (name: string) => {

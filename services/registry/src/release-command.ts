@@ -6,8 +6,9 @@ import type { Command, ExitCode, Options, ReleaseCommandDeps } from './release-c
 import { health } from './release-command/health.ts';
 import { keys } from './release-command/keys.ts';
 import { publish } from './release-command/publish.ts';
+import { trace } from './release-command/trace.ts';
 
-const COMMANDS: Record<string, Command> = { publish, keys, health };
+const COMMANDS: Record<string, Command> = { publish, keys, health, trace };
 
 export const RELEASE_USAGE = Object.values(COMMANDS)
   .map(({ usage }) => usage)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest, RemoteRoutePattern } from '@nabericht/remote';
@@ -8,6 +8,7 @@ import { firstScripts, sizeBudget } from '@nabericht/remote/size-budget';
 import type { Compiler, StatsCompilation } from '@rspack/core';
 import { type App, readJson } from './app.ts';
 import { installedVersion } from './federation.ts';
+import { MAPS } from './hidden-maps.ts';
 
 /** Writes dist/release.json when all parts of the build are on disk. One instance serves them all. */
 export class ReleasePlugin {
@@ -36,6 +37,7 @@ export class ReleasePlugin {
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
     const { routes, apiNeeds, next } = readJson<RemoteDescription>(app.dir, 'remote.json');
+    removeOldMaps(dist);
     const manifest: ReleaseManifest = {
       name: app.name,
       version: app.version,
@@ -47,7 +49,7 @@ export class ReleasePlugin {
       ...(isShell ? shellFiles(web) : remoteFiles(dist, web)),
       shared: SHARED_MODULES.map((name) => ({ name, version: installedVersion(app, name) })),
       messageKeys: { nl: messageKeys(app, 'nl'), en: messageKeys(app, 'en') },
-      files: ['web', 'node'].flatMap((half) => listFiles(dist, half)),
+      files: ['web', 'node', MAPS].flatMap((half) => listFiles(dist, half)),
     };
     writeFileSync(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     warnOfWeight(manifest, dist);
@@ -124,6 +126,13 @@ const isStyle = (file: string) => file.endsWith('.css');
 function required(file: string | undefined, what: string): string {
   if (!file) throw new Error(`The build has no ${what}`);
   return file;
+}
+
+/** They lie outside of what the bundler empties. */
+function removeOldMaps(dist: string) {
+  for (const map of readdirSync(path.join(dist, MAPS)))
+    if (!map.endsWith('.js.map') || !existsSync(path.join(dist, 'web', map.slice(0, -'.map'.length))))
+      rmSync(path.join(dist, MAPS, map), { recursive: true });
 }
 
 function listFiles(dist: string, half: string): ReleaseManifest['files'] {

@@ -2,19 +2,23 @@ import path from 'node:path';
 import type { Configuration, RuleSetRule } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
+import { hiddenMaps } from './hidden-maps.ts';
 
 /** The part for the browser: ES modules with hashed names, so that an import map can vouch for every file. */
 export function webConfig(app: App, { isDevelopment = false } = {}): Configuration {
   const base = baseConfig(app, { isDevelopment });
+  const maps = isDevelopment ? null : hiddenMaps(app);
   return {
     ...base,
     name: 'web',
+    devtool: maps?.devtool ?? base.devtool ?? false,
     target: ['web', 'es2022'],
     module: {
       ...base.module,
       rules: [...(base.module?.rules ?? []), DECODERS],
     },
     output: {
+      ...maps?.output,
       path: path.join(app.dir, 'dist/web'),
       clean: true,
       module: true,

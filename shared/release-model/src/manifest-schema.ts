@@ -10,7 +10,7 @@ const plainPath = v.pipe(
     'a file has a plain relative path',
   ),
 );
-const storedPath = v.pipe(plainPath, v.regex(/^(web|node)\//, 'a file lies in web/ or in node/'));
+const storedPath = v.pipe(plainPath, v.regex(/^(web|node|maps)\//, 'a file lies in web/, node/ or maps/'));
 
 /** `release.json` as a build writes it; what a later build adds is kept, and part of the hash. */
 export const releaseManifestSchema = v.looseObject({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { releaseManifestSchema } from '@nabericht/release-model/manifest-schema';
+import { isMap } from '@nabericht/release-model/release-files';
 import { formatRelease, idOf, type ReleaseId, revisionOf } from '@nabericht/release-model/release-id';
 import { writeFileWhole } from '@nabericht/release-model/write-file-whole';
 import type { ReleaseManifest } from '@nabericht/remote/release-manifest';
@@ -126,8 +127,9 @@ async function materialise(registry: RegistryClient, id: ReleaseId, folder: stri
     if (found) sums.set(path, found);
     return found !== null;
   };
-  await Promise.all(manifest.files.map(check));
-  const absent = manifest.files.filter(({ path }) => !sums.has(path));
+  const needed = manifest.files.filter((file) => !isMap(file));
+  await Promise.all(needed.map(check));
+  const absent = needed.filter(({ path }) => !sums.has(path));
   const stored = await fetchFiles(
     registry,
     id,

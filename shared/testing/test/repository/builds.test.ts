@@ -51,6 +51,17 @@ test.each(['shell', ...remotes])('the entry of %s promises the hash of each of i
   expect(styles.filter(({ integrity }) => !code.includes(integrity))).toEqual([]);
 });
 
+test.each(['shell', ...remotes])(
+  '%s keeps a map of each script that it compiled, and no script names one',
+  (name) => {
+    const paths = readRelease(name).files.map(({ path }) => path);
+    // Decoders come as their package has them, and texts are no code.
+    const compiled = scriptsOf(name).filter((file) => !/^(pdf\/|messages-)/.test(file));
+    expect(compiled.filter((file) => !paths.includes(`maps/${file}.map`))).toEqual([]);
+    expect(scriptsOf(name).filter((file) => readWeb(name, file).includes('sourceMappingURL='))).toEqual([]);
+  },
+);
+
 describe.each(remotes)('%s', (name) => {
   test('brings no React of its own', () => {
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes(mark))).toEqual([]);
