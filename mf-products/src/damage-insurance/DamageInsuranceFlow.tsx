@@ -21,11 +21,10 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
       flow={damageInsuranceFlow}
       context={context}
       toAnswers={() =>
-        toDamageInsuranceAnswers({
-          collected: task.collectedData,
-          deceased,
-          partner: partnerOf(dossier) ?? NOBODY,
-        })
+        toDamageInsuranceAnswers(
+          { collected: task.collectedData, deceased, partner: partnerOf(dossier) ?? NOBODY },
+          context,
+        )
       }
       screens={SCREENS}
     />

@@ -47,9 +47,9 @@ it.each([
   ['reminder', ['damage-insurance-intro', 'disposition', 'action-reminder', 'thank']],
 ])('has the steps of the specification for %s', (productAction, steps) => {
   const answers = productAction ? { disposition: { productAction } } : {};
-  expect(damageInsuranceFlow.filter(({ when }) => !when || when(answers)).map(({ path }) => path)).toEqual(
-    steps,
-  );
+  expect(
+    damageInsuranceFlow.filter(({ when }) => !when || when(answers, context)).map(({ path }) => path),
+  ).toEqual(steps);
 });
 
 it('stops from the day of death on, and at most two years from now', () => {
@@ -168,7 +168,10 @@ describe('what is saved', () => {
   };
   const saved = (collected: Parameters<typeof toDamageInsuranceAnswers>[0]['collected'], same = false) =>
     fromDamageInsuranceAnswers(
-      toDamageInsuranceAnswers({ collected, deceased: { partnerIbanSameAsDeceased: same }, partner }),
+      toDamageInsuranceAnswers(
+        { collected, deceased: { partnerIbanSameAsDeceased: same }, partner },
+        context,
+      ),
       context,
     );
 

@@ -2,9 +2,26 @@ import * as v from 'valibot';
 import { newPartnerForm } from '../beneficiary/beneficiary-forms.ts';
 import { CalendarDay, dayOf } from '../calendar/calendar-day.ts';
 import { daysAfter } from '../calendar/days-after.ts';
-import { optionalText, requiredChoice, requiredText, requiredYesNo } from '../form/form-fields.ts';
+import {
+  fromText,
+  fromYesNo,
+  optionalText,
+  requiredChoice,
+  requiredText,
+  requiredYesNo,
+  toText,
+  toYesNo,
+  typedText,
+  typedYesNo,
+} from '../form/form-fields.ts';
+import { type AnswersOf, stepsOf } from '../form/step.ts';
+import { fromAddressAnswers, TypedAddress, toAddressAnswers } from '../people/address-form.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
+import type { Deceased } from '../people/deceased.ts';
+import { formatIban } from '../people/iban.ts';
+import type { PersonInput } from '../people/person.ts';
 import { REMINDER_AFTER_DAYS, REMINDER_WITHIN_DAYS, STOP_WITHIN_DAYS } from '../rule/constants.ts';
+import type { TaskInput } from '../tasks/task.ts';
 
 export const PRODUCT_ACTIONS = ['stopInsurance', 'transferToPartner', 'reminder'] as const;
 export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
@@ -15,12 +32,6 @@ export type DamageInsuranceContext = {
   readonly dateOfDeath: string | null;
   readonly now: Date;
 };
-
-export type DamageInsuranceAnswers = {
-  readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined;
-};
-
-const Nothing = v.object({});
 
 export const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_ACTIONS) });
 
@@ -89,35 +100,151 @@ export const lastStopDay = (now: Date): string => daysAfter(dayOf(now), STOP_WIT
 export const lastReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_WITHIN_DAYS);
 export const usualReminderDay = (now: Date): string => daysAfter(dayOf(now), REMINDER_AFTER_DAYS);
 
-export type DamageInsuranceStep = {
-  readonly id: string;
-  readonly path: string;
-  readonly form: (context: DamageInsuranceContext) => v.GenericSchema<unknown, object>;
-  readonly when?: (answers: DamageInsuranceAnswers) => boolean;
-};
+/** What is saved of a damage insurance: with its task, of the deceased, and who takes it over. */
+export interface DamageInsuranceParts {
+  readonly collected: NonNullable<TaskInput['collectedData']>;
+  readonly deceased: Pick<Deceased, 'partnerIbanSameAsDeceased'>;
+  readonly partner: PersonInput;
+}
 
+const damageStep = stepsOf<DamageInsuranceContext, DamageInsuranceParts>();
+
+type Chosen = { readonly disposition?: { readonly productAction: string } };
 const chose =
   (action: ProductAction) =>
-  (answers: DamageInsuranceAnswers): boolean =>
-    answers.disposition?.productAction === action;
+  ({ disposition }: Chosen): boolean =>
+    disposition?.productAction === action;
 
-const step = (id: string, rest: Omit<DamageInsuranceStep, 'id' | 'path'>): DamageInsuranceStep => ({
-  id,
-  path: id,
-  ...rest,
+const asksNothing = {
+  form: () => v.object({}),
+  answers: v.object({}),
+  part: 'collected',
+  toParts: () => ({}),
+  fromParts: () => ({}),
+} as const;
+
+export const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
+
+export const disposition = damageStep({
+  id: 'disposition',
+  form: () => DispositionForm,
+  answers: v.object({ productAction: typedText }),
+  part: 'collected',
+  toParts: (collected) => ({ collected }),
+  fromParts: ({ collected }) => ({ productAction: toText(collected.productAction) }),
 });
 
-/** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
-export const damageInsuranceFlow: readonly DamageInsuranceStep[] = [
-  step('damage-insurance-intro', { form: () => Nothing }),
-  step('disposition', { form: () => DispositionForm }),
-  step('action-stop-insurance', { form: stopInsuranceForm, when: chose('stopInsurance') }),
-  step('action-transfer-to-partner', {
-    form: ({ now }) => newPartnerForm(now),
-    when: chose('transferToPartner'),
+export const stopInsurance = damageStep({
+  id: 'action-stop-insurance',
+  when: chose('stopInsurance'),
+  form: stopInsuranceForm,
+  answers: v.object({ stopInsuranceDate: typedText, payoutIban: typedText, payoutIbanName: typedText }),
+  part: 'collected',
+  toParts: (collected) => ({ collected }),
+  unasked: { collected: { stopInsuranceDate: null, payoutIban: null, payoutIbanName: null } },
+  fromParts: ({ collected }) => ({
+    stopInsuranceDate: toText(collected.stopInsuranceDate),
+    payoutIban: formatIban(toText(collected.payoutIban)),
+    payoutIbanName: toText(collected.payoutIbanName),
   }),
-  step('transfer-partner-bank', { form: () => PartnerBankForm, when: chose('transferToPartner') }),
-  step('transfer-partner', { form: () => NewCustomerForm, when: chose('transferToPartner') }),
-  step('action-reminder', { form: reminderForm, when: chose('reminder') }),
-  step('thank', { form: () => Nothing }),
-];
+});
+
+export const newPartner = damageStep({
+  id: 'action-transfer-to-partner',
+  when: chose('transferToPartner'),
+  form: ({ now }) => newPartnerForm(now),
+  answers: v.object({
+    firstName: typedText,
+    insertion: typedText,
+    lastName: typedText,
+    birthDate: typedText,
+    address: TypedAddress,
+    email: typedText,
+    phoneNumber: typedText,
+  }),
+  part: 'partner',
+  toParts: ({ insertion, address, ...rest }) => ({
+    partner: { ...rest, insertion: fromText(insertion), address: fromAddressAnswers(address) },
+  }),
+  fromParts: ({ partner }) => ({
+    firstName: toText(partner.firstName),
+    insertion: toText(partner.insertion),
+    lastName: toText(partner.lastName),
+    birthDate: toText(partner.birthDate),
+    address: toAddressAnswers(partner.address),
+    email: toText(partner.email),
+    phoneNumber: toText(partner.phoneNumber),
+  }),
+});
+
+export const partnerBank = damageStep({
+  id: 'transfer-partner-bank',
+  when: chose('transferToPartner'),
+  form: () => PartnerBankForm,
+  answers: v.object({
+    partnerIbanSameAsDeceased: typedYesNo,
+    partnerIban: typedText,
+    partnerIbanName: typedText,
+  }),
+  part: 'deceased',
+  toParts: ({ partnerIbanSameAsDeceased, partnerIban, partnerIbanName }) => ({
+    deceased: { partnerIbanSameAsDeceased: fromYesNo(partnerIbanSameAsDeceased) },
+    partner: { iban: fromText(partnerIban), ibanName: fromText(partnerIbanName) },
+  }),
+  fromParts: ({ deceased, partner }) => ({
+    partnerIbanSameAsDeceased: toYesNo(deceased.partnerIbanSameAsDeceased),
+    partnerIban: formatIban(toText(partner.iban)),
+    partnerIbanName: toText(partner.ibanName),
+  }),
+});
+
+export const newCustomer = damageStep({
+  id: 'transfer-partner',
+  when: chose('transferToPartner'),
+  form: () => NewCustomerForm,
+  answers: v.object({ newCustomer: typedText }),
+  part: 'collected',
+  toParts: (collected) => ({ collected }),
+  unasked: { collected: { newCustomer: null } },
+  fromParts: ({ collected }) => ({ newCustomer: toText(collected.newCustomer) }),
+});
+
+export const reminder = damageStep({
+  id: 'action-reminder',
+  when: chose('reminder'),
+  form: reminderForm,
+  answers: v.object({
+    damageInsuranceProductReminderConsent: typedYesNo,
+    damageInsuranceReminderDate: typedText,
+  }),
+  part: 'collected',
+  toParts: (values) => ({
+    collected: {
+      damageInsuranceProductReminderConsent: fromYesNo(values.damageInsuranceProductReminderConsent),
+      damageInsuranceReminderDate: fromText(values.damageInsuranceReminderDate),
+    },
+  }),
+  unasked: {
+    collected: { damageInsuranceProductReminderConsent: null, damageInsuranceReminderDate: null },
+  },
+  fromParts: ({ collected }) => ({
+    damageInsuranceProductReminderConsent: toYesNo(collected.damageInsuranceProductReminderConsent),
+    damageInsuranceReminderDate: toText(collected.damageInsuranceReminderDate),
+  }),
+});
+
+export const thank = damageStep({ id: 'thank', ...asksNothing });
+
+/** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
+export const damageInsuranceFlow = [
+  intro,
+  disposition,
+  stopInsurance,
+  newPartner,
+  partnerBank,
+  newCustomer,
+  reminder,
+  thank,
+] as const;
+
+export type DamageInsuranceAnswers = AnswersOf<typeof damageInsuranceFlow>;

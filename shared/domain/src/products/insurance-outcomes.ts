@@ -1,5 +1,6 @@
 import { isSettled, type PersonFacts } from '../beneficiary/beneficiary.ts';
 import { checkForm, type FieldProblem } from '../form/form-problems.ts';
+import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
 import type { PersonInput } from '../people/person.ts';
 import type { CollectedData, TaskStatus } from '../tasks/task.ts';
@@ -21,26 +22,21 @@ export type InsuranceResult =
   | { readonly ok: true; readonly status: TaskStatus; readonly collected: CollectedData }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
-type Answers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
-type StepOf<Context> = {
-  readonly id: string;
-  readonly form: (context: Context, answers: Answers) => Parameters<typeof checkForm>[0];
-  readonly when?: (answers: Answers, context: Context) => boolean;
-};
-
 /** What is wrong with the answers along the flow; `place` says where a step's fields stand in what was sent. */
-const problemsOf = <Context>(
-  flow: readonly StepOf<Context>[],
-  answers: Answers,
+const problemsOf = <Context, Given extends Answers, Asked extends Step<Context, Given>>(
+  flow: readonly Asked[],
+  answers: Given,
   context: Context,
-  place: (stepId: string) => string,
+  place: (step: Asked) => string,
 ): FieldProblem[] =>
   flow
     .filter(({ when }) => !when || when(answers, context))
-    .flatMap(({ id, form }) => {
-      const checked = checkForm(form(context, answers), answers[id] ?? {});
-      return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: `${place(id)}.${p.name}` }));
+    .flatMap((step) => {
+      const checked = checkForm(step.form(context, answers), answers[step.id] ?? {});
+      return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: `${place(step)}.${p.name}` }));
     });
+
+const DAMAGE_PLACES = { collected: 'collectedData', deceased: 'deceased', partner: 'partner' } as const;
 
 /** Stopped or taken over is done; who wants to be reminded comes back to it. */
 export function damageInsuranceOutcome({
@@ -51,14 +47,8 @@ export function damageInsuranceOutcome({
 }: InsuranceFacts): InsuranceResult {
   const context = { dateOfDeath: deceased.dateOfDeath ?? null, now };
   const partner = persons.find(({ uuid }) => uuid === deceased.partner) ?? null;
-  const answers = toDamageInsuranceAnswers({ collected, deceased, partner });
-  const problems = problemsOf(damageInsuranceFlow, answers, context, (stepId) =>
-    stepId === 'action-transfer-to-partner'
-      ? 'partner'
-      : stepId === 'transfer-partner-bank'
-        ? 'deceased'
-        : 'collectedData',
-  );
+  const answers = toDamageInsuranceAnswers({ collected, deceased, partner }, context);
+  const problems = problemsOf(damageInsuranceFlow, answers, context, ({ part }) => DAMAGE_PLACES[part]);
   const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
   if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
     problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
