@@ -1,6 +1,6 @@
 import { NN } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
-import { choose, type Scenes, SUBMIT } from '@nabericht/workbench/scene';
+import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 
 const path = '/report-deceased/additional-questions';
 const report = { world: unfinishedReport([NN], { until: 'additional-questions' }) };
@@ -9,10 +9,4 @@ export const additionalQuestions = {
   empty: { path, platform: () => report, shows: 'additional.title' },
   'in English': { path, locale: 'en', platform: () => report, shows: 'additional.title' },
   refused: { path, platform: () => report, acts: [SUBMIT], shows: 'problem.deathInNl.required' },
-  'refused for the last': {
-    path,
-    platform: () => ({ world: unfinishedReport([NN], { until: 'additional-questions' }) }),
-    acts: [choose(0), choose(2), choose(4), SUBMIT],
-    shows: 'problem.funeralInsured.required',
-  },
 } satisfies Scenes;

@@ -10,7 +10,6 @@ const ADDITIONAL_TERMS: Readonly<Record<AdditionalQuestion, string>> = {
   deathInNl: 'Overleden in Nederland',
   deathByAccident: 'Overleden door een ongeval',
   testamentAvailable: 'Testament aanwezig',
-  funeralInsured: 'Uitvaartverzekering aanwezig',
 };
 const GENDER = { male: 'man', female: 'vrouw', nonBinary: 'non-binair' } as const;
 

@@ -1,5 +1,5 @@
 /** The yes/no questions of the NN-only variant, in order. Each is a field of the deceased, and required. */
-export const ADDITIONAL_QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable', 'funeralInsured'] as const;
+export const ADDITIONAL_QUESTIONS = ['deathInNl', 'deathByAccident', 'testamentAvailable'] as const;
 export type AdditionalQuestion = (typeof ADDITIONAL_QUESTIONS)[number];
 
 /** One value for each question. */
