@@ -20,7 +20,7 @@ export function LifeInsuranceFlow(props: ProductTaskProps) {
       flow={lifeInsuranceFlow}
       context={context}
       toAnswers={() => {
-        const answers = toLifeInsuranceAnswers(task.collectedData);
+        const answers = toLifeInsuranceAnswers(task.collectedData, context);
         return { ...answers, 'more-beneficiaries': { ...answers['more-beneficiaries'], names: {} } };
       }}
       screens={SCREENS}

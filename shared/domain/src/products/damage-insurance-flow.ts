@@ -33,7 +33,7 @@ export type DamageInsuranceContext = {
   readonly now: Date;
 };
 
-export const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_ACTIONS) });
+const DispositionForm = v.object({ productAction: requiredChoice(PRODUCT_ACTIONS) });
 
 const requiredDay = v.pipe(requiredText(10), CalendarDay);
 
@@ -123,9 +123,9 @@ const asksNothing = {
   fromParts: () => ({}),
 } as const;
 
-export const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
+const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
 
-export const disposition = damageStep({
+const disposition = damageStep({
   id: 'disposition',
   form: () => DispositionForm,
   answers: v.object({ productAction: typedText }),
@@ -134,7 +134,7 @@ export const disposition = damageStep({
   fromParts: ({ collected }) => ({ productAction: toText(collected.productAction) }),
 });
 
-export const stopInsurance = damageStep({
+const stopInsurance = damageStep({
   id: 'action-stop-insurance',
   when: chose('stopInsurance'),
   form: stopInsuranceForm,
@@ -149,7 +149,7 @@ export const stopInsurance = damageStep({
   }),
 });
 
-export const newPartner = damageStep({
+const newPartner = damageStep({
   id: 'action-transfer-to-partner',
   when: chose('transferToPartner'),
   form: ({ now }) => newPartnerForm(now),
@@ -177,7 +177,7 @@ export const newPartner = damageStep({
   }),
 });
 
-export const partnerBank = damageStep({
+const partnerBank = damageStep({
   id: 'transfer-partner-bank',
   when: chose('transferToPartner'),
   form: () => PartnerBankForm,
@@ -198,7 +198,7 @@ export const partnerBank = damageStep({
   }),
 });
 
-export const newCustomer = damageStep({
+const newCustomer = damageStep({
   id: 'transfer-partner',
   when: chose('transferToPartner'),
   form: () => NewCustomerForm,
@@ -209,7 +209,7 @@ export const newCustomer = damageStep({
   fromParts: ({ collected }) => ({ newCustomer: toText(collected.newCustomer) }),
 });
 
-export const reminder = damageStep({
+const reminder = damageStep({
   id: 'action-reminder',
   when: chose('reminder'),
   form: reminderForm,
@@ -233,7 +233,7 @@ export const reminder = damageStep({
   }),
 });
 
-export const thank = damageStep({ id: 'thank', ...asksNothing });
+const thank = damageStep({ id: 'thank', ...asksNothing });
 
 /** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
 export const damageInsuranceFlow = [

@@ -65,7 +65,7 @@ export function damageInsuranceOutcome({
 export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceFacts): InsuranceResult {
   const reporter = persons.find(({ isReporter }) => isReporter);
   const context = { reporterId: reporter?.uuid ?? '', product };
-  const answers = toLifeInsuranceAnswers(collected);
+  const answers = toLifeInsuranceAnswers(collected, context);
   const known = persons.map(({ uuid }) => uuid);
   const unknown = (collected.beneficiaries ?? []).findIndex((id) => !known.includes(id));
   const problems = [

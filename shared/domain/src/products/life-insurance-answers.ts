@@ -1,28 +1,20 @@
-import { fromText, toText } from '../form/form-fields.ts';
-import { formatIban } from '../people/iban.ts';
+import { answersOfParts } from '../form/flow-answers.ts';
+import { fromText } from '../form/form-fields.ts';
 import type { CollectedData, TaskInput } from '../tasks/task.ts';
 import { chosenAtEnd, countOf, moreBeneficiariesOf, needsPayoutAccount, PAYOUTS } from './life-insurance.ts';
 import {
   type LifeInsuranceAnswers,
   type LifeInsuranceContext,
   lifeInsuranceFacts,
+  lifeInsuranceFlow,
+  policyPayout,
 } from './life-insurance-flow.ts';
 
 /** What a task holds of a life insurance, as the answers of its flow. */
-export const toLifeInsuranceAnswers = (collected: CollectedData): LifeInsuranceAnswers => ({
-  'life-insurance-intro': {},
-  beneficiary: { reporterIsBeneficiary: toText(collected.reporterIsBeneficiary) },
-  'more-beneficiaries': {
-    moreBeneficiaries: toText(collected.moreBeneficiaries),
-    beneficiaries: collected.beneficiaries ?? [],
-  },
-  'policy-payout': {
-    payout: toText(collected.payout),
-    payoutIban: formatIban(toText(collected.payoutIban)),
-    payoutIbanName: toText(collected.payoutIbanName),
-  },
-  thank: {},
-});
+export const toLifeInsuranceAnswers = (
+  collected: CollectedData,
+  context: LifeInsuranceContext,
+): LifeInsuranceAnswers => answersOfParts(lifeInsuranceFlow, { collected }, context);
 
 /** The answers of a complete flow as what is saved with its task. */
 export function fromLifeInsuranceAnswers(
@@ -33,17 +25,16 @@ export function fromLifeInsuranceAnswers(
   const beneficiaries = context.product.askForBeneficiary
     ? chosenAtEnd(facts)
     : chosenAtEnd({ ...facts, beneficiaries: [], moreBeneficiaries: '', minBeneficiaries: 0 });
-  const payout = PAYOUTS.find((option) => option === answers['policy-payout']?.payout) ?? null;
+  const paid = answers['policy-payout'] ?? policyPayout.blank;
+  const payout = PAYOUTS.find((option) => option === paid.payout) ?? null;
   const hasAccount = needsPayoutAccount(payout ?? '');
-  const account = (key: string) =>
-    hasAccount ? fromText(String(answers['policy-payout']?.[key] ?? '')) : null;
   return {
     reporterIsBeneficiary: facts.reporterIsBeneficiary || null,
     moreBeneficiaries: context.product.askForBeneficiary ? moreBeneficiariesOf(facts) || null : null,
     beneficiaries,
     numberOfBeneficiaries: countOf({ ...facts, beneficiaries }),
     payout,
-    payoutIban: account('payoutIban'),
-    payoutIbanName: account('payoutIbanName'),
+    payoutIban: hasAccount ? fromText(paid.payoutIban) : null,
+    payoutIbanName: hasAccount ? fromText(paid.payoutIbanName) : null,
   };
 }

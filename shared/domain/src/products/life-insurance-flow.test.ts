@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
 import { fromLifeInsuranceAnswers, toLifeInsuranceAnswers } from './life-insurance-answers.ts';
-import { type LifeInsuranceAnswers, lifeInsuranceFacts, lifeInsuranceFlow } from './life-insurance-flow.ts';
+import {
+  type LifeInsuranceAnswers,
+  lifeInsuranceFacts,
+  lifeInsuranceFlow,
+  policyPayout,
+} from './life-insurance-flow.ts';
 
 const REPORTER = '00000000-0000-4000-8000-00000000000a';
 const OTHER = '00000000-0000-4000-8000-00000000000b';
@@ -116,7 +121,9 @@ describe('what is saved', () => {
       payoutIban: 'NL91 ABNA 0417 1643 00',
       payoutIbanName: 'Erven Bergh',
     } as const;
-    expect(saved(toLifeInsuranceAnswers({ ...collected, beneficiaries: [OTHER] }))).toEqual(collected);
+    expect(saved(toLifeInsuranceAnswers({ ...collected, beneficiaries: [OTHER] }, context))).toEqual(
+      collected,
+    );
   });
 
   it('is no account of money that goes to beneficiaries', () => {
@@ -146,7 +153,7 @@ describe('what is saved', () => {
       payoutIban: null,
       payoutIbanName: null,
     });
-    expect(saved({ 'policy-payout': { payout: 'funeralDirector' } })).toMatchObject({
+    expect(saved({ 'policy-payout': { ...policyPayout.blank, payout: 'funeralDirector' } })).toMatchObject({
       payout: 'funeralDirector',
       payoutIban: null,
       payoutIbanName: null,

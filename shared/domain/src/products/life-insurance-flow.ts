@@ -1,6 +1,10 @@
 import * as v from 'valibot';
-import { optionalText, requiredChoice, requiredText } from '../form/form-fields.ts';
+import { BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
+import { optionalText, requiredChoice, requiredText, toText, typedText } from '../form/form-fields.ts';
+import { type AnswersOf, stepsOf } from '../form/step.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
+import { formatIban } from '../people/iban.ts';
+import type { CollectedData } from '../tasks/task.ts';
 import {
   countOf,
   isMoreAsked,
@@ -19,18 +23,22 @@ export type LifeInsuranceContext = {
   readonly product: Pick<Product, 'askForBeneficiary' | 'minBeneficiaries'>;
 };
 
-export type LifeInsuranceAnswers = {
-  readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined;
+/** As much of the answers as the rules look at. */
+type LifeInsuranceGiven = {
+  readonly beneficiary?: { readonly reporterIsBeneficiary: string };
+  readonly 'more-beneficiaries'?: {
+    readonly moreBeneficiaries?: unknown;
+    readonly beneficiaries?: unknown;
+  };
 };
 
-const Nothing = v.object({});
 const beneficiaryIds = v.optional(v.array(v.pipe(v.string(), v.uuid())), []);
 
 const ReporterBenefitsForm = v.object({ reporterIsBeneficiary: requiredChoice(YES_NO_UNKNOWN) });
 
 /** The answers as the rules of a life insurance see them. */
 export function lifeInsuranceFacts(
-  answers: LifeInsuranceAnswers,
+  answers: LifeInsuranceGiven,
   { reporterId, product }: LifeInsuranceContext,
 ): LifeInsuranceFacts {
   const choice = (value: unknown) => YES_NO_UNKNOWN.find((option) => option === value) ?? '';
@@ -45,7 +53,7 @@ export function lifeInsuranceFacts(
 }
 
 /** The list with its question; how many there have to be depends on the product and on the reporter. */
-const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsuranceAnswers) =>
+const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) =>
   v.lazy((input) => {
     const own = (input ?? {}) as Readonly<Record<string, unknown>>;
     const facts = lifeInsuranceFacts({ ...answers, 'more-beneficiaries': own }, context);
@@ -66,7 +74,7 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
     });
   });
 
-const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceAnswers) =>
+const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) =>
   v.lazy((input) => {
     const facts = lifeInsuranceFacts(answers, context);
     const payout = v.pipe(
@@ -88,30 +96,64 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceAnswers
         });
   });
 
-export type LifeInsuranceStep = {
-  readonly id: string;
-  readonly path: string;
-  readonly form: (
-    context: LifeInsuranceContext,
-    answers: LifeInsuranceAnswers,
-  ) => v.GenericSchema<unknown, object>;
-  readonly when?: (answers: LifeInsuranceAnswers, context: LifeInsuranceContext) => boolean;
-};
+/** What is saved of a life insurance with its task. */
+interface LifeInsuranceParts {
+  readonly collected: CollectedData;
+}
 
-const step = (id: string, rest: Omit<LifeInsuranceStep, 'id' | 'path'>): LifeInsuranceStep => ({
-  id,
-  path: id,
-  ...rest,
+const lifeStep = stepsOf<LifeInsuranceContext, LifeInsuranceParts>();
+
+/** Several steps say together who benefits and what is saved: `fromLifeInsuranceAnswers`. */
+const savedTogether = { part: 'collected', toParts: () => ({}) } as const;
+const asksNothing = {
+  ...savedTogether,
+  form: () => v.object({}),
+  answers: v.object({}),
+  fromParts: () => ({}),
+} as const;
+
+const intro = lifeStep({ id: 'life-insurance-intro', ...asksNothing });
+
+const reporterBenefits = lifeStep({
+  ...savedTogether,
+  id: 'beneficiary',
+  form: () => ReporterBenefitsForm,
+  answers: v.object({ reporterIsBeneficiary: typedText }),
+  fromParts: ({ collected }) => ({ reporterIsBeneficiary: toText(collected.reporterIsBeneficiary) }),
 });
 
-/** Who benefits from a life insurance, and where its money goes. */
-export const lifeInsuranceFlow: readonly LifeInsuranceStep[] = [
-  step('life-insurance-intro', { form: () => Nothing }),
-  step('beneficiary', { form: () => ReporterBenefitsForm }),
-  step('more-beneficiaries', {
-    form: moreBeneficiariesForm,
-    when: (_answers, { product }) => product.askForBeneficiary,
+const moreBeneficiaries = lifeStep({
+  ...savedTogether,
+  id: 'more-beneficiaries',
+  when: (_before: LifeInsuranceGiven, { product }) => product.askForBeneficiary,
+  form: moreBeneficiariesForm,
+  answers: v.object({
+    moreBeneficiaries: typedText,
+    beneficiaries: v.fallback(v.array(v.string()), []),
+    /** By person id: who was added here, and who got another name. */
+    names: v.fallback(v.optional(v.record(v.string(), BeneficiaryNameForm)), undefined),
   }),
-  step('policy-payout', { form: payoutForm }),
-  step('thank', { form: () => Nothing }),
-];
+  fromParts: ({ collected }) => ({
+    moreBeneficiaries: toText(collected.moreBeneficiaries),
+    beneficiaries: collected.beneficiaries ?? [],
+  }),
+});
+
+export const policyPayout = lifeStep({
+  ...savedTogether,
+  id: 'policy-payout',
+  form: payoutForm,
+  answers: v.object({ payout: typedText, payoutIban: typedText, payoutIbanName: typedText }),
+  fromParts: ({ collected }) => ({
+    payout: toText(collected.payout),
+    payoutIban: formatIban(toText(collected.payoutIban)),
+    payoutIbanName: toText(collected.payoutIbanName),
+  }),
+});
+
+const thank = lifeStep({ id: 'thank', ...asksNothing });
+
+/** Who benefits from a life insurance, and where its money goes. */
+export const lifeInsuranceFlow = [intro, reporterBenefits, moreBeneficiaries, policyPayout, thank] as const;
+
+export type LifeInsuranceAnswers = AnswersOf<typeof lifeInsuranceFlow>;

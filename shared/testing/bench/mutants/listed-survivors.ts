@@ -168,11 +168,6 @@ export const LISTED_SURVIVORS: readonly (Survivor & { readonly reason: string })
     reason: 'Neither is a way to be paid.',
   },
   {
-    file: 'shared/domain/src/products/life-insurance-answers.ts',
-    mutant: "hasAccount ? fromText(String(answers['policy-payout'][key] ?? '')) : null;",
-    reason: 'An account is asked where the answers of that step are.',
-  },
-  {
     file: 'shared/domain/src/products/life-insurance-flow.ts',
     mutant:
       'return needsPayoutAccount(String((input as { payout?: unknown } | null)?.payout ?? "Stryker was here!"))',
