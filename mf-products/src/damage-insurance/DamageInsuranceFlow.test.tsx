@@ -1,4 +1,6 @@
 import '@nabericht/ui/testing';
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { daysAfter } from '@nabericht/domain/calendar/days-after';
 import type { Product } from '@nabericht/domain/products/product';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -29,7 +31,7 @@ afterEach(cleanup);
 
 const problem = (status: number, rest: Record<string, unknown> = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, ...rest });
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const inDays = (days: number) => daysAfter(dayOf(new Date()), days);
 
 /** From the intro to the step of a choice. */
 async function chooseAction(name: RegExp) {
