@@ -44,7 +44,7 @@ async function develop(names: string[]) {
       ? `${['shell', ...local.code.remotes.map(({ name }) => name)].join(', ')}: from the sources, replaced hot; a change of a service starts the services anew.`
       : 'A change of a service starts the services anew. Name remotes to have them from their sources: npm run dev -- mf-report',
   );
-  stops.push(watchTypes());
+  if (!isEnding) stops.push(watchTypes());
 }
 
 /** An installation that runs elsewhere, with this code in the pages of one browser. */
@@ -55,7 +55,7 @@ async function developAt(site: URL, names: string[]) {
   stops.push(local.stop);
   say(`Open this in your browser: it shows your code there for ${LOCAL_CODE_SECONDS / 3600} hours.`);
   say(await makeLink(site, key, local.code));
-  stops.push(watchTypes());
+  if (!isEnding) stops.push(watchTypes());
 }
 
 try {
