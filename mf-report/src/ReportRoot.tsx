@@ -15,7 +15,7 @@ export function ReportRoot() {
     // Without a connection a screen says so, rather than wait for one in silence.
     () => new QueryClient({ defaultOptions: { queries: { ...ASK_AGAIN, networkMode: 'always' } } }),
   );
-  const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError)));
+  const [keeper] = useState(() => createDraftKeeper(draftCalls(api, reportError), () => sessionStorage));
   useEffect(() => {
     void keeper.load();
     return watchLeaving(keeper);

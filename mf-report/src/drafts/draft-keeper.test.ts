@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { ApiProblem } from '@nabericht/remote';
@@ -44,13 +45,16 @@ function startServer(draft: Draft | null = first) {
 }
 
 async function open(server = startServer()) {
-  const keeper = createDraftKeeper(server.calls);
+  const keeper = createDraftKeeper(server.calls, () => sessionStorage);
   await keeper.load();
   return { server, keeper, state: keeper.store.getState };
 }
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  sessionStorage.clear();
+});
 
 describe('a draft', () => {
   it('is loaded, or found not to be there, or found out of reach', async () => {
@@ -173,6 +177,47 @@ describe('leaving the page', () => {
     );
     await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
     expect(server.calls.save).toHaveBeenCalledTimes(1);
+  });
+
+  it('lets the next page in this tab wait for it, also when reading overtakes it', async () => {
+    const { keeper, server } = await open();
+    let arrive = () => {};
+    const line = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { save } = server.calls;
+    const arriving = save.getMockImplementation();
+    save.mockImplementationOnce(async (draft, options) => {
+      await line;
+      return arriving?.(draft, options) as never;
+    });
+    keeper.answer('details', { lastName: 'Bergsma' });
+    keeper.saveLeaving();
+    const next = createDraftKeeper(server.calls, () => sessionStorage);
+    void next.load();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(next.store.getState().status).toBe('loading');
+    arrive();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(next.store.getState()).toMatchObject({
+      status: 'ready',
+      working: { answers: { details: { lastName: 'Bergsma' } } },
+    });
+  });
+
+  it('shows what there is when it did not get through, and waits no second time', async () => {
+    const { keeper, server } = await open();
+    server.calls.save.mockRejectedValue(problem(503));
+    keeper.answer('details', { lastName: 'Bergsma' });
+    keeper.saveLeaving();
+    keeper.close();
+    const next = createDraftKeeper(server.calls, () => sessionStorage);
+    void next.load();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(next.store.getState()).toMatchObject({ status: 'ready', working: first });
+    const again = createDraftKeeper(server.calls, () => sessionStorage);
+    await again.load();
+    expect(again.store.getState().status).toBe('ready');
   });
 
   it('follows on a save that is under way', async () => {

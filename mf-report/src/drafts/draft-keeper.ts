@@ -3,12 +3,16 @@ import type { Draft } from '@nabericht/domain/report/draft';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { noteProblem, problemOf } from '@nabericht/remote/call-problem';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type LeavingSave, noteLeavingSave, takeLeavingSave } from './leaving-save.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 /** What is typed is saved once it has rested this long. */
 export const SAVE_AFTER_MS = 800;
 const RETRY_FIRST_MS = 2000;
 const RETRY_LAST_MS = 60_000;
+/** How long a page waits for what the page before it was saving when it was left, and how often it looks. */
+const LEAVING_MS = 8000;
+const LEAVING_LOOK_MS = 400;
 /** A browser lets calls of a page that is left carry this much; the rest is for headers and other calls. */
 const KEEPALIVE_BYTES = 60_000;
 
@@ -50,7 +54,7 @@ export const hasUnsaved = ({ working, original }: DraftState): boolean => hasCha
  * Keeps an unfinished report: a working copy here, the original on the server. One save at a time; what fails is
  * tried again, what another tab saved in the meantime is merged.
  */
-export function createDraftKeeper(calls: DraftCalls) {
+export function createDraftKeeper(calls: DraftCalls, tab: () => Storage) {
   const store: StoreApi<DraftState> = createStore(() => NOTHING);
   const set = (change: Partial<DraftState>) => store.setState(change);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,6 +78,17 @@ export function createDraftKeeper(calls: DraftCalls) {
     set({ ...NOTHING, status: draft ? 'ready' : 'none', working: draft, original: draft, version });
     set({ savedAt, expiresAt });
   };
+
+  /** As it is on the server, with what this tab was saving when it was left. */
+  async function readWhole(): Promise<SavedDraft> {
+    const leaving = takeLeavingSave(tab());
+    let saved = await calls.read();
+    for (let waited = 0; waited < LEAVING_MS && isBehind(saved, leaving); waited += LEAVING_LOOK_MS) {
+      await new Promise((resolve) => setTimeout(resolve, LEAVING_LOOK_MS));
+      saved = await calls.read();
+    }
+    return saved;
+  }
 
   /** Takes in what another tab saved. Another report, or none, ends this one. */
   async function mergeWithServer() {
@@ -132,7 +147,7 @@ export function createDraftKeeper(calls: DraftCalls) {
     async load() {
       set({ status: 'loading' });
       try {
-        open(await calls.read());
+        open(await readWhole());
       } catch (error) {
         set({ status: 'failed' });
         noteProblem(error, 'load draft', calls.reportError);
@@ -169,6 +184,7 @@ export function createDraftKeeper(calls: DraftCalls) {
       clearTimeout(timer);
       const sent = state.working;
       const ifMatch = saving ? state.version + 1 : state.version;
+      noteLeavingSave(tab(), { draftId: sent.draftId, version: ifMatch + 1 });
       calls.save(sent, { ifMatch, keepalive: true }).then(
         (saved) => accept(saved, sent),
         // The page may live on: then the ordinary way finds out what went wrong.
@@ -190,6 +206,9 @@ export function createDraftKeeper(calls: DraftCalls) {
     },
   };
 }
+
+const isBehind = ({ draft, version }: SavedDraft, leaving: LeavingSave | null): boolean =>
+  draft !== null && draft?.draftId === leaving?.draftId && version < (leaving?.version ?? 0);
 
 const fitsKeepalive = (draft: Draft): boolean =>
   new TextEncoder().encode(JSON.stringify({ draft })).length < KEEPALIVE_BYTES;

@@ -17,7 +17,7 @@ afterEach(() => {
 async function open() {
   const save = vi.fn(async () => saved(2));
   const calls = { read: async () => saved(1), save, remove: async () => {}, reportError: () => {} };
-  const keeper = createDraftKeeper(calls);
+  const keeper = createDraftKeeper(calls, () => sessionStorage);
   await keeper.load();
   const stop = watchLeaving(keeper);
   /** Whether the browser asks before the tab closes. */
