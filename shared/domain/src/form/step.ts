@@ -15,7 +15,7 @@ export interface Step<Context, Before> {
  * Everything that is known of one step. `Typed` is what its form holds, complete or not; `Values` is that once it is
  * right; `Parts` is what the whole flow is saved as.
  */
-interface StepRecord<Id extends string, Context, Before, Parts, Typed, Values> {
+export interface StepRecord<Id extends string, Context, Before, Parts, Typed, Values> {
   readonly id: Id;
   /** Left out, the step is asked. */
   readonly when?: (before: Before, context: Context) => boolean;
