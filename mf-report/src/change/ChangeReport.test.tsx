@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import {
+  aDossier,
+  CERTIFICATE_DONE,
+  toProvider,
+  type WholeDossier,
+} from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { aPerson } from '@nabericht/remote/testing/people';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
@@ -23,68 +33,46 @@ const ID = '00000000-0000-4000-8000-0000000000d1';
 const BASE = `/dossier/${ID}/task/report-deceased`;
 const stale = () => new ApiProblem({ type: 'about:blank', title: 'Stale', status: 412 });
 
-function makeDossier(change: Partial<Dossier['tasks'][number]> = {}): Dossier {
+function makeDossier(change: Partial<Task> = {}): WholeDossier {
   const providers = journeyProviders({ howMany: 1, questions: true, nn: false }).map((provider) => ({
     ...provider,
     name: 'Vraagzaam',
   }));
-  const input = toDossierInput(
+  const { persons, providerData, ...input } = toDossierInput(
     completeAnswers('now'),
     reportContext(providers, { signedIn: true, now: NOW, matches: null }),
   );
-  const [provider] = providers;
-  const task = { tags: [], collectedData: {}, productId: null, providerId: null, version: 1 };
-  return {
+  const providerQuestionAnswers = Object.values(providerData ?? {})[0]?.answers;
+  const tasks = providers.map((provider) =>
+    toProvider(provider, { _id: 't3', version: 5, collectedData: { providerQuestionAnswers }, ...change }),
+  );
+  return aDossier([CERTIFICATE_DONE, ...tasks], {
     ...input,
-    _id: ID,
-    reference: 'NB 4471 K',
     deceased: { ...input.deceased, version: 4 },
-    persons: [{ ...input.persons[0], uuid: crypto.randomUUID(), isReporter: true, version: 7 }],
+    persons: [aPerson({ ...persons[0], uuid: idOf('b1'), isReporter: true, version: 7 })],
     providers,
-    products: [],
-    tasks: [
-      { ...task, _id: 't1', type: 'report_deceased', status: 'completed' },
-      { ...task, _id: 't2', type: 'upload_death_certificate', status: 'completed' },
-      {
-        ...task,
-        _id: 't3',
-        type: 'provider',
-        status: 'active',
-        version: 5,
-        providerId: provider?._id,
-        collectedData: {
-          providerQuestionAnswers: Object.values(input.providerData ?? {})[0]?.answers,
-        },
-        ...change,
-      },
-    ],
-  } as unknown as Dossier;
+  });
 }
+
+type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
 
-async function open(path: string, dossier = makeDossier()) {
-  const store = { dossier };
+async function open(path: string, whole = makeDossier()) {
+  const store = { ...whole };
   const api = {
-    readDossier: vi.fn(async () => ({
-      dossier: store.dossier,
-      flags: { nnOnly: false, hasOwnTaskList: false, canAddProviders: true, certificateAvailable: true },
-    })),
-    updateDeceased: vi.fn(async () => store.dossier.deceased),
-    updatePersons: vi.fn(async () => ({ persons: [] })),
-    updateTask: vi.fn(async () => ({ task: store.dossier.tasks[0] })),
+    readDossier: vi.fn<DossierCalls['readDossier']>(async () => ({ ...store })),
+    updateDeceased: vi.fn<DossierCalls['updateDeceased']>(async () => store.dossier.deceased),
+    updatePersons: vi.fn<DossierCalls['updatePersons']>(async () => ({ persons: [] })),
+    updateTask: vi.fn<DossierCalls['updateTask']>(async () => ({ task: CERTIFICATE_DONE })),
   };
   const said = vi.fn();
-  const context = {
-    locale: 'nl',
-    session: null,
+  const context = fakePlatform({
     api: { dossier: api, address: { completeAddress: () => new Promise(() => {}) } },
-    config: { supportEmail: 'hulp@nabericht.example' },
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
-    setPage: () => {},
     announce: said,
     reportError: vi.fn(),
-  } as unknown as RemoteContextValue;
+  });
   render(
     <IntlProvider locale="nl-NL" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
       <RemoteContext value={context}>

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
+import { journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { StepHostContext } from '@nabericht/fields/step-host';
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -17,7 +18,8 @@ import type { Report } from './use-report.ts';
 
 afterEach(cleanup);
 
-const [PROVIDER] = journeyProviders({ howMany: 1, questions: true, nn: false });
+const world = { providers: journeyProviders({ howMany: 1, questions: true, nn: false }) };
+const [PROVIDER] = world.providers;
 const BASE = `/${PROVIDER?.slug}/report-deceased`;
 
 const InDraft = ({ report, children }: { report: Report; children: ReactNode }) => (
@@ -26,20 +28,7 @@ const InDraft = ({ report, children }: { report: Report; children: ReactNode }) 
 
 /** The frame of every step of a report, one below the other. */
 async function showFrames() {
-  const kept = { version: 1, savedAt: NOW.toISOString(), expiresAt: NOW.toISOString() };
-  const value = {
-    locale: 'nl',
-    session: null,
-    setPage: () => {},
-    config: { supportEmail: 'help@nabericht.example' },
-    api: {
-      dossier: {
-        readDraft: async () => ({ ...kept, draft: null }),
-        saveDraft: async ({ body }: { body: object }) => ({ ...kept, ...body }),
-      },
-      provider: { readProviderBySlug: async () => PROVIDER, readProvidersByIds: async () => [PROVIDER] },
-    },
-  } as unknown as RemoteContextValue;
+  const value = fakePlatform({ world });
   render(
     <IntlProvider locale="nl" messages={await messages.nl()}>
       <RemoteContext value={value}>

@@ -3,7 +3,13 @@ import { reportContext } from '@nabericht/domain/report/report-context';
 import { completeAnswers, journeyProviders, NOW } from '@nabericht/domain/report/report-journeys.fixture';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
 import { IntlProvider } from '@nabericht/intl';
-import { ApiProblem, RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { ApiProblem, RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { aDossier, type WholeDossier } from '@nabericht/remote/testing/dossiers';
+import type { ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { aPerson } from '@nabericht/remote/testing/people';
+import { savedDraft } from '@nabericht/remote/testing/world';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
@@ -16,43 +22,44 @@ import { ReportGate } from './ReportGate.tsx';
 afterEach(cleanup);
 
 const ID = '00000000-0000-4000-8000-0000000000d1';
-const [PROVIDER] = journeyProviders({ howMany: 1, questions: false, nn: false });
+const world = { providers: journeyProviders({ howMany: 1, questions: false, nn: false }) };
+const [PROVIDER] = world.providers;
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
-function wholeDossier() {
-  const context = reportContext(PROVIDER ? [PROVIDER] : [], { signedIn: true, now: NOW, matches: null });
-  const { persons, ...input } = toDossierInput(completeAnswers('now'), context);
+function wholeDossier(): WholeDossier {
+  const context = reportContext(world.providers, { signedIn: true, now: NOW, matches: null });
+  const { persons, deceased } = toDossierInput(completeAnswers('now'), context);
   const [reporter] = persons;
-  return { dossier: { ...input, persons: [{ ...reporter, isReporter: true }], tasks: [] }, flags: {} };
+  return aDossier([], {
+    deceased: { ...deceased, version: 1 },
+    persons: [aPerson({ ...reporter, uuid: idOf('b1'), version: 1, isReporter: true })],
+  });
 }
+
+type DossierCalls = Required<ServiceHandlers<'dossier'>>;
 
 const Elsewhere = () => <p>Je bent op {useLocation().pathname}</p>;
 
 /** Opens an address of one provider; what the report then holds stands on the page. */
 async function open(
   query: string,
-  calls: { provider?: () => Promise<unknown>; dossier?: () => Promise<unknown> } = {},
+  calls: { provider?: () => Promise<never>; dossier?: DossierCalls['readDossier'] } = {},
 ) {
-  const kept = { version: 1, savedAt: NOW.toISOString(), expiresAt: NOW.toISOString() };
-  const saveDraft = vi.fn(async ({ body }: { body: { draft: unknown } }) => ({ ...kept, ...body }));
-  const readDossier = vi.fn(calls.dossier ?? (async () => wholeDossier()));
+  const saveDraft = vi.fn<DossierCalls['saveDraft']>(async ({ body }) => savedDraft(body.draft));
+  const readDossier = vi.fn<DossierCalls['readDossier']>(calls.dossier ?? (async () => wholeDossier()));
   const reportError = vi.fn();
-  const value = {
-    locale: 'nl',
-    session: null,
+  const value = fakePlatform({
+    world,
     reportError,
     api: {
-      dossier: { readDraft: async () => ({ ...kept, draft: null }), saveDraft, readDossier },
-      provider: {
-        readProviderBySlug: calls.provider ?? (async () => PROVIDER),
-        readProvidersByIds: async () => [PROVIDER],
-      },
+      dossier: { saveDraft, readDossier },
+      provider: calls.provider ? { readProviderBySlug: calls.provider } : {},
     },
-  } as unknown as RemoteContextValue;
+  });
   render(
     <IntlProvider locale="nl" messages={await messages.nl()}>
       <RemoteContext value={value}>
-        <MemoryRouter initialEntries={[`/bank/report-deceased${query}`]}>
+        <MemoryRouter initialEntries={[`/${PROVIDER?.slug}/report-deceased${query}`]}>
           <Routes>
             <Route element={<ReportRoot />}>
               <Route
