@@ -1,7 +1,15 @@
+import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import type { Person } from '@nabericht/domain/people/person';
+import type { Task } from '@nabericht/domain/tasks/task';
 import dossierTexts from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import fields from '@nabericht/fields/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
-import { RemoteContext, type RemoteContextValue, type Session } from '@nabericht/remote';
+import { RemoteContext, type Session } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { aDossier, aTask, DECEASED, type WholeDossier } from '@nabericht/remote/testing/dossiers';
+import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { idOf } from '@nabericht/remote/testing/ids';
+import { ALL_DETAILS, aPerson, sessionOf } from '@nabericht/remote/testing/people';
 import { useLocation, useNavigate, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -10,60 +18,40 @@ import { vi } from 'vitest';
 import own from './messages/nl.json' with { type: 'json' };
 import { routes } from './routes.tsx';
 
-export const DOSSIER = '00000000-0000-4000-8000-0000000000d1';
-export const PERSON = '00000000-0000-4000-8000-0000000000a1';
+export const DOSSIER = idOf('d1');
+export const PERSON = idOf('a1');
+
+export type BeneficiaryCalls = Required<ServiceHandlers<'beneficiary'>>;
+export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
+export type IdentificationCalls = Required<ServiceHandlers<'identification'>>;
 
 /** Somebody who was invited and came in. */
-export const invitedPerson = (rest: object = {}) => ({
-  uuid: PERSON,
-  version: 3,
-  dossierId: DOSSIER,
-  firstName: 'Piet',
-  lastName: 'Bergh',
-  isReporter: false,
-  isInvited: true,
-  isValidated: false,
-  askForId: true,
-  needsBSN: false,
+export const invitedPerson = (rest: Partial<Beneficiary> = {}): Beneficiary => ({
+  ...aPerson({ uuid: PERSON, version: 3, firstName: 'Piet', isInvited: true, askForId: true }),
   deceasedName: 'W.J. van Dijk',
   reporterName: 'Marijke Bergh',
   ...rest,
 });
 
-export const ALL_DETAILS = {
-  birthDate: '1972-05-06',
-  address: { street: 'Lindelaan', houseNumber: '3', zipCode: '3511 AB', city: 'Utrecht', countryCode: 'NL' },
-  email: 'piet@voorbeeld.example',
-  phoneNumber: '0687654321',
-  iban: 'NL91ABNA0417164300',
-  ibanName: 'P. Bergh',
-  relationshipToDeceased: 'child',
-};
-
-export const REPORTER = '00000000-0000-4000-8000-0000000000a9';
+export const REPORTER = idOf('a9');
 export const LIST = `/dossier/${DOSSIER}/task/beneficiaries`;
 
 /** The dossier as its reporter has it: who was chosen in a life insurance that was handed in. */
-export function dossierOf(persons: object[], insurance: object = {}) {
-  const task = { collectedData: {}, needs: [], tags: [], subTaskIds: [], version: 1 };
-  const everybody = [invitedPerson({ uuid: REPORTER, firstName: 'Marijke', isReporter: true }), ...persons];
-  const beneficiaries = persons.map((person) => (person as { uuid: string }).uuid);
-  return {
-    dossier: {
-      _id: DOSSIER,
-      reference: 'NB 4471 K',
-      deceased: { initials: 'W.J.', firstName: 'Willemijn', insertion: 'van', lastName: 'Dijk' },
-      persons: everybody,
-      providers: [],
-      products: [],
-      tasks: [
-        { ...task, _id: 'insurance', type: 'product_information', status: 'active', ...insurance },
-        { ...task, _id: 'list', type: 'beneficiary_list', status: 'new' },
-      ].map((each) => (each._id === 'insurance' ? { ...each, collectedData: { beneficiaries } } : each)),
+export const dossierOf = (persons: readonly Person[], insurance: Partial<Task> = {}): WholeDossier =>
+  aDossier(
+    [
+      aTask('product_information', {
+        status: 'active',
+        collectedData: { beneficiaries: persons.map(({ uuid }) => uuid) },
+        ...insurance,
+      }),
+      aTask('beneficiary_list'),
+    ],
+    {
+      deceased: { ...DECEASED, firstName: 'Willemijn', insertion: 'van', lastName: 'Dijk' },
+      persons: [aPerson({ uuid: REPORTER, firstName: 'Marijke', isReporter: true }), ...persons],
     },
-    flags: {},
-  };
-}
+  );
 
 function Routed() {
   const { pathname } = useLocation();
@@ -82,28 +70,25 @@ function Routed() {
   );
 }
 
-interface ShowOptions {
+interface ShowOptions extends Pick<ApiHandlers, 'beneficiary' | 'dossier' | 'identification'> {
   /** Of who came in by an invitation. */
   scope?: Session['scope'];
   isReporter?: boolean;
-  beneficiary?: Record<string, unknown>;
-  dossier?: Record<string, unknown>;
-  identification?: Record<string, unknown>;
 }
 
-/** Renders this remote at a path, over an API that is a few functions. */
-export function showScreen(path: string, { scope, isReporter = false, ...api }: ShowOptions) {
-  const context = {
-    locale: 'nl',
-    session: scope || isReporter ? { user: { email: 'piet@voorbeeld.example' }, scope } : null,
-    config: { supportEmail: 'hulp@voorbeeld.example', publicSite: 'https://www.voorbeeld.example' },
-    api: { beneficiary: {}, dossier: {}, identification: {}, ...api },
+/** Renders this remote at a path, with these answers of the services. */
+export function showScreen(path: string, { scope = null, isReporter = false, ...api }: ShowOptions) {
+  const told = {
     announce: vi.fn(),
-    setPage: vi.fn(),
     reportError: vi.fn(),
     renewSession: vi.fn(async () => true),
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
-  } as unknown as RemoteContextValue;
+  };
+  const context = fakePlatform({
+    session: scope || isReporter ? sessionOf(aPerson(ALL_DETAILS), scope) : null,
+    api,
+    ...told,
+  });
   render(
     <IntlProvider
       locale="nl-NL"
@@ -117,5 +102,5 @@ export function showScreen(path: string, { scope, isReporter = false, ...api }: 
       </RemoteContext>
     </IntlProvider>,
   );
-  return context;
+  return told;
 }

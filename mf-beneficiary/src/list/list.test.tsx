@@ -1,22 +1,34 @@
 import '@nabericht/ui/testing';
+import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import './BeneficiaryListScreen.tsx';
-import { dossierOf, invitedPerson, LIST, PERSON, REPORTER, showScreen } from '../show-screen.fixture.tsx';
+import { invitation as invitationOf } from '../scene-invitations.ts';
+import {
+  type DossierCalls,
+  dossierOf,
+  invitedPerson,
+  LIST,
+  PERSON,
+  REPORTER,
+  showScreen,
+} from '../show-screen.fixture.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
 const SAAR = '00000000-0000-4000-8000-0000000000a2';
-const invitation = (rest: object = {}) => ({ method: 'email', sentAt: '2026-11-20T09:00:00.000Z', ...rest });
-const notInvited = (rest: object = {}) => invitedPerson({ isInvited: false, ...rest });
-const saar = (rest: object = {}) => notInvited({ uuid: SAAR, firstName: 'Saar', ...rest });
+const invitation: typeof invitationOf = (rest) =>
+  invitationOf({ sentAt: '2026-11-20T09:00:00.000Z', ...rest });
+const notInvited = (rest: Partial<Beneficiary> = {}) => invitedPerson({ isInvited: false, ...rest });
+const saar = (rest: Partial<Beneficiary> = {}) => notInvited({ uuid: SAAR, firstName: 'Saar', ...rest });
 const DONE = { isValidated: true, askForId: false };
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
-const show = (persons: object[], dossier: object = {}, insurance: object = {}) =>
+const show = (persons: Beneficiary[], dossier: Partial<DossierCalls> = {}, insurance: Partial<Task> = {}) =>
   showScreen(LIST, { dossier: { readDossier: async () => dossierOf(persons, insurance), ...dossier } });
 
 describe('the list of beneficiaries', () => {
@@ -95,7 +107,7 @@ describe('the list of beneficiaries', () => {
 });
 
 describe('of who was taken off every insurance', () => {
-  const show = (insurance: object) => {
+  const show = (insurance: Partial<Task>) => {
     const whole = dossierOf([saar()], insurance);
     whole.dossier.persons.push(notInvited());
     showScreen(`${LIST}/${PERSON}/details`, { dossier: { readDossier: async () => whole } });

@@ -1,14 +1,19 @@
 import '@nabericht/ui/testing';
+import type { Beneficiary } from '@nabericht/contracts/beneficiary-contract';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
+import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import '../../flow/ReporterPerson.tsx';
 import '../../list/BeneficiaryListScreen.tsx';
 import './DetailsStep.tsx';
+import { invitation } from '../../scene-invitations.ts';
 import {
-  ALL_DETAILS,
+  type BeneficiaryCalls,
   DOSSIER,
+  type DossierCalls,
   dossierOf,
   invitedPerson,
   LIST,
@@ -19,13 +24,19 @@ import {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const INVITATION = { method: 'email', sentAt: '2026-11-20T09:00:00.000Z' };
-const piet = (rest: object = {}) => invitedPerson({ isInvited: false, askForId: false, ...rest });
+const INVITATION = invitation({ sentAt: '2026-11-20T09:00:00.000Z' });
+const piet = (rest: Partial<Beneficiary> = {}) =>
+  invitedPerson({ isInvited: false, askForId: false, ...rest });
 const problem = (status: number, rule = 'task-blocked') =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, rule });
 const refuse = (status: number, rule?: string) => vi.fn(async () => Promise.reject(problem(status, rule)));
 
-function show(person: object, beneficiary: object = {}, dossier: object = {}, insurance: object = {}) {
+function show(
+  person: Beneficiary,
+  beneficiary: Partial<BeneficiaryCalls> = {},
+  dossier: Partial<DossierCalls> = {},
+  insurance: Partial<Task> = {},
+) {
   const updatePersons = vi.fn(async () => ({ persons: [person] }));
   const context = showScreen(`${LIST}/${PERSON}/details`, {
     beneficiary: { readBeneficiary: async () => person, ...beneficiary },
@@ -60,7 +71,7 @@ describe('inviting by mail', () => {
   });
 
   it('sends one mail on two clicks, and the list says so', async () => {
-    const invite = vi.fn(async () => {});
+    const invite = vi.fn(async () => undefined);
     show(piet(), { invite });
     await mailTo('piet@voorbeeld.example');
     fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
@@ -77,7 +88,7 @@ describe('inviting by mail', () => {
   });
 
   it('is asked about before what was typed is left, and only then', async () => {
-    const { leaveGuard } = show(piet(), { invite: async () => {} });
+    const { leaveGuard } = show(piet(), { invite: async () => undefined });
     await screen.findByRole('radio', { name: 'Nee' });
     expect(leaveGuard.hold).not.toHaveBeenCalled();
     await choose(/Wij sturen een mail/);
@@ -237,6 +248,7 @@ describe('an invitation that stands', () => {
     let person = standing;
     const withdrawInvite = vi.fn(async () => {
       person = piet();
+      return undefined;
     });
     show(standing, { withdrawInvite, readBeneficiary: async () => person });
     fireEvent.click(await screen.findByRole('button', { name: 'Trek de uitnodiging in' }));
@@ -313,7 +325,7 @@ describe('the form of the details', () => {
   it('saves again on the new version after somebody else did', async () => {
     let version = 3;
     const updatePersons = vi
-      .fn()
+      .fn<DossierCalls['updatePersons']>()
       .mockImplementationOnce(async () => {
         version = 4;
         throw problem(412);
@@ -327,7 +339,7 @@ describe('the form of the details', () => {
     expect(typed()).toBe('Piet B.');
     save();
     await waitFor(() => expect(path()).toBe(`${HERE}/finalize`));
-    expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0].version)).toEqual([3, 4]);
+    expect(updatePersons.mock.calls.map(([{ body }]) => body.persons[0]?.version)).toEqual([3, 4]);
   });
 
   it('asks before it is left unsaved', async () => {

@@ -1,4 +1,5 @@
 import '@nabericht/ui/testing';
+import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
@@ -10,7 +11,7 @@ import '../identification/IdentificationStep.tsx';
 import '../start/StartStep.tsx';
 import './FinalizeStep.tsx';
 import {
-  ALL_DETAILS,
+  type BeneficiaryCalls,
   DOSSIER,
   dossierOf,
   invitedPerson,
@@ -26,7 +27,7 @@ const HERE = `/beneficiary/invited/${DOSSIER}/${PERSON}`;
 const scope = { dossierId: DOSSIER, personId: PERSON };
 const settled = { isValidated: true, identification: { identificationProcessCompleted: true } };
 
-const show = (step: string, readBeneficiary: () => Promise<unknown>) =>
+const show = (step: string, readBeneficiary: BeneficiaryCalls['readBeneficiary']) =>
   showScreen(`${HERE}/${step}`, { scope, beneficiary: { readBeneficiary } });
 const path = () => screen.getByTestId('path').textContent;
 
@@ -34,7 +35,7 @@ describe('the end', () => {
   it('closes to the public site for who was invited, and leads nowhere else', async () => {
     show('finalize', async () => invitedPerson({ ...ALL_DETAILS, ...settled }));
     const close = await screen.findByRole('link', { name: 'Sluit deze pagina' });
-    expect(close.getAttribute('href')).toBe('https://www.voorbeeld.example');
+    expect(close.getAttribute('href')).toBe('https://www.nabericht.example');
     expect(screen.queryByRole('link', { name: /takenlijst|begunstigden/ })).toBeNull();
   });
 

@@ -1,5 +1,7 @@
 import '@nabericht/ui/testing';
+import type { IdentificationStatus } from '@nabericht/domain/beneficiary/identification';
 import { ApiProblem } from '@nabericht/remote';
+import { ALL_DETAILS } from '@nabericht/remote/testing/people';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
@@ -7,7 +9,14 @@ import '../identification/IdentificationStep.tsx';
 import '../details/DetailsStep.tsx';
 import '../finalize/FinalizeStep.tsx';
 import './IdentificationStatusStep.tsx';
-import { ALL_DETAILS, DOSSIER, invitedPerson, PERSON, showScreen } from '../../show-screen.fixture.tsx';
+import {
+  DOSSIER,
+  type DossierCalls,
+  type IdentificationCalls,
+  invitedPerson,
+  PERSON,
+  showScreen,
+} from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +33,7 @@ const settledBy = (status: string) =>
     identification: { identificationProcessCompleted: true, status },
   });
 
-const show = (readStatus: unknown, query = QUERY) =>
+const show = (readStatus: IdentificationCalls['readStatus'], query = QUERY) =>
   showScreen(`${HERE}/identificationStatus${query}`, {
     scope,
     beneficiary,
@@ -32,7 +41,7 @@ const show = (readStatus: unknown, query = QUERY) =>
   });
 
 describe('the status of an identification', () => {
-  it.each([
+  it.each<[IdentificationStatus, boolean, string, string]>([
     ['failed', true, 'Identificatie mislukt', 'Probeer het opnieuw'],
     ['canceled', true, 'Identificatie geannuleerd', 'Probeer het opnieuw'],
     ['rejected', true, 'De identificatie is afgewezen', 'Probeer het opnieuw'],
@@ -46,7 +55,7 @@ describe('the status of an identification', () => {
     screen.getByRole('button', { name: action });
   });
 
-  it.each([
+  it.each<[IdentificationStatus, RegExp]>([
     ['accepted', /Dit deel is klaar: de gegevens zijn bewaard/],
     ['inconclusive', /Een medewerker kijkt het na.*je hoort het van ons/],
     ['inconclusive', /Dit deel is klaar: de gegevens zijn bewaard/],
@@ -62,7 +71,10 @@ describe('the status of an identification', () => {
   });
 
   it('is asked of the dossier and the try that the address names', async () => {
-    const readStatus = vi.fn(async () => ({ status: 'accepted', canIdentify: false }));
+    const readStatus = vi.fn<IdentificationCalls['readStatus']>(async () => ({
+      status: 'accepted',
+      canIdentify: false,
+    }));
     show(readStatus);
     await screen.findByText('De identificatie is gelukt');
     expect(readStatus).toHaveBeenCalledExactlyOnceWith(
@@ -178,7 +190,7 @@ describe('an identification', () => {
     const createRequest = vi.fn(async () => ({ canIdentify: false, url: null }));
     const { renewSession } = await begin({ updatePersons, createRequest });
     await screen.findByText(/Identificeren hoeft of kan niet meer/);
-    const order = [updatePersons, renewSession ?? vi.fn(), createRequest].map(
+    const order = [updatePersons, renewSession, createRequest].map(
       (call) => vi.mocked(call).mock.invocationCallOrder,
     );
     expect(order.map(({ length }) => length)).toEqual([1, 1, 1]);
@@ -215,8 +227,8 @@ async function begin({
   updatePersons = async () => ({ persons: [invitedPerson(ALL_DETAILS)] }),
   createRequest,
 }: {
-  updatePersons?: () => Promise<unknown>;
-  createRequest: () => Promise<unknown>;
+  updatePersons?: DossierCalls['updatePersons'];
+  createRequest: IdentificationCalls['createRequest'];
 }) {
   const context = showScreen(`${HERE}/identification`, {
     scope,
