@@ -5,6 +5,9 @@ import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
 import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { Link, useLocation, useRoutes } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
@@ -16,7 +19,11 @@ import { dossierOf, task } from './screens/task-list/task-list.fixture.ts';
 
 export const HERE = task('upload_death_certificate', { status: 'completed' });
 
-const OWNER = 'marijke@voorbeeld.example';
+const SESSION = sessionOf(MARIJKE);
+
+/** What the services answer, call by call. */
+export type DossierCalls = Required<ServiceHandlers<'dossier'>>;
+export type ProviderCalls = Required<ServiceHandlers<'provider'>>;
 
 /** A dossier with all that a screen shows of it. */
 export const wholeDossier = (
@@ -31,15 +38,11 @@ export const wholeDossier = (
     ...rest,
   } as Partial<Dossier>);
 
-interface ShowOptions {
+interface ShowOptions extends Pick<ApiHandlers, 'dossier' | 'file' | 'provider'> {
   whole?: WholeDossier;
   /** What this page kept of the dossier from an earlier visit. */
   remembered?: WholeDossier;
-  /** Calls of the dossier service, beside reading the dossier. */
-  dossier?: Record<string, unknown>;
-  file?: Record<string, unknown>;
-  provider?: Record<string, unknown>;
-  upload?: RemoteContextValue['upload'];
+  upload?: NonNullable<RemoteContextValue['upload']>;
   isSignedIn?: boolean;
   /** Where a link above the screen leads. */
   linkTo?: string;
@@ -56,32 +59,32 @@ function Routed({ linkTo }: Pick<ShowOptions, 'linkTo'>) {
   );
 }
 
-/** Renders this remote at a path, over an API that is a few functions. */
+/** Renders this remote at a path, with these answers of the services. */
 export function showScreen(
   path: string,
-  { whole, remembered, dossier, file, provider, upload, isSignedIn = true, linkTo }: ShowOptions,
+  { whole, remembered, dossier, file = {}, provider = {}, upload, isSignedIn = true, linkTo }: ShowOptions,
 ) {
   sessionStorage.clear();
   const memory = new Map<string, unknown>();
-  if (remembered) cacheDossier(memory, OWNER, remembered, Date.now());
-  const context = {
-    memory,
-    locale: 'nl',
-    data: {},
-    session: isSignedIn ? { user: { email: OWNER } } : null,
-    config: { supportEmail: 'hulp@voorbeeld.example' },
-    api: {
-      dossier: { readDossier: vi.fn(async () => whole), ...dossier },
-      content: { readTranslations: async () => ({}) },
-      file: { ...file },
-      provider: { ...provider },
-    },
-    upload,
+  if (remembered) cacheDossier(memory, SESSION.user.email, remembered, Date.now());
+  const told = {
     announce: vi.fn(),
     setPage: vi.fn(),
     reportError: vi.fn(),
     leaveGuard: { hold: vi.fn(), release: vi.fn() },
-  } as unknown as RemoteContextValue;
+  };
+  const context = fakePlatform({
+    memory,
+    session: isSignedIn ? SESSION : null,
+    api: {
+      dossier: { ...(whole ? { readDossier: async () => whole } : {}), ...dossier },
+      content: { readTranslations: async () => ({}) },
+      file,
+      provider,
+    },
+    ...(upload ? { upload } : {}),
+    ...told,
+  });
   render(
     <IntlProvider
       locale="nl-NL"
@@ -95,5 +98,5 @@ export function showScreen(
       </RemoteContext>
     </IntlProvider>,
   );
-  return context;
+  return told;
 }

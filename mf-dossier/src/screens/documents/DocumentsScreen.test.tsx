@@ -144,7 +144,7 @@ describe('documents', () => {
   });
 
   it('are removed after a question', async () => {
-    const deleteDocument = vi.fn(async () => {});
+    const deleteDocument = vi.fn(async () => undefined);
     const document = { uuid: 'u1', name: 'Trouwboekje', fileId: FILE_ID, originalName: 'scan.jpg' };
     const whole = wholeDossier([HERE, DONE, task('upload_documents')], { uploadedDocuments: [document] });
     show({ whole, dossier: { deleteDocument } });
@@ -192,7 +192,7 @@ describe('documents', () => {
   });
 
   it('complete their task, on the version that was read', async () => {
-    const updateTask = vi.fn(async () => ({}));
+    const updateTask = vi.fn(async () => ({ task: task('upload_documents', { status: 'completed' }) }));
     show({ dossier: { updateTask } });
     pressTwice(await screen.findByRole('button', { name: 'Ik heb geen documenten' }));
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));

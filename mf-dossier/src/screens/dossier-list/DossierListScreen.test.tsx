@@ -1,20 +1,24 @@
+import type { DossierSummary } from '@nabericht/contracts/dossier-contract';
 import { ApiProblem } from '@nabericht/remote';
 import { CHOSEN_PROVIDERS, keepIds, readIds } from '@nabericht/remote/kept-ids';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showScreen } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 
-const summary = (metaData: object) => ({
+type ListDossiers = DossierCalls['listDossiers'];
+
+const summary = (metaData: Partial<DossierSummary['metaData']>): DossierSummary => ({
   _id: '00000000-0000-4000-8000-0000000000d1',
   reference: 'NB 4471 K',
   status: 'in_progress',
   createdAt: '2026-11-21T09:00:00Z',
   metaData: { firstName: null, insertion: null, lastName: null, dateOfDeath: null, ...metaData },
 });
-const list = (...docs: object[]) => vi.fn(async () => ({ docs }));
-const show = (listDossiers: unknown) => showScreen('/dossier', { dossier: { listDossiers } });
+const list = (...docs: DossierSummary[]) =>
+  vi.fn<ListDossiers>(async () => ({ docs, totalDocs: docs.length, limit: 900, page: 1, totalPages: 1 }));
+const show = (listDossiers: ListDossiers) => showScreen('/dossier', { dossier: { listDossiers } });
 
 describe('the list of dossiers', () => {
   it('asks for all of them at once and shows who died, when, and the way in', async () => {
@@ -35,7 +39,7 @@ describe('the list of dossiers', () => {
     expect(listDossiers.mock.calls[0]).toEqual([{ query: { page: 1, limit: 900 } }, expect.anything()]);
   });
 
-  it.each<[string, object, string]>([
+  it.each<[string, Partial<DossierSummary['metaData']>, string]>([
     ['no first and no last name', { insertion: 'van' }, 'Naam niet ingevuld'],
     ['a last name alone', { lastName: 'Bergh' }, 'Bergh'],
     ['a first name alone', { firstName: 'Wil' }, 'Wil'],
@@ -60,10 +64,7 @@ describe('the list of dossiers', () => {
   it('says that it could not be loaded, reports that, and tries again', async () => {
     // It says when to come back: not asked again by itself.
     const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 }, 60);
-    const listDossiers = vi
-      .fn()
-      .mockRejectedValueOnce(failed)
-      .mockResolvedValue({ docs: [summary({ lastName: 'Bergh' })] });
+    const listDossiers = list(summary({ lastName: 'Bergh' })).mockRejectedValueOnce(failed);
     const context = show(listDossiers);
     await screen.findByText('Er is iets fout gegaan bij het laden van de dossiers.');
     expect(context.reportError).toHaveBeenCalledExactlyOnceWith(failed, 'dossier list');

@@ -40,7 +40,7 @@ describe('products that were found', () => {
   });
 
   it('complete the task when there are none', async () => {
-    const updateTask = vi.fn(async () => ({}));
+    const updateTask = vi.fn(async () => ({ task: { ...EXTRA, status: 'completed' as const } }));
     showScreen(`${BASE}/extra`, { whole: none(), dossier: { updateTask } });
     await answer('Nee');
     finish();
@@ -163,7 +163,7 @@ describe('products that were found', () => {
   });
 
   it('are removed after a question, and keep "no" from being said', async () => {
-    const remove = vi.fn(async () => {});
+    const remove = vi.fn(async () => undefined);
     showScreen(`${BASE}/extra`, { whole: some(), dossier: { deleteReporterProduct: remove } });
     await answer('Nee');
     finish();

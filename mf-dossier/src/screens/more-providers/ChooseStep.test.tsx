@@ -10,13 +10,17 @@ afterEach(cleanup);
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/task/more-providers/choose';
 const FAR: Provider = { ...ENERGY, _id: '00000000-0000-4000-8000-00000000000f', name: 'Verweg Verzekerd' };
 
+const PAGE = { limit: 100, page: 1, totalPages: 1 };
+
 function show() {
   const whole = wholeDossier([HERE, toProvider(BANK)], { providerIds: [BANK._id], providers: [BANK] });
   whole.flags = { ...whole.flags, canAddProviders: true };
-  const searchProviders = vi.fn(async () => ({ docs: [FAR], totalDocs: 1 }));
+  const searchProviders = vi.fn(async () => ({ ...PAGE, docs: [FAR], totalDocs: 1 }));
   const listProviders = vi.fn(async () => ({
+    ...PAGE,
     docs: [BANK, ENERGY],
-    categories: [{ serviceType: 'insurers', totalDocs: 70_000 }],
+    totalDocs: 70_000,
+    categories: [{ serviceType: 'insurers' as const, totalDocs: 70_000 }],
   }));
   showScreen(PATH, { whole, provider: { searchProviders, listProviders, readProvidersByIds: vi.fn() } });
   return { searchProviders, listProviders };

@@ -1,7 +1,7 @@
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { showScreen } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(() => {
   cleanup();
@@ -21,7 +21,9 @@ describe('the one-time link of a provider', () => {
 
   it('that could not be looked up says so, and asks about the death once it was', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const readProviderTaskUpdate = vi.fn((): Promise<unknown> => Promise.reject(failing(503)));
+    const readProviderTaskUpdate = vi.fn<DossierCalls['readProviderTaskUpdate']>(() =>
+      Promise.reject(failing(503)),
+    );
     showScreen(PATH, { dossier: { readProviderTaskUpdate } });
     // It is asked again a few times before that is said.
     await act(() => vi.advanceTimersByTimeAsync(10_000));

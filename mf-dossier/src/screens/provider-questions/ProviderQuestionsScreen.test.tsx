@@ -1,18 +1,26 @@
 import '@nabericht/ui/testing';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // What a screen loads when it is opened is here already, however busy the machine is.
 import './ProviderQuestionsScreen.tsx';
-import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import {
+  type DossierCalls,
+  HERE,
+  type ProviderCalls,
+  showScreen,
+  wholeDossier,
+} from '../../show-screen.fixture.tsx';
 import { ASKING, SENT, toProvider } from '../task-list/task-list.fixture.ts';
 
 afterEach(cleanup);
 
 const DOSSIER = '00000000-0000-4000-8000-0000000000d1';
 const problem = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+const NOTIFIED = { leavesAt: SENT.noticeLeavesAt };
 const asked = toProvider(ASKING, { status: 'new' });
-const answered = (rest: object = {}) =>
+const answered = (rest: Partial<Task> = {}) =>
   toProvider(ASKING, {
     version: 2,
     collectedData: { providerQuestionAnswers: { customerNumber: 'K 12' } },
@@ -20,9 +28,12 @@ const answered = (rest: object = {}) =>
   });
 
 /** The questions of somebody who asks for a customer number, over a server that keeps its own `stored` task. */
-async function answer(calls: { updateTask: unknown; notifyProvider?: unknown }) {
+async function answer(calls: {
+  updateTask: DossierCalls['updateTask'];
+  notifyProvider?: ProviderCalls['notifyProvider'];
+}) {
   let stored = asked;
-  const { updateTask, notifyProvider = vi.fn(async () => ({})) } = calls;
+  const { updateTask, notifyProvider = vi.fn(async () => NOTIFIED) } = calls;
   const readDossier = async () => wholeDossier([HERE, stored]);
   const { reportError } = showScreen(`/dossier/${DOSSIER}/task/questions/${asked._id}`, {
     dossier: { readDossier, updateTask },
@@ -38,7 +49,7 @@ const atTaskList = () => waitFor(() => expect(screen.getByTestId('path').textCon
 describe('the answers to a provider', () => {
   it('are saved on the version that was read and then sent, once for two presses', async () => {
     const updateTask = vi.fn(async () => ({ task: answered() }));
-    const notifyProvider = vi.fn(async () => ({}));
+    const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send } = await answer({ updateTask, notifyProvider });
     fireEvent.click(send);
     await atTaskList();
@@ -59,7 +70,7 @@ describe('the answers to a provider', () => {
 
   it('are found saved when only the answer got lost, and are sent', async () => {
     const updateTask = vi.fn().mockRejectedValueOnce(problem(0)).mockRejectedValueOnce(problem(412));
-    const notifyProvider = vi.fn(async () => ({}));
+    const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send, store } = await answer({ updateTask, notifyProvider });
     await screen.findByText(/Er is geen verbinding/);
     store(answered());
@@ -73,7 +84,7 @@ describe('the answers to a provider', () => {
       .fn()
       .mockResolvedValueOnce({ task: answered() })
       .mockRejectedValueOnce(problem(412));
-    const notifyProvider = vi.fn().mockRejectedValueOnce(problem(0)).mockResolvedValueOnce({});
+    const notifyProvider = vi.fn().mockRejectedValueOnce(problem(0)).mockResolvedValueOnce(NOTIFIED);
     const { send, store } = await answer({ updateTask, notifyProvider });
     await screen.findByText(/het versturen lukte nog niet/);
     store(answered({ ...SENT, version: 3 }));

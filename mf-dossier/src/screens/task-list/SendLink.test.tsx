@@ -2,14 +2,14 @@ import '@nabericht/ui/testing';
 import { ApiProblem } from '@nabericht/remote';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 
 const ID = '00000000-0000-4000-8000-0000000000d1';
 const reporter = { isReporter: true, email: 'marijke@voorbeeld.example' };
 
-async function show(sendLink: () => Promise<unknown>, { nnOnly = false } = {}) {
+async function show(sendLink: DossierCalls['sendLink'], { nnOnly = false } = {}) {
   const whole = wholeDossier([HERE], { persons: [reporter] } as never);
   const context = showScreen(`/dossier/${ID}/tasklist`, {
     whole: { ...whole, flags: { ...whole.flags, nnOnly } },
@@ -23,12 +23,12 @@ const problem = (status: number, retryAfter: number | null = null) =>
 
 describe('the link to a dossier', () => {
   it('is mailed once by two presses, and it says where it went', async () => {
-    const answer = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<undefined>();
     const sendLink = vi.fn(() => answer.promise);
     const { button } = await show(sendLink);
     fireEvent.click(button);
     fireEvent.click(button);
-    answer.resolve();
+    answer.resolve(undefined);
     const said = await screen.findByText(/marijke@voorbeeld\.example/);
     expect(sendLink).toHaveBeenCalledExactlyOnceWith({ params: { id: ID }, query: {} });
     expect(said.closest('[role=status]')).not.toBeNull();

@@ -4,7 +4,7 @@ import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 import { ApiProblem } from '@nabericht/remote';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { type DossierCalls, HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
 import { BANK, ENERGY, SENT, toProvider } from './task-list.fixture.ts';
 
 const PATH = '/dossier/00000000-0000-4000-8000-0000000000d1/tasklist';
@@ -62,7 +62,7 @@ const notChanged = () =>
 /** The open list, over a service of which the tasks stay as they are until `change`. */
 async function open(whole: WholeDossier, { isSignedIn = true } = {}) {
   const readDossier = vi.fn(async () => whole);
-  const readTaskStatuses = vi.fn<() => Promise<unknown>>(notChanged);
+  const readTaskStatuses = vi.fn<DossierCalls['readTaskStatuses']>(notChanged);
   const context = showScreen(PATH, { dossier: { readDossier, readTaskStatuses }, isSignedIn });
   await pass(0);
   screen.getByRole('heading', { level: 1 });
