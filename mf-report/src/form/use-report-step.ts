@@ -1,6 +1,6 @@
 import { reportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
-import type { ReportStepId } from '@nabericht/domain/report/report-flow';
+import type { ReportAnswers, ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { ReportParts } from '@nabericht/domain/report/report-step';
 import type { CheckedForm } from '@nabericht/fields/use-checked-form';
 import { useStep } from '@nabericht/fields/use-step';
@@ -12,7 +12,7 @@ import type { StepReport } from '../flow/use-report.ts';
 /** A step of the report, as far as its form goes. */
 interface AskingStep<Values> {
   readonly id: ReportStepId;
-  readonly form: (context: ReportContext, before: unknown) => GenericSchema<unknown, Values>;
+  readonly form: (context: ReportContext, before: ReportAnswers) => GenericSchema<unknown, Values>;
   readonly part: keyof ReportParts;
   readonly toParts: (values: Values, context: ReportContext) => Partial<ReportParts>;
 }
