@@ -17,27 +17,27 @@ interface Sources {
 /** Who is to be told, in the order of choosing. Kept in this tab until the report begins; after a reload it is found again. */
 export function useSelection({ given, find }: Sources): Selection {
   const [chosen, setChosen] = useState(given);
-  const isFound = useRef(false);
+  /** Chosen before and not found again yet: they stay kept. */
+  const unfound = useRef<readonly string[]>([]);
   const first = useRef({ given, find });
 
   useEffect(() => {
     const { given, find } = first.current;
-    const lost = readIds(CHOSEN_PROVIDERS).filter((id) => !given.some(({ _id }) => _id === id));
-    const end = (found: readonly CardProvider[]) => {
-      isFound.current = true;
-      setChosen((now) => [...found.filter(({ _id }) => !now.some((one) => one._id === _id)), ...now]);
-    };
-    // Who cannot be found now is not chosen; it can be ticked again.
-    if (lost.length > 0) find(lost).then(end, () => end([]));
-    else end([]);
+    unfound.current = readIds(CHOSEN_PROVIDERS).filter((id) => !given.some(({ _id }) => _id === id));
+    if (unfound.current.length === 0) return;
+    find(unfound.current).then(
+      (found) => {
+        unfound.current = [];
+        setChosen((now) => [...found.filter(({ _id }) => !now.some((one) => one._id === _id)), ...now]);
+      },
+      // As without a connection: the next page finds them.
+      () => {},
+    );
   }, []);
 
   useEffect(() => {
-    if (isFound.current)
-      keepIds(
-        CHOSEN_PROVIDERS,
-        chosen.map(({ _id }) => _id),
-      );
+    const ids = chosen.map(({ _id }) => _id);
+    keepIds(CHOSEN_PROVIDERS, [...new Set([...unfound.current, ...ids])]);
   }, [chosen]);
 
   const isChosen = useCallback((id: string) => chosen.some(({ _id }) => _id === id), [chosen]);

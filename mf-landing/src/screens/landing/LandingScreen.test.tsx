@@ -350,6 +350,9 @@ describe('coming back', () => {
     fireEvent.click(cards('Energie')[1] as HTMLElement);
     await waitFor(() => expect(readProvidersByIds).toHaveBeenCalled());
     screen.getByRole('button', { name: 'Begin de melding (1)' });
+    cleanup();
+    await show(few, {}, { readProvidersByIds: async () => few.slice(0, 2) });
+    await screen.findByRole('button', { name: 'Begin de melding (2)' });
   });
 
   it('asks before a new start takes the place of that report, and can add to it', async () => {
