@@ -220,6 +220,18 @@ describe('leaving the page', () => {
     expect(again.store.getState().status).toBe('ready');
   });
 
+  it('loads and saves as well where the storage of the tab is forbidden', async () => {
+    const server = startServer();
+    const keeper = createDraftKeeper(server.calls, () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    await keeper.load();
+    keeper.answer('details', { lastName: 'Bergsma' });
+    keeper.saveLeaving();
+    await vi.advanceTimersByTimeAsync(10 * SAVE_AFTER_MS);
+    expect(server.held()?.answers).toEqual({ details: { lastName: 'Bergsma' } });
+  });
+
   it('follows on a save that is under way', async () => {
     const { keeper, server, state } = await open();
     keeper.answer('details', { lastName: 'A' });

@@ -81,7 +81,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage) {
 
   /** As it is on the server, with what this tab was saving when it was left. */
   async function readWhole(): Promise<SavedDraft> {
-    const leaving = takeLeavingSave(tab());
+    const leaving = takeLeavingSave(tab);
     let saved = await calls.read();
     for (let waited = 0; waited < LEAVING_MS && isBehind(saved, leaving); waited += LEAVING_LOOK_MS) {
       await new Promise((resolve) => setTimeout(resolve, LEAVING_LOOK_MS));
@@ -184,7 +184,7 @@ export function createDraftKeeper(calls: DraftCalls, tab: () => Storage) {
       clearTimeout(timer);
       const sent = state.working;
       const ifMatch = saving ? state.version + 1 : state.version;
-      noteLeavingSave(tab(), { draftId: sent.draftId, version: ifMatch + 1 });
+      noteLeavingSave(tab, { draftId: sent.draftId, version: ifMatch + 1 });
       calls.save(sent, { ifMatch, keepalive: true }).then(
         (saved) => accept(saved, sent),
         // The page may live on: then the ordinary way finds out what went wrong.

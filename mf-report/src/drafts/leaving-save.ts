@@ -10,17 +10,19 @@ export type LeavingSave = v.InferOutput<typeof Leaving>;
  * overtake. So the tab knows which version is under way: a number, nothing of the report.
  */
 
-export function noteLeavingSave(storage: Storage, save: LeavingSave): void {
+/** `tab` gives the storage of this tab, or throws where it is forbidden. */
+export function noteLeavingSave(tab: () => Storage, save: LeavingSave): void {
   try {
-    storage.setItem(NAME, JSON.stringify(save));
+    tab().setItem(NAME, JSON.stringify(save));
   } catch {
     // A full or forbidden store: then the next page shows what it finds.
   }
 }
 
 /** The save that was under way when this tab was left before, once. */
-export function takeLeavingSave(storage: Storage): LeavingSave | null {
+export function takeLeavingSave(tab: () => Storage): LeavingSave | null {
   try {
+    const storage = tab();
     const save = v.parse(Leaving, JSON.parse(storage.getItem(NAME) ?? ''));
     storage.removeItem(NAME);
     return save;
