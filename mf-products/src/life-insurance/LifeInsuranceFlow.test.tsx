@@ -197,6 +197,37 @@ describe('the list of beneficiaries', () => {
     expect(collected).toMatchObject({ beneficiaries: [], payout: 'inheritageAccount', payoutIban: IBAN });
   });
 
+  it('goes on below the minimum with who does not know the others', async () => {
+    const { updateDossier } = showProduct(START, life({ minBeneficiaries: 2 }));
+    await answerBenefit('Nee');
+    await addSomebody('Anna');
+    fireEvent.click(screen.getByRole('checkbox', { name: /^Ik weet niet wie de anderen zijn/ }));
+    expect(screen.queryByText(/zijn er ten minste 2 begunstigden/)).toBeNull();
+    await next();
+    await choose(/^Naar alle/);
+    await next();
+    const { persons, collected } = await handedIn(updateDossier);
+    expect(collected).toMatchObject({
+      moreBeneficiaries: 'idontknow',
+      beneficiaries: persons.map(({ uuid }) => uuid),
+      numberOfBeneficiaries: 1,
+    });
+  });
+
+  it('asks what it asks anew without having it wrong already', async () => {
+    showProduct(START, life({ minBeneficiaries: 1 }));
+    await answerBenefit('Nee');
+    await title('De andere begunstigden');
+    await next();
+    expect(await screen.findAllByText('Zet ten minste 1 begunstigde in de lijst.')).toHaveLength(2);
+    await addSomebody('Anna');
+    await screen.findByRole('radio', { name: 'Nee' });
+    await waitFor(() => expect(screen.queryByText('Zet ten minste 1 begunstigde in de lijst.')).toBeNull());
+    expect(screen.queryByText('Kies of er nog meer begunstigden zijn.')).toBeNull();
+    await next();
+    expect(await screen.findAllByText('Kies of er nog meer begunstigden zijn.')).toHaveLength(2);
+  });
+
   it('changes a name and takes somebody off', async () => {
     showProduct(START, life({ minBeneficiaries: 1 }));
     await answerBenefit('Nee');

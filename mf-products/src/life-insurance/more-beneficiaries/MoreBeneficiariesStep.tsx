@@ -2,9 +2,9 @@ import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/benef
 import { fullName } from '@nabericht/domain/people/person-name';
 import {
   isListShown,
-  isMinimumMet,
   isMoreAsked,
   isRemovalConfirmed,
+  isTooFew,
   withReporter,
   YES_NO_UNKNOWN,
 } from '@nabericht/domain/products/life-insurance';
@@ -16,6 +16,7 @@ import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
+import { Checkbox } from '@nabericht/ui/Checkbox';
 import type { SummarisedError } from '@nabericht/ui/ErrorSummary';
 import { FieldGroup } from '@nabericht/ui/Field';
 import { Notice } from '@nabericht/ui/Notice';
@@ -97,7 +98,7 @@ export function MoreBeneficiariesStep() {
         refusals={refusals}
         onSubmit={submit}
       >
-        {!isMinimumMet(facts) && (
+        {isTooFew(facts) && (
           <Notice>
             <p>
               <FormattedMessage id="life.more.minimum" values={{ minimum: facts.minBeneficiaries }} />
@@ -145,6 +146,19 @@ export function MoreBeneficiariesStep() {
               </Stack>
             )}
           </FieldGroup>
+        )}
+        {!isMoreAsked(facts) && (
+          <Checkbox
+            name="moreBeneficiariesUnknown"
+            label={<FormattedMessage id="life.more.unknown" />}
+            hint={<FormattedMessage id="life.more.unknown.hint" />}
+            checked={values.moreBeneficiaries === 'idontknow'}
+            onChange={(event) =>
+              form.setValue('moreBeneficiaries', event.currentTarget.checked ? 'idontknow' : '', {
+                shouldDirty: true,
+              })
+            }
+          />
         )}
       </StepFrame>
       {(asking?.about === 'add' || asking?.about === 'edit') && (

@@ -245,6 +245,12 @@ describe('what becomes of a life insurance', () => {
       ['collectedData.beneficiaries: nobodyNamed', 'collectedData.numberOfBeneficiaries: minBeneficiaries'],
     ],
     [
+      'takes fewer than the product needs from who does not know the others',
+      { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', payout: 'toAllBeneficiaries' },
+      { product: { productType: 'life-insurance', askForBeneficiary: true, minBeneficiaries: 2 } },
+      'completed',
+    ],
+    [
       'refuses to pay everybody when nobody benefits',
       { ...alone, reporterIsBeneficiary: 'no', moreBeneficiaries: 'no', payout: 'toAllBeneficiaries' },
       {},

@@ -74,6 +74,25 @@ describe('the list', () => {
     });
   });
 
+  it.each([
+    ['who does not know the others', 'no', 'idontknow'],
+    ['who benefits and does not know the others', 'yes', 'idontknow'],
+    ['who does not know of themselves', 'idontknow', 'no'],
+  ])('may be shorter than the product says for one %s: the insurer finds out', (_, reporter, more) => {
+    const needsThree = { ...context, product: { ...context.product, minBeneficiaries: 3 } };
+    const before = { beneficiary: { reporterIsBeneficiary: reporter } };
+    const asked = (moreBeneficiaries: string) =>
+      step('more-beneficiaries', { moreBeneficiaries, beneficiaries: [OTHER] }, before, needsThree);
+    expect(asked(more)).toMatchObject({ moreBeneficiaries: more });
+  });
+
+  it('is as long as the product says for one who knows', () => {
+    const needsTwo = { ...context, product: { ...context.product, minBeneficiaries: 2 } };
+    expect(step('more-beneficiaries', { beneficiaries: [OTHER] }, others, needsTwo)).toEqual([
+      'numberOfBeneficiaries: minBeneficiaries',
+    ]);
+  });
+
   it('has a reporter who benefits in front', () => {
     const own = { moreBeneficiaries: 'yes', beneficiaries: [OTHER] };
     expect(step('more-beneficiaries', own, { beneficiary: { reporterIsBeneficiary: 'yes' } })).toMatchObject({

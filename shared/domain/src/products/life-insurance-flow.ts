@@ -9,6 +9,7 @@ import {
   countOf,
   isMoreAsked,
   isNobodyPaid,
+  isTooFew,
   type LifeInsuranceFacts,
   moreBeneficiariesOf,
   needsPayoutAccount,
@@ -69,7 +70,7 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
       numberOfBeneficiaries: v.pipe(
         v.optional(v.unknown(), 0),
         v.transform(() => countOf(facts)),
-        v.minValue(context.product.minBeneficiaries, 'minBeneficiaries'),
+        v.minValue(isTooFew(facts) ? context.product.minBeneficiaries : 0, 'minBeneficiaries'),
       ),
     });
   });

@@ -48,6 +48,16 @@ describe('who benefits from a life insurance', () => {
       { reporterIsBeneficiary: 'no' },
       { forced: false, asked: true, list: true },
     ],
+    [
+      'not the reporter, one needed, of whom nobody knows',
+      { reporterIsBeneficiary: 'no', moreBeneficiaries: 'idontknow', minBeneficiaries: 1 },
+      { forced: false, asked: false, list: true },
+    ],
+    [
+      'who does not know of themselves, two needed',
+      { reporterIsBeneficiary: 'idontknow', moreBeneficiaries: '', minBeneficiaries: 2 },
+      { forced: false, asked: true, list: true },
+    ],
   ])('%s', (_name, changes, { forced, asked, list }) => {
     const own = facts(changes);
     expect([isMoreForced(own), isMoreAsked(own), isListShown(own)]).toEqual([forced, asked, list]);

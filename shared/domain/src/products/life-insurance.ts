@@ -32,14 +32,23 @@ export const isMinimumMet = (facts: LifeInsuranceFacts): boolean => countOf(fact
 export const withReporter = (facts: LifeInsuranceFacts): string[] =>
   isReporterOne(facts) ? [facts.reporterId, ...others(facts)] : others(facts);
 
-/** Who is not a beneficiary and has named too few has more to name, whatever they answered. */
-export const isMoreForced = (facts: LifeInsuranceFacts): boolean =>
-  !isReporterOne(facts) && !isMinimumMet(facts);
+/** Whether somebody says that they do not know: then nobody is missed in the list, and the insurer finds out. */
+const isLeftToInsurer = ({ reporterIsBeneficiary, moreBeneficiaries }: LifeInsuranceFacts): boolean =>
+  reporterIsBeneficiary === 'idontknow' || moreBeneficiaries === 'idontknow';
+
+/** Whether fewer are named than there are, by who knows them. */
+export const isTooFew = (facts: LifeInsuranceFacts): boolean =>
+  !isMinimumMet(facts) && !isLeftToInsurer(facts);
+
+/** Who is not a beneficiary and has named too few has more to name, unless they do not know who. */
+export const isMoreForced = (facts: LifeInsuranceFacts): boolean => !isReporterOne(facts) && isTooFew(facts);
 
 export const moreBeneficiariesOf = (facts: LifeInsuranceFacts): YesNoUnknown | '' =>
   isMoreForced(facts) ? 'yes' : facts.moreBeneficiaries;
 
-export const isMoreAsked = (facts: LifeInsuranceFacts): boolean => isMinimumMet(facts);
+/** Below the minimum there are more for sure; then only who does not know them says so. */
+export const isMoreAsked = (facts: LifeInsuranceFacts): boolean =>
+  isMinimumMet(facts) || facts.reporterIsBeneficiary === 'idontknow';
 
 /** Whether those beside a reporter who benefits count, whatever was answered: the product asks for more than one. */
 const areOthersAsked = ({ minBeneficiaries }: LifeInsuranceFacts): boolean => minBeneficiaries > 1;
