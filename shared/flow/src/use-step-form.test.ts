@@ -56,6 +56,40 @@ describe('a step form', () => {
     expect(result.current.problems).toEqual([]);
   });
 
+  it('has no question wrong that an answer brought after the submit, until it is submitted again', async () => {
+    const asking = v.lazy((input) =>
+      v.object({
+        kind: required,
+        number: (input as { kind?: string }).kind === 'policy' ? required : v.optional(v.string(), ''),
+      }),
+    );
+    const { result } = renderHook(() =>
+      useStepForm(asking, { defaultValues: { kind: '', number: '' }, onValid: vi.fn() }),
+    );
+    const submit = () => act(async () => result.current.submit());
+    const type = (name: 'kind' | 'number', value: string) =>
+      act(async () => result.current.form.setValue(name, value));
+    const names = () => result.current.problems.map(({ name }) => name);
+    await submit();
+    expect(names()).toEqual(['kind']);
+    await type('kind', 'policy');
+    expect(names()).toEqual([]);
+    await submit();
+    expect(names()).toEqual(['number']);
+    await type('number', 'P1');
+    expect(names()).toEqual([]);
+    await type('number', '');
+    expect(names()).toEqual(['number']);
+  });
+
+  it('has wrong what was right when it was submitted and is taken away', async () => {
+    const { result, submit, type } = setUp(vi.fn());
+    await type('from', 'a');
+    await submit();
+    await type('from', '');
+    expect(result.current.problems.map(({ name }) => name)).toEqual(['from', 'to', 'address.city']);
+  });
+
   it('checks a submit once what it waits for is over, by what that filled in, and is busy meanwhile', async () => {
     const onValid = vi.fn();
     const { result, submit, type } = setUp(onValid);

@@ -5,11 +5,13 @@ import {
   type DefaultValues,
   type FieldError,
   type FieldValues,
+  get,
   type Resolver,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
+import { hasChanges } from './has-changes.ts';
 import { listProblems } from './list-problems.ts';
 
 export type StepForm<Typed extends FieldValues> = {
@@ -22,6 +24,9 @@ export type StepForm<Typed extends FieldValues> = {
   /** Has a submit wait for `finish` before anything is checked; the answered function undoes that. */
   readonly beforeCheck: (finish: () => Promise<void>) => () => void;
 };
+
+/** A form as it was when it was submitted last. */
+type Submitted = { readonly values: unknown; readonly refused: ReadonlySet<string> };
 
 /**
  * The form of one step, which holds `Typed`, filled in or not: checked on submit and from then on at every change, as a
@@ -66,12 +71,23 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
     [unfinished],
   );
 
-  const problems = listProblems(errors);
-  const handle = form.handleSubmit((values) => {
-    // What is right is right again; checked here it has its type, too.
-    const checked = checkForm(schema, values);
-    return checked.ok ? options.onValid(checked.output) : undefined;
-  });
+  const submitted = useRef<Submitted>({ values: {}, refused: new Set() });
+  const remember = (refused: readonly FieldProblem[]) => {
+    submitted.current = {
+      values: structuredClone(form.getValues()),
+      refused: new Set(refused.map(({ name }) => name)),
+    };
+  };
+  const problems = listProblems(errors).filter((problem) => !isNewQuestion(problem, submitted.current));
+  const handle = form.handleSubmit(
+    (values) => {
+      remember([]);
+      // What is right is right again; checked here it has its type, too.
+      const checked = checkForm(schema, values);
+      return checked.ok ? options.onValid(checked.output) : undefined;
+    },
+    (refused) => remember(listProblems(refused)),
+  );
   return {
     form,
     problems,
@@ -87,6 +103,10 @@ export function useStepForm<Typed extends FieldValues, Values extends Typed>(
     },
   };
 }
+
+/** What was not asked at the last submit and has no answer yet is not wrong before the next one. */
+const isNewQuestion = ({ name, code }: FieldProblem, { values, refused }: Submitted): boolean =>
+  code === 'required' && !refused.has(name) && !hasChanges(get(values, name), undefined);
 
 function resolverOf<Typed extends FieldValues>(schema: GenericSchema<unknown, Typed>): Resolver<Typed> {
   return (values, _context, options) => {
