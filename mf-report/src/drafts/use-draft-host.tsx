@@ -1,4 +1,5 @@
 import { readReportAnswers } from '@nabericht/domain/report/report-answers';
+import { afterReport } from '@nabericht/domain/report/report-context';
 import { reportFlow } from '@nabericht/domain/report/report-flow';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
 import { hasChanges } from '@nabericht/flow/has-changes';
@@ -7,9 +8,10 @@ import { previousStep } from '@nabericht/flow/previous-step';
 import { walk } from '@nabericht/flow/walk';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
-import { useNavigate } from '@nabericht/router';
+import { useNavigate, useSearchParams } from '@nabericht/router';
 import { useCallback } from 'react';
 import { DraftPage } from '../flow/DraftPage.tsx';
+import { editPath, isReturningToCheck } from '../flow/edit-path.ts';
 import type { FinishStep } from '../flow/finish-step.ts';
 import type { Report } from '../flow/use-report.ts';
 import { DraftNote } from './DraftNote.tsx';
@@ -23,6 +25,9 @@ export function useDraftHost(report: Report): { host: StepHost; finish: FinishSt
   const { base, context, walked } = report;
   const keeper = useDraftKeeper();
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // Who is signed out meanwhile goes on to the code, which leads to the check too.
+  const isFromCheck = isReturningToCheck(search) && afterReport(context) === 'create-dossier';
 
   const follow = useCallback(
     (stepId: string, form: StepFormView) => {
@@ -51,7 +56,12 @@ export function useDraftHost(report: Report): { host: StepHost; finish: FinishSt
     keeper.answer(stepId, values);
     await keeper.save();
     const answers = readReportAnswers(keeper.store.getState().working?.answers ?? {});
-    const next = nextStep(walk(reportFlow, answers, context), stepId);
+    const after = walk(reportFlow, answers, context);
+    if (isFromCheck)
+      return void (await navigate(
+        after.openStep ? editPath(base, after.openStep.path) : paths.createDossier(),
+      ));
+    const next = nextStep(after, stepId);
     if (next) await navigate(`${base}/${next.path}`);
     else await onLast();
   };
@@ -59,6 +69,17 @@ export function useDraftHost(report: Report): { host: StepHost; finish: FinishSt
   const host: StepHost = {
     page: (page) => <DraftPage {...page} report={report} />,
     furnish: (stepId, words) => {
+      if (isFromCheck) {
+        // What an answer asks anew comes first.
+        const asked = walked.openStep?.id === stepId ? null : walked.openStep;
+        return {
+          ...words,
+          next: words.next ?? <FormattedMessage id={asked ? `step.next.${asked.id}` : 'step.backToCheck'} />,
+          isOnward: asked !== null,
+          back: null,
+          note: <DraftNote />,
+        };
+      }
       const next = nextStep(walked, stepId);
       const previous = previousStep(walked, stepId);
       return {

@@ -14,6 +14,7 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
+import { editPath } from '../../flow/edit-path.ts';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
 import type { Report } from '../../flow/use-report.ts';
@@ -65,7 +66,7 @@ export function CheckScreen({ report }: { report: Report }) {
           report={input}
           providers={providers}
           nnOnly={nnOnly}
-          editTo={(step) => `${base}/${step}`}
+          editTo={(step) => editPath(base, step)}
         />
         <Sheet as="form" onSubmit={submit}>
           <h2>

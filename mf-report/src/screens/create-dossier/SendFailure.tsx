@@ -3,6 +3,7 @@ import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
+import { editPath } from '../../flow/edit-path.ts';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
 const FAILURES = { offline: 'check.failed.offline', failed: 'check.failed.other' };
@@ -37,7 +38,7 @@ export function SendFailure({ problem, base }: { problem: CallProblem; base: str
       <ul>
         {steps.map((step) => (
           <li key={step}>
-            <Link to={`${base}/${step}`}>
+            <Link to={editPath(base, step)}>
               <FormattedMessage id={`step.name.${step}`} />
             </Link>
           </li>

@@ -27,6 +27,12 @@ export const check = {
     acts: [['click', 'main form [type=submit], main [type=submit]']],
     shows: 'check.confirm.first',
   },
+  'a step that is changed from here': {
+    path,
+    platform: withCertificate,
+    acts: [['click', 'main a[href*="deceased-address"]']],
+    shows: 'step.backToCheck',
+  },
   'sending fails': {
     path,
     platform: () => ({ ...later(), failing: { 'dossier.createDossier': 500 } }),

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { journeyProviders } from '@nabericht/domain/report/report-journeys.fixture';
+import { IntlProvider } from '@nabericht/intl';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform } from '@nabericht/remote/testing';
+import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
+import { unfinishedReport } from '@nabericht/remote/testing/reports';
+import { useRoutes } from '@nabericht/router';
+import { MemoryRouter } from '@nabericht/router/testing';
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { messages } from '../../messages/messages.ts';
+import { routes } from '../../routes.tsx';
+
+afterEach(cleanup);
+
+// jsdom knows no widths.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const Routed = () => useRoutes([...routes]);
+
+const [ASKING] = journeyProviders({ howMany: 1, questions: true, nn: false });
+
+async function openCheck(world = unfinishedReport(ASKING ? [ASKING] : [])) {
+  render(
+    <IntlProvider locale="nl" timeZone="Europe/Amsterdam" messages={await messages.nl()}>
+      <RemoteContext value={fakePlatform({ world, session: sessionOf(MARIJKE) })}>
+        <MemoryRouter initialEntries={['/dossier/create']}>
+          <Routed />
+        </MemoryRouter>
+      </RemoteContext>
+    </IntlProvider>,
+  );
+  await checkPage();
+}
+
+const checkPage = () => screen.findByRole('heading', { level: 1, name: /^Kijk alles/ });
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const edit = (step: string) =>
+  fireEvent.click(
+    screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes(`/${step}?`)) ??
+      document.body,
+  );
+
+it('leads from a step that is changed back to the check, with what was changed', async () => {
+  await openCheck();
+  edit('deceased-details');
+  fireEvent.change(await screen.findByLabelText(/^Achternaam/), { target: { value: 'Zuiderveld' } });
+  expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
+  await press('Terug naar de controle');
+  await checkPage();
+  screen.getByText(/Zuiderveld/);
+});
+
+it('stays on a step that is not right', async () => {
+  await openCheck();
+  edit('deceased-details');
+  fireEvent.change(await screen.findByLabelText(/^Achternaam/), { target: { value: '' } });
+  await press('Terug naar de controle');
+  expect(await screen.findAllByText('Vul de achternaam in.')).toHaveLength(2);
+});
