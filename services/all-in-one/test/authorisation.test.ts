@@ -397,6 +397,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
     'provider.notifyProvider': notice,
     'provider.withdrawNotice': notice,
+    'provider.withdrawNotices': { params: { dossierId } },
     'provider.pushProducts': {
       params: { dossierId },
       body: { products: [pushed()] },

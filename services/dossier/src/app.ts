@@ -58,6 +58,7 @@ import { receiveQuestions } from './routes/receive-questions.ts';
 import { recordIdentification } from './routes/record-identification.ts';
 import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
+import { reopenNotices } from './routes/reopen-notices.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
 import { reviewCertificate } from './routes/review-certificate.ts';
@@ -134,6 +135,7 @@ export function createApp(deps: DossierDeps): Hono {
   const internalHandlers = {
     requestNotice: requestNotice(deps),
     reopenNotice: reopenNotice(deps),
+    reopenNotices: reopenNotices(deps),
     readNotice: readNotice(deps),
     giveNotice: giveNotice(deps),
     issueProviderLink: issueProviderLink(deps),

@@ -88,6 +88,21 @@ describe('the act of sending', () => {
   });
 });
 
+it('notices that were withdrawn together are all taken back', async () => {
+  const { reporter, dossier, providerId, act } = await told();
+  const energy = await test.tell(reporter, dossier._id, ENERGY._id);
+  await test.internal.reopenNotices({
+    params: { dossierId: dossier._id },
+    body: { actIds: [act.actId, energy.actId] },
+  });
+  for (const id of [providerId, ENERGY._id])
+    expect(await test.readTask(reporter, dossier._id, id)).toMatchObject({
+      status: 'new',
+      noticeSentAt: null,
+    });
+  expect((await read(reporter, dossier)).status).toBe('created');
+});
+
 describe('what a provider is told', () => {
   it('is what it needs, with the certificate only where it is required', async () => {
     const { dossier, reporter } = await told();

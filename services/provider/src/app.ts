@@ -32,6 +32,7 @@ import { sendAnswers } from './routes/send-answers.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { tellProduct } from './routes/tell-product.ts';
 import { withdrawNotice } from './routes/withdraw-notice.ts';
+import { withdrawNotices } from './routes/withdraw-notices.ts';
 
 /** Dossiers are not ours: their own service says whose they are. */
 const ownsDossier =
@@ -67,6 +68,7 @@ export function createApp(deps: ProviderDeps): Hono {
       readLogo: readLogo(deps),
       notifyProvider: notifyProvider(deps),
       withdrawNotice: withdrawNotice(deps),
+      withdrawNotices: withdrawNotices(deps),
       pushProducts: pushProducts(deps),
       answerNotice: answerNotice(deps),
       addFile: addFile(deps),

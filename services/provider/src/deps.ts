@@ -19,6 +19,7 @@ export interface ProviderDeps {
   file: Client<typeof internalFileContract>;
   sendNotice: JobQueue<NoticeJob>;
   reopenNotice: JobQueue<NoticeJob>;
+  reopenNotices: JobQueue<{ dossierId: string; actIds: string[] }>;
   sendFollowUp: JobQueue<FollowUp>;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;

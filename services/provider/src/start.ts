@@ -105,6 +105,12 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       await dossier.reopenNotice({ params: { dossierId, providerId }, query: { actId } });
     },
   });
+  const reopenNotices = kit.jobs.define<{ dossierId: string; actIds: string[] }>({
+    name: 'provider.reopen-notices',
+    handle: async ({ dossierId, actIds }) => {
+      await dossier.reopenNotices({ params: { dossierId }, body: { actIds } });
+    },
+  });
   const log = kit.log.child({ service: 'provider' });
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'provider', kit.door.security));
   const door = { ...kit.door, findProviderByKey: (key: string) => findProviderIdByKey(db, digest(key)) };
@@ -117,6 +123,7 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
       file,
       sendNotice: sendNoticeJob,
       reopenNotice,
+      reopenNotices,
       sendFollowUp: sendFollowUpJob,
       graceSeconds,
       audit: createAudit({ chain: 'provider', keyRing }, now),

@@ -209,6 +209,42 @@ describe('withdrawing', () => {
     expect(later.mails).toHaveLength(0);
   });
 
+  it('takes back all of a dossier by one act, which does nothing the second time', async () => {
+    later.dossier.content = () => content;
+    const { api, dossierId } = await reporterOf(later);
+    const other = await reporterOf(later);
+    const providerIds = [id('waterstroom'), id('gildebank'), id('noorderbank')];
+    for (const providerId of providerIds) await api.notifyProvider({ params: { dossierId, providerId } });
+    await other.api.notifyProvider({
+      params: { dossierId: other.dossierId, providerId: id('waterstroom') },
+    });
+    const first = await api.withdrawNotices({ params: { dossierId } });
+    expect(new Set(first.withdrawn)).toEqual(new Set(providerIds));
+    expect(first.left).toEqual([]);
+    expect(await api.withdrawNotices({ params: { dossierId } })).toEqual(first);
+    expect(later.dossier.reopened.filter((key) => key.startsWith(dossierId))).toHaveLength(3);
+    expect(later.dossier.reopened.filter((key) => key.startsWith(other.dossierId))).toEqual([]);
+  });
+
+  it('of all at once leaves what has left, and says so', async () => {
+    now.dossier.content = () => content;
+    const { api, dossierId } = await reporterOf(now);
+    const providerId = id('waterstroom');
+    await api.notifyProvider({ params: { dossierId, providerId } });
+    await vi.waitFor(() => expect(now.mails).toHaveLength(1), { timeout: 60_000 });
+    expect(await api.withdrawNotices({ params: { dossierId } })).toEqual({
+      withdrawn: [],
+      left: [providerId],
+    });
+    expect(now.dossier.reopened).not.toContain(`${dossierId}/${providerId}`);
+  });
+
+  it('of all at once asks whose dossier it is', async () => {
+    const { dossierId } = await reporterOf(later);
+    const { api } = await reporterOf(later);
+    await expect(api.withdrawNotices({ params: { dossierId } })).rejects.toMatchObject({ status: 404 });
+  });
+
   it('stays withdrawn when the dossier’s own job registers the act late', async () => {
     const { api, dossierId } = await reporterOf(later);
     const params = { dossierId, providerId: id('waterstroom') };

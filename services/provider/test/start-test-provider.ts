@@ -67,6 +67,14 @@ const dossierSend =
         ? new Response(null, { status: 204 })
         : missing();
     }
+    const [, withdrawnOf] = /^\/internal\/dossier\/([^/]+)\/withdrawals$/.exec(path) ?? [];
+    if (withdrawnOf) {
+      const { actIds } = JSON.parse(String(init.body));
+      const keys = [...dossier.acts].filter(([, { actId }]) => actIds.includes(actId)).map(([key]) => key);
+      for (const key of keys) dossier.acts.delete(key);
+      dossier.reopened.push(...keys);
+      return new Response(null, { status: 204 });
+    }
     const [, dossierId = '', providerId = '', rest] =
       /^\/internal\/dossier\/([^/]+)\/notices\/([^/?]+)(.*)$/.exec(path) ?? [];
     const key = `${dossierId}/${providerId}`;

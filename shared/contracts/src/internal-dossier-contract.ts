@@ -37,6 +37,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404],
   },
+  reopenNotices: {
+    ...service,
+    summary: 'As `reopenNotice`, for several acts that were withdrawn together: all of them, or none.',
+    params: dossierParams,
+    body: v.object({ actIds: v.pipe(v.array(uuid), v.maxLength(1000)) }),
+    status: 204,
+    problems: [404],
+  },
   readNotice: {
     ...service,
     summary:

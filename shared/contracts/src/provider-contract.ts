@@ -144,6 +144,16 @@ export const providerContract = defineContract(wirePaths.provider)({
     status: 204,
     problems: [404, 409],
   },
+  withdrawNotices: {
+    summary:
+      'Withdraws every notice of a dossier that has not left yet, all at once. Answers who is not told any more, by this or an earlier act, and whose notice had left.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ dossierId: uuid }),
+    response: v.object({ withdrawn: v.array(uuid), left: v.array(uuid) }),
+    status: 200,
+    problems: [404],
+  },
   pushProducts: {
     summary: 'By a provider with its key: the products of the deceased. Counts as its confirmation.',
     callers: ['provider'],

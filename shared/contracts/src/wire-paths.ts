@@ -63,6 +63,7 @@ export const wirePaths = {
     readLogo: 'GET /v1/provider/logos/:version',
     notifyProvider: 'POST /v1/provider/notifyProvider/:dossierId/:providerId',
     withdrawNotice: 'DELETE /v1/provider/notifyProvider/:dossierId/:providerId',
+    withdrawNotices: 'DELETE /v1/provider/notifyProvider/:dossierId',
     pushProducts: 'PUT /v1/provider-api/dossiers/:dossierId/products',
     answerNotice: 'PUT /v1/provider-api/dossiers/:dossierId/answer',
     addFile: 'POST /v1/provider-api/dossiers/:dossierId/files',
@@ -123,6 +124,7 @@ export const internalPaths = {
   dossier: {
     requestNotice: 'POST /internal/dossier/:dossierId/notices/:providerId',
     reopenNotice: 'DELETE /internal/dossier/:dossierId/notices/:providerId',
+    reopenNotices: 'POST /internal/dossier/:dossierId/withdrawals',
     readNotice: 'GET /internal/dossier/:dossierId/notices/:providerId/content',
     giveNotice: 'POST /internal/dossier/:dossierId/notices/:providerId/acts/:actId',
     issueProviderLink: 'PUT /internal/dossier/:dossierId/notices/:providerId/links/:mailId',

@@ -86,6 +86,19 @@ export async function withdrawAct(
   return row ? { dossierId, providerId, actId: row.act_id } : null;
 }
 
+/** Withdraws all of a dossier that has not begun to leave. Answers their acts. */
+export async function withdrawActs(db: Db, dossierId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('notice')
+    .set({ withdrawn_at: now })
+    .where('dossier_id', '=', dossierId)
+    .where('withdrawn_at', 'is', null)
+    .where('leaving_at', 'is', null)
+    .returning('act_id')
+    .execute();
+  return rows.map(({ act_id }) => act_id);
+}
+
 const standing = (db: Db, act: NoticeJob) =>
   db
     .updateTable('notice')

@@ -1,8 +1,18 @@
+import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
 import type { Provider, ServiceType } from '@nabericht/domain/provider/provider';
 import { dayIn, inMinutes } from './dossiers.ts';
 import { type ApiHandlers, refusal } from './fake-api.ts';
-import { findTask, saveTask } from './find-task.ts';
+import { findDossier, findTask, saveTask } from './find-task.ts';
 import type { World } from './world.ts';
+
+/** A notice that was taken back. */
+const UNSENT = {
+  status: 'new',
+  noticeHeldAt: null,
+  noticeSentAt: null,
+  noticeLeavesAt: null,
+  replyDueOn: null,
+} as const;
 
 const page = <T>(docs: readonly T[], limit = 100, number = 1) => ({
   docs: docs.slice((number - 1) * limit, number * limit),
@@ -73,7 +83,22 @@ export const providerHandlers = (world: World) =>
       },
       withdrawNotice: async ({ params: { dossierId, providerId } }) => {
         const found = findTask(world, dossierId, (task) => task.providerId === providerId);
-        saveTask(found, { noticeSentAt: null, noticeLeavesAt: null, replyDueOn: null });
+        saveTask(found, UNSENT);
+      },
+      withdrawNotices: async ({ params: { dossierId } }) => {
+        const { tasks } = findDossier(world, dossierId).dossier;
+        const sent = tasks.filter(({ noticeSentAt, noticeHeldAt }) => noticeSentAt || noticeHeldAt);
+        const now = new Date();
+        for (const { _id } of sent.filter((task) => canWithdraw(task, now)))
+          saveTask(
+            findTask(world, dossierId, (task) => task._id === _id),
+            UNSENT,
+          );
+        const idsOf = (isWithdrawn: boolean) =>
+          sent
+            .filter((task) => canWithdraw(task, now) === isWithdrawn)
+            .map(({ providerId }) => providerId ?? '');
+        return { withdrawn: idsOf(true), left: idsOf(false) };
       },
     },
   }) satisfies ApiHandlers;
