@@ -76,6 +76,20 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
+test('is at most ten screens of a phone, in lines that a thumb can hit', async ({ page }) => {
+  const phone = { width: 375, height: 812 };
+  await page.setViewportSize(phone);
+  await visit(page, '/');
+  expect(await cards(page).count()).toBeGreaterThan(100);
+  const tall = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(tall / phone.height).toBeLessThanOrEqual(10);
+  const lines = await page
+    .locator('main section[id] li')
+    .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height));
+  expect(Math.min(...lines)).toBeGreaterThanOrEqual(44);
+  expect(Math.max(...lines)).toBeLessThanOrEqual(48);
+});
+
 test('shows all of a category and less again by keyboard, with the focus on the button', async ({ page }) => {
   await visit(page, '/');
   const energy = page.getByRole('region', { name: 'Energie', exact: true });

@@ -2,7 +2,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useSearchParams } from '@nabericht/router';
 import { Button, ButtonLink } from '@nabericht/ui/Button';
 import { ProviderGrid } from '@nabericht/ui/ProviderCard';
-import { useRef, useState } from 'react';
+import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
 import { type Category, UNFOLDED_AT_ONCE } from '../../catalogue/catalogue.ts';
 import { useWholeCategory } from '../../catalogue/use-catalogue.ts';
@@ -25,7 +26,9 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
   const [query] = useSearchParams();
   const [isWhole, setIsWhole] = useState(query.get('all') === serviceType);
   const whole = useWholeCategory(serviceType, isWhole);
-  const fold = useRef<HTMLButtonElement>(null);
+  const section = useRef<HTMLElement>(null);
+  /** The first card of the last part that is under way. */
+  const goTo = useRef<number | null>(null);
   const kind = intl.formatMessage({ id: `serviceType.${serviceType}` });
 
   const unfolded = isWhole ? whole.data?.pages.flatMap(({ providers }) => providers) : undefined;
@@ -34,22 +37,59 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
     intl.formatMessage({ id: 'landing.shown' }, { count, total: totalDocs, kind }),
   );
 
+  useEffect(() => {
+    if (goTo.current === null || shown.length <= goTo.current) return;
+    const card = section.current?.querySelectorAll('li')[goTo.current];
+    card?.querySelector<HTMLElement>('input, button')?.focus();
+    goTo.current = null;
+  }, [shown.length]);
+
   const showMore = async () => {
-    const { hasNextPage } = await whole.fetchNextPage();
-    // The button that was used has gone with the last of them.
-    if (!hasNextPage) fold.current?.focus();
+    const before = shown.length;
+    const isLast = totalDocs - before <= UNFOLDED_AT_ONCE;
+    // The button that was used goes with the last of them: on to the first that it brought.
+    if (isLast) goTo.current = before;
+    await whole.fetchNextPage();
   };
+  // The heading beside it says of which kind, to who sees it.
+  const hidden = (words: ReactNode) => <VisuallyHidden>{words}</VisuallyHidden>;
   const more = (
     <FormattedMessage
       id={totalDocs > UNFOLDED_AT_ONCE ? 'landing.showMore' : 'landing.showAll'}
-      values={{ count: totalDocs, kind }}
+      values={{ count: totalDocs, kind, hidden }}
     />
   );
   return (
-    <section className={styles.section} id={serviceType} aria-labelledby={`${serviceType}-title`}>
-      <h3 id={`${serviceType}-title`} className={styles.title} tabIndex={-1}>
-        {kind}
-      </h3>
+    <section
+      ref={section}
+      className={styles.section}
+      id={serviceType}
+      aria-labelledby={`${serviceType}-title`}
+    >
+      <div className={styles.head}>
+        <h3 id={`${serviceType}-title`} className={styles.title} tabIndex={-1}>
+          {kind}
+        </h3>
+        {totalDocs > first.length && (
+          <>
+            <Button
+              severity="quiet"
+              className={styles.fold}
+              loading={isWhole && whole.isLoading}
+              aria-expanded={isWhole}
+              aria-controls={serviceType}
+              onClick={() => setIsWhole(!isWhole)}
+            >
+              {unfolded ? <FormattedMessage id="landing.showLess" values={{ kind, hidden }} /> : more}
+            </Button>
+            <noscript>
+              <ButtonLink severity="quiet" href={`/?all=${serviceType}#${serviceType}`}>
+                {more}
+              </ButtonLink>
+            </noscript>
+          </>
+        )}
+      </div>
       <ProviderGrid ofOneKind>
         {shown.map((provider) => (
           <Card
@@ -62,34 +102,18 @@ export function ProviderSection({ category, selection, onLeave }: ProviderSectio
         ))}
       </ProviderGrid>
       {isWhole && whole.isError && <LoadFailure query={whole} text="landing.catalogue.failed" />}
-      {totalDocs > first.length && (
-        <>
-          <div className={styles.more}>
-            {unfolded && whole.hasNextPage && (
-              <Button severity="secondary" loading={whole.isFetchingNextPage} onClick={showMore}>
-                <FormattedMessage
-                  id="landing.showNext"
-                  values={{ count: Math.min(UNFOLDED_AT_ONCE, totalDocs - unfolded.length), kind }}
-                />
-              </Button>
-            )}
-            <Button
-              ref={fold}
-              severity={unfolded && whole.hasNextPage ? 'quiet' : 'secondary'}
-              loading={isWhole && whole.isLoading}
-              aria-expanded={isWhole}
-              aria-controls={serviceType}
-              onClick={() => setIsWhole(!isWhole)}
-            >
-              {unfolded ? <FormattedMessage id="landing.showLess" values={{ kind }} /> : more}
-            </Button>
-          </div>
-          <noscript>
-            <ButtonLink severity="secondary" href={`/?all=${serviceType}#${serviceType}`}>
-              {more}
-            </ButtonLink>
-          </noscript>
-        </>
+      {unfolded && whole.hasNextPage && (
+        <Button
+          severity="secondary"
+          className={styles.more}
+          loading={whole.isFetchingNextPage}
+          onClick={showMore}
+        >
+          <FormattedMessage
+            id="landing.showNext"
+            values={{ count: Math.min(UNFOLDED_AT_ONCE, totalDocs - unfolded.length), kind }}
+          />
+        </Button>
       )}
     </section>
   );
