@@ -1,4 +1,8 @@
-import { toDamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-answers';
+import {
+  damageInsuranceStepsOf,
+  readDamageInsuranceAnswers,
+  toDamageInsuranceAnswers,
+} from '@nabericht/domain/products/damage-insurance-answers';
 import { damageInsuranceFlow } from '@nabericht/domain/products/damage-insurance-flow';
 import { useMemo, useState } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
@@ -18,7 +22,7 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
   return (
     <ProductFlowHost
       {...props}
-      flow={damageInsuranceFlow}
+      steps={damageInsuranceFlow}
       context={context}
       toAnswers={() =>
         toDamageInsuranceAnswers(
@@ -26,6 +30,8 @@ export function DamageInsuranceFlow(props: ProductTaskProps) {
           context,
         )
       }
+      readAnswers={readDamageInsuranceAnswers}
+      stepsOf={damageInsuranceStepsOf}
       screens={SCREENS}
     />
   );

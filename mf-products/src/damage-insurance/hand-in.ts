@@ -3,13 +3,16 @@ import {
   type DamageInsuranceChange,
   fromDamageInsuranceAnswers,
 } from '@nabericht/domain/products/damage-insurance-answers';
-import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
+import type {
+  DamageInsuranceAnswers,
+  DamageInsuranceContext,
+} from '@nabericht/domain/products/damage-insurance-flow';
 import { hasChanges } from '@nabericht/flow/has-changes';
-import type { Answers, HandIn } from '../flow/product-flow.ts';
+import type { HandIn } from '../flow/product-flow.ts';
 
 /** The answers of a complete flow as they are saved. `newId` is that of a partner whom the dossier does not have. */
 export function damageInsuranceHandIn(
-  answers: Answers,
+  answers: DamageInsuranceAnswers,
   context: DamageInsuranceContext,
   partner: Person | null,
   newId: string,

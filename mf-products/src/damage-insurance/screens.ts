@@ -1,4 +1,6 @@
-import type { ComponentType } from 'react';
+import type { DamageInsuranceAnswers } from '@nabericht/domain/products/damage-insurance-flow';
+import type { ReactNode } from 'react';
+import type { DamageInsuranceProps } from './damage-insurance.ts';
 import { DispositionStep } from './disposition/DispositionStep.tsx';
 import { DamageInsuranceIntroStep } from './intro/DamageInsuranceIntroStep.tsx';
 import { NewCustomerStep } from './new-customer/NewCustomerStep.tsx';
@@ -8,8 +10,10 @@ import { ReminderStep } from './reminder/ReminderStep.tsx';
 import { StopInsuranceStep } from './stop-insurance/StopInsuranceStep.tsx';
 import { DamageInsuranceThankStep } from './thank/DamageInsuranceThankStep.tsx';
 
+type Screen = (props: DamageInsuranceProps) => ReactNode;
+
 /** The screen of each step, by its id. */
-export const SCREENS: Readonly<Record<string, ComponentType>> = {
+export const SCREENS: Readonly<Record<keyof DamageInsuranceAnswers, Screen>> = {
   'damage-insurance-intro': DamageInsuranceIntroStep,
   disposition: DispositionStep,
   'action-stop-insurance': StopInsuranceStep,

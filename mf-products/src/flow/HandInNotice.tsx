@@ -2,8 +2,7 @@ import { FormattedMessage } from '@nabericht/intl';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
-import { useProductFlow } from './product-flow.ts';
-import { stepsOfFields } from './steps-of-fields.ts';
+import type { OpenFlow } from './product-flow.ts';
 
 const TEXTS = {
   stale: 'handIn.stale',
@@ -15,13 +14,10 @@ const TEXTS = {
 };
 
 /** Why a flow is not saved, and what can be done about it; what was typed stands there still. */
-export function HandInNotice() {
-  const { problem, original, walked, base } = useProductFlow();
+export function HandInNotice({ flow }: { flow: OpenFlow }) {
+  const { problem, walked, base } = flow;
   if (!problem) return null;
-  const refused = stepsOfFields(
-    problem.fields.map(({ field }) => field),
-    original,
-  );
+  const refused = flow.stepsOf(problem.fields.map(({ field }) => field));
   const steps = walked.route.filter(({ id }) => refused.includes(id));
   const isStale = problem.kind === 'stale';
   return (

@@ -1,25 +1,26 @@
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import type { ReactNode } from 'react';
-import { useProductFlow } from './product-flow.ts';
+import type { OpenFlow } from './product-flow.ts';
 
 /** The first step of a flow, which asks nothing. */
 export function IntroStep({
+  flow,
   stepId,
   title,
   children,
 }: {
+  flow: OpenFlow;
   stepId: string;
   title: string;
   children: ReactNode;
 }) {
-  const { goOn } = useProductFlow();
   return (
     <StepFrame
       stepId={stepId}
       title={title}
       onSubmit={(event) => {
         event.preventDefault();
-        void goOn(stepId, {});
+        void flow.goOn(stepId, {});
       }}
     >
       {children}

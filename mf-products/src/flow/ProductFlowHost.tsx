@@ -1,47 +1,47 @@
-import { StepHostContext } from '@nabericht/fields/step-host';
+import type { Answers, Step } from '@nabericht/domain/form/step';
+import { StepHostContext, type StepValues } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useLeaveGuard } from '@nabericht/remote';
 import { Navigate, useNavigate, useParams } from '@nabericht/router';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
-import {
-  type Answers,
-  type Flow,
-  type ProductFlow,
-  ProductFlowContext,
-  type ProductTaskProps,
-} from './product-flow.ts';
+import type { OpenFlow, ProductFlow, ProductTaskProps, StepScreen } from './product-flow.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useProductHost } from './use-product-host.tsx';
 
-interface ProductFlowHostProps<Context> extends ProductTaskProps {
-  flow: Flow<Context>;
+interface ProductFlowHostProps<Context, Given extends Answers>
+  extends ProductTaskProps,
+    Pick<OpenFlow, 'stepsOf'> {
+  steps: readonly Step<Context, Partial<Given>>[];
   context: Context;
+  /** Answers by step id, as the forms of the steps hold them. */
+  readAnswers: (typed: Answers) => Given;
   /** What the dossier holds of this flow, as its forms show it. */
-  toAnswers: () => Answers;
-  screens: Readonly<Record<string, ComponentType>>;
+  toAnswers: () => Given;
+  screens: Readonly<Record<string, StepScreen<ProductFlow<Context, Given>>>>;
 }
 
 /** Walks one product's flow: the step of the address, and what its steps share until it is handed in. */
-export function ProductFlowHost<Context>(props: ProductFlowHostProps<Context>) {
-  const { flow, context, toAnswers, screens, ...product } = props;
+export function ProductFlowHost<Context, Given extends Answers>(props: ProductFlowHostProps<Context, Given>) {
+  const { steps, context, readAnswers, toAnswers, screens, stepsOf, ...product } = props;
   const { dossierId, task, keep } = product;
   const path = useParams()['*'] ?? '';
   const navigate = useNavigate();
-  const [store] = useState(() => createAnswers(toAnswers(), task.status !== 'new'));
-  const answers = useStore(store);
+  const [store] = useState(() => createAnswers(toAnswers(), readAnswers({}), task.status !== 'new'));
+  const answered = useStore(store);
   const base = paths.task(dossierId, `product/${task._id}`);
-  const isDirty = isUnsaved(answers);
+  const isDirty = isUnsaved(answered);
   const release = useLeaveGuard(isDirty, { within: base });
   const handing = useHandIn(product, release);
-  const walked = useMemo(() => walk(flow, answers.working, context), [flow, answers.working, context]);
+  const walked = useMemo(() => walk(steps, answered.working, context), [steps, answered.working, context]);
 
-  const write = useCallback<ProductFlow['write']>(
-    (stepId, values) => store.setState((state) => withAnswer(state, stepId, values)),
-    [store],
+  const write = useCallback(
+    (stepId: string, values: StepValues) =>
+      store.setState((state) => withAnswer(state, readAnswers({ [stepId]: values }))),
+    [store, readAnswers],
   );
 
   // What is typed here stays on the screen, also when the task is settled somewhere else in the meantime.
@@ -49,33 +49,31 @@ export function ProductFlowHost<Context>(props: ProductFlowHostProps<Context>) {
     if (isDirty) keep();
   }, [isDirty, keep]);
 
-  const value: ProductFlow<Context> = {
+  const flow: ProductFlow<Context, Given> = {
     ...product,
     ...handing,
-    ...answers,
-    flow,
+    stepsOf,
     context,
+    answers: { ...answered.original, ...answered.working },
     walked,
     base,
     write,
     goOn: async (stepId, values) => {
-      store.setState((state) => withAnswer(state, stepId, values));
-      const next = nextStep(walk(flow, store.getState().working, context), stepId);
+      write(stepId, values);
+      const next = nextStep(walk(steps, store.getState().working, context), stepId);
       if (next) await navigate(`${base}/${next.path}`);
     },
   };
-  const host = useProductHost(value);
+  const host = useProductHost(flow);
 
   const step = stepToShow(walked, path);
   const Screen = step && screens[step.id];
   if (!Screen || step.path !== path) {
-    return <Navigate replace to={`${base}/${(path ? step : flow[0])?.path ?? ''}`} />;
+    return <Navigate replace to={`${base}/${(path ? step : steps[0])?.path ?? ''}`} />;
   }
   return (
-    <ProductFlowContext value={value as ProductFlow}>
-      <StepHostContext value={host}>
-        <Screen key={step.id} />
-      </StepHostContext>
-    </ProductFlowContext>
+    <StepHostContext value={host}>
+      <Screen key={step.id} flow={flow} />
+    </StepHostContext>
   );
 }

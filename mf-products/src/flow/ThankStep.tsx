@@ -3,9 +3,10 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Facts } from '@nabericht/ui/Summary';
 import type { ReactNode } from 'react';
 import { HandInNotice } from './HandInNotice.tsx';
-import { type HandIn, useProductFlow } from './product-flow.ts';
+import type { HandIn, OpenFlow } from './product-flow.ts';
 
 interface ThankStepProps {
+  flow: OpenFlow;
   /** What was answered, to look at once more. */
   facts: { term: ReactNode; value: ReactNode }[];
   /** What happens once it is handed in. */
@@ -14,9 +15,9 @@ interface ThankStepProps {
 }
 
 /** The last step: what was answered, what follows from it, and the button that saves it all. */
-export function ThankStep({ facts, children, toHandIn }: ThankStepProps) {
+export function ThankStep({ flow, facts, children, toHandIn }: ThankStepProps) {
   const intl = useIntl();
-  const { handIn, isHandingIn } = useProductFlow();
+  const { handIn, isHandingIn } = flow;
   return (
     <StepFrame
       stepId="thank"
@@ -33,7 +34,7 @@ export function ThankStep({ facts, children, toHandIn }: ThankStepProps) {
       </p>
       <Facts items={facts} />
       {children}
-      <HandInNotice />
+      <HandInNotice flow={flow} />
     </StepFrame>
   );
 }

@@ -1,27 +1,31 @@
+import type { Answers } from '@nabericht/domain/form/step';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { createStore, type StoreApi } from 'zustand';
-import type { Answers } from './product-flow.ts';
 
-export interface FlowAnswers {
+export interface FlowAnswers<Given> {
   /** What the dossier holds, by step: forms begin with it. */
-  readonly original: Answers;
+  readonly original: Given;
   /** What was answered here; a step that was not opened yet is not in it. */
-  readonly working: Answers;
+  readonly working: Given;
 }
 
 /**
  * The answers of one flow, in memory alone: bank accounts do not belong in the storage of a browser.
  * A flow that was handed in before counts as answered, but for its last step.
  */
-export const createAnswers = (original: Answers, isHandedIn: boolean): StoreApi<FlowAnswers> =>
-  createStore(() => ({ original, working: isHandedIn ? { ...original, thank: undefined } : {} }));
+export const createAnswers = <Given extends Answers>(
+  original: Given,
+  nothing: Given,
+  isHandedIn: boolean,
+): StoreApi<FlowAnswers<Given>> =>
+  createStore(() => ({ original, working: isHandedIn ? { ...original, thank: undefined } : nothing }));
 
-export const withAnswer = (
-  { original, working }: FlowAnswers,
-  stepId: string,
-  values: Answers[string],
-): FlowAnswers => ({ original, working: { ...working, [stepId]: values } });
+/** With what was answered in a step. */
+export const withAnswer = <Given extends Answers>(
+  { original, working }: FlowAnswers<Given>,
+  answer: Given,
+): FlowAnswers<Given> => ({ original, working: { ...working, ...answer } });
 
 /** Whether something was typed here that the dossier does not hold. */
-export const isUnsaved = ({ original, working }: FlowAnswers): boolean =>
+export const isUnsaved = ({ original, working }: FlowAnswers<Answers>): boolean =>
   Object.entries(working).some(([stepId, values]) => hasChanges(values, original[stepId]));

@@ -1,15 +1,13 @@
-import type { Step } from '@nabericht/domain/form/step';
+import type { Answers, Step } from '@nabericht/domain/form/step';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import type { Product } from '@nabericht/domain/products/product';
 import type { TaskInput } from '@nabericht/domain/tasks/task';
 import type { TaskScreenProps } from '@nabericht/dossier/StartableTask';
+import type { StepValues } from '@nabericht/fields/step-host';
 import type { Walk } from '@nabericht/flow/walk';
 import type { CallProblem } from '@nabericht/remote/call-problem';
-import { createContext, useContext } from 'react';
-
-export type Answers = { readonly [stepId: string]: Readonly<Record<string, unknown>> | undefined };
-export type Flow<Context> = readonly Step<Context, Answers>[];
+import type { ReactNode } from 'react';
 
 /** A task of a product, loaded and startable. */
 export interface ProductTaskProps extends TaskScreenProps {
@@ -23,28 +21,29 @@ export interface HandIn {
   deceased: Deceased | null;
 }
 
-/** The flow of one product as its steps see it. */
-export interface ProductFlow<Context = unknown> extends ProductTaskProps {
-  flow: Flow<Context>;
-  context: Context;
-  original: Answers;
-  working: Answers;
-  walked: Walk<Flow<Context>[number], Answers>;
+/** The flow of one product, as far as it is the same for all. */
+export interface OpenFlow extends ProductTaskProps {
+  walked: { readonly route: readonly { readonly id: string; readonly path: string }[] };
   /** Where its steps are. */
   base: string;
   /** Keeps what is typed in a step. */
-  write: (stepId: string, values: Answers[string]) => void;
+  write: (stepId: string, values: StepValues) => void;
   /** Keeps the answers of a step and opens the next one. */
-  goOn: (stepId: string, values: Answers[string]) => Promise<void>;
+  goOn: (stepId: string, values: StepValues) => Promise<void>;
   handIn: (change: HandIn) => void;
   isHandingIn: boolean;
   problem: CallProblem | null;
+  /** The steps that ask what was refused, by the places of a call. */
+  stepsOf: (fields: readonly string[]) => readonly string[];
 }
 
-export const ProductFlowContext = createContext<ProductFlow | null>(null);
-
-export function useProductFlow<Context>(): ProductFlow<Context> {
-  const flow = useContext(ProductFlowContext);
-  if (!flow) throw new Error('A step needs a ProductFlowContext above it');
-  return flow as ProductFlow<Context>;
+/** The flow of one product as its steps see it, typed by the list of them. */
+export interface ProductFlow<Context, Given extends Answers> extends OpenFlow {
+  context: Context;
+  /** What was answered here, and where nothing was, what the dossier holds. */
+  answers: Given;
+  walked: Walk<Step<Context, Partial<Given>>, Given>;
 }
+
+/** The screen of a step. */
+export type StepScreen<Flow extends OpenFlow> = (props: { flow: Flow }) => ReactNode;

@@ -7,10 +7,10 @@ import { paths } from '@nabericht/remote';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
 import { ProductName } from './ProductName.tsx';
-import type { ProductFlow } from './product-flow.ts';
+import type { OpenFlow } from './product-flow.ts';
 
 /** A step of a product: which product, where you are, the way on and the way back. What is typed is kept in the page. */
-export function useProductHost<Context>(flow: ProductFlow<Context>): StepHost {
+export function useProductHost(flow: OpenFlow): StepHost {
   const { dossier, product, walked, base, write } = flow;
   const follow = useCallback(
     (stepId: string, form: StepFormView) =>

@@ -1,4 +1,8 @@
-import { toLifeInsuranceAnswers } from '@nabericht/domain/products/life-insurance-answers';
+import {
+  lifeInsuranceStepsOf,
+  readLifeInsuranceAnswers,
+  toLifeInsuranceAnswers,
+} from '@nabericht/domain/products/life-insurance-answers';
 import { lifeInsuranceFlow } from '@nabericht/domain/products/life-insurance-flow';
 import { useMemo } from 'react';
 import { ProductFlowHost } from '../flow/ProductFlowHost.tsx';
@@ -17,12 +21,11 @@ export function LifeInsuranceFlow(props: ProductTaskProps) {
   return (
     <ProductFlowHost
       {...props}
-      flow={lifeInsuranceFlow}
+      steps={lifeInsuranceFlow}
       context={context}
-      toAnswers={() => {
-        const answers = toLifeInsuranceAnswers(task.collectedData, context);
-        return { ...answers, 'more-beneficiaries': { ...answers['more-beneficiaries'], names: {} } };
-      }}
+      toAnswers={() => toLifeInsuranceAnswers(task.collectedData, context)}
+      readAnswers={readLifeInsuranceAnswers}
+      stepsOf={lifeInsuranceStepsOf}
       screens={SCREENS}
     />
   );

@@ -14,7 +14,7 @@ interface AskingStep<Values> {
   readonly id: ReportStepId;
   readonly form: (context: ReportContext, before: ReportAnswers) => GenericSchema<unknown, Values>;
   readonly part: keyof ReportParts;
-  readonly toParts: (values: Values, context: ReportContext) => Partial<ReportParts>;
+  readonly toParts: (values: Values, context: ReportContext, before: ReportAnswers) => Partial<ReportParts>;
 }
 
 interface StepOptions<Typed, Values> {
@@ -42,7 +42,7 @@ export function useReportStep<Typed extends FieldValues, Values extends Typed>(
       finish({
         stepId: id,
         values,
-        toChange: () => reportChange(step.part, step.toParts(values, context)),
+        toChange: () => reportChange(step.part, step.toParts(values, context, report.answers)),
         onLast: () => onLast?.(values),
       }),
   });

@@ -16,7 +16,7 @@ interface DetailsRecord<Typed, Values> {
   readonly id: string;
   readonly form: (context: PersonContext, before: unknown) => v.GenericSchema<unknown, Values>;
   readonly answers: v.GenericSchema<unknown, Typed & DefaultValues<Typed>>;
-  readonly toParts: (values: Values, context: PersonContext) => Partial<Parts>;
+  readonly toParts: (values: Values, context: PersonContext, before: unknown) => Partial<Parts>;
   readonly fromParts: (parts: Parts, context: PersonContext) => Typed & DefaultValues<Typed>;
 }
 
@@ -41,7 +41,7 @@ export function useDetails<Typed extends FieldValues, Values extends Typed>(
     start,
     onValid: async (values) => {
       await saving.run(async () => {
-        await save({ ...step.toParts(values, context).person, ...rest });
+        await save({ ...step.toParts(values, context, {}).person, ...rest });
         typed.forget(step.id);
         await goOn();
       });

@@ -1,20 +1,23 @@
-import { PRODUCT_ACTIONS, type ProductAction } from '@nabericht/domain/products/damage-insurance-flow';
+import { disposition, PRODUCT_ACTIONS } from '@nabericht/domain/products/damage-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { useController } from 'react-hook-form';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'disposition';
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
 /** What is to become of the insurance; the steps after it depend on that. */
-export function DispositionStep() {
+export function DispositionStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<{ productAction: ProductAction }>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: disposition,
+    start: flow.answers.disposition ?? disposition.blank,
+  });
   const { field } = useController({ control: form.control, name: 'productAction' });
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={disposition.id}
       title={intl.formatMessage({ id: 'damage.disposition.title' })}
       errors={errors}
       refusals={refusals}

@@ -1,18 +1,21 @@
-import { NEW_CUSTOMERS } from '@nabericht/domain/products/damage-insurance-flow';
+import { NEW_CUSTOMERS, newCustomer } from '@nabericht/domain/products/damage-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { SelectField } from '@nabericht/ui/SelectField';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'transfer-partner';
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
 /** For whom the insurance goes on. */
-export function NewCustomerStep() {
+export function NewCustomerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<{ newCustomer: string }>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: newCustomer,
+    start: flow.answers['transfer-partner'] ?? newCustomer.blank,
+  });
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={newCustomer.id}
       title={intl.formatMessage({ id: 'damage.newCustomer.title' })}
       errors={errors}
       refusals={refusals}

@@ -1,4 +1,4 @@
-import type { YesNo } from '@nabericht/domain/form/form-fields';
+import { partnerBank } from '@nabericht/domain/products/damage-insurance-flow';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
@@ -6,19 +6,20 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'transfer-partner-bank';
-
-type PartnerBankAnswers = { partnerIbanSameAsDeceased: YesNo; partnerIban: string; partnerIbanName: string };
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
 /** From which account the premium is paid from now on. */
-export function PartnerBankStep() {
+export function PartnerBankStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<PartnerBankAnswers>(STEP);
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: partnerBank,
+    start: flow.answers['transfer-partner-bank'] ?? partnerBank.blank,
+  });
   const isOther = form.watch('partnerIbanSameAsDeceased') === 'no';
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={partnerBank.id}
       title={intl.formatMessage({ id: 'damage.bank.title' })}
       errors={errors}
       refusals={refusals}

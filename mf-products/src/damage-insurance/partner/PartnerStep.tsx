@@ -1,5 +1,4 @@
-import type { PersonAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
-import type { AddressAnswers } from '@nabericht/domain/people/address-form';
+import { newPartner } from '@nabericht/domain/products/damage-insurance-flow';
 import { AddressFields } from '@nabericht/fields/AddressFields';
 import { ContactFields } from '@nabericht/fields/ContactFields';
 import { CountryField } from '@nabericht/fields/CountryField';
@@ -9,25 +8,24 @@ import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { Part } from '@nabericht/ui/Sheet';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { useProductStep } from '../../flow/use-product-step.ts';
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { partnerOf } from '../partner-of.ts';
 
-const STEP = 'action-transfer-to-partner';
-
-type PartnerAnswers = PersonAnswers & { address: AddressAnswers };
-
 /** Who takes the insurance over: the reporter themselves when they were the spouse. */
-export function PartnerStep() {
+export function PartnerStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { dossier } = useProductFlow();
-  const isReporter = partnerOf(dossier)?.isReporter ?? false;
-  const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep<PartnerAnswers>(STEP);
+  const isReporter = partnerOf(flow.dossier)?.isReporter ?? false;
+  const { form, errors, errorOf, refusals, submit, beforeCheck } = useProductStep({
+    flow,
+    step: newPartner,
+    start: flow.answers['action-transfer-to-partner'] ?? newPartner.blank,
+  });
   const countryCode = form.watch('address.countryCode');
   const isDutch = !countryCode || countryCode === 'NL';
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={newPartner.id}
       title={intl.formatMessage({ id: isReporter ? 'damage.partner.you.title' : 'damage.partner.title' })}
       errors={errors}
       refusals={refusals}

@@ -1,7 +1,6 @@
-import type { YesNo } from '@nabericht/domain/form/form-fields';
 import {
-  type DamageInsuranceContext,
   lastReminderDay,
+  reminder,
   usualReminderDay,
 } from '@nabericht/domain/products/damage-insurance-flow';
 import { shownDay } from '@nabericht/dossier/shown-day';
@@ -9,22 +8,22 @@ import { DayField } from '@nabericht/fields/DayField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { YesNoField } from '@nabericht/fields/YesNoField';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'action-reminder';
-
-type ReminderAnswers = { damageInsuranceProductReminderConsent: YesNo; damageInsuranceReminderDate: string };
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
 /** Whether and when the reporter wants to hear of this insurance again. */
-export function ReminderStep() {
+export function ReminderStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { context } = useProductFlow<DamageInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<ReminderAnswers>(STEP);
+  const { now } = flow.context;
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: reminder,
+    start: flow.answers['action-reminder'] ?? reminder.blank,
+  });
   const isWanted = form.watch('damageInsuranceProductReminderConsent') === 'yes';
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={reminder.id}
       title={intl.formatMessage({ id: 'damage.reminder.title' })}
       errors={errors}
       refusals={refusals}
@@ -40,7 +39,7 @@ export function ReminderStep() {
         error={errorOf('damageInsuranceProductReminderConsent')}
         onAnswer={(answer) => {
           if (answer === 'yes' && !form.getValues('damageInsuranceReminderDate'))
-            form.setValue('damageInsuranceReminderDate', usualReminderDay(context.now));
+            form.setValue('damageInsuranceReminderDate', usualReminderDay(now));
         }}
       />
       {isWanted && (
@@ -51,7 +50,7 @@ export function ReminderStep() {
           hint={
             <FormattedMessage
               id="damage.reminder.date.hint"
-              values={{ last: shownDay(lastReminderDay(context.now)) }}
+              values={{ last: shownDay(lastReminderDay(now)) }}
             />
           }
           error={errorOf('damageInsuranceReminderDate')}

@@ -1,4 +1,4 @@
-import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
+import { stopInsurance } from '@nabericht/domain/products/damage-insurance-flow';
 import { shownDay } from '@nabericht/dossier/shown-day';
 import { DayField } from '@nabericht/fields/DayField';
 import { IbanField } from '@nabericht/fields/IbanField';
@@ -7,32 +7,30 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Part } from '@nabericht/ui/Sheet';
 import { Facts } from '@nabericht/ui/Summary';
 import { TextField } from '@nabericht/ui/TextField';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'action-stop-insurance';
-
-type StopAnswers = { stopInsuranceDate: string; payoutIban: string; payoutIbanName: string };
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 
 /** From when the insurance ends, and where a premium that was paid too much goes. */
-export function StopInsuranceStep() {
+export function StopInsuranceStep({ flow }: DamageInsuranceProps) {
   const intl = useIntl();
-  const { context } = useProductFlow<DamageInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<StopAnswers>(STEP);
+  const { dateOfDeath } = flow.context;
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: stopInsurance,
+    start: flow.answers['action-stop-insurance'] ?? stopInsurance.blank,
+  });
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={stopInsurance.id}
       title={intl.formatMessage({ id: 'damage.stop.title' })}
       errors={errors}
       refusals={refusals}
       onSubmit={submit}
     >
       <Part title={<FormattedMessage id="damage.stop.date" />}>
-        {context.dateOfDeath && (
+        {dateOfDeath && (
           <Facts
-            items={[
-              { term: <FormattedMessage id="damage.dateOfDeath" />, value: shownDay(context.dateOfDeath) },
-            ]}
+            items={[{ term: <FormattedMessage id="damage.dateOfDeath" />, value: shownDay(dateOfDeath) }]}
           />
         )}
         <DayField

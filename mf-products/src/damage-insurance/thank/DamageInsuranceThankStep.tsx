@@ -1,14 +1,13 @@
-import type { DamageInsuranceContext } from '@nabericht/domain/products/damage-insurance-flow';
 import { FormattedMessage } from '@nabericht/intl';
 import { useState } from 'react';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { ThankStep } from '../../flow/ThankStep.tsx';
+import type { DamageInsuranceProps } from '../damage-insurance.ts';
 import { damageInsuranceHandIn } from '../hand-in.ts';
 import { partnerOf } from '../partner-of.ts';
 import { useDamageFacts } from './use-damage-facts.tsx';
 
-export function DamageInsuranceThankStep() {
-  const { dossier, product, walked, context } = useProductFlow<DamageInsuranceContext>();
+export function DamageInsuranceThankStep({ flow }: DamageInsuranceProps) {
+  const { dossier, product, walked, context } = flow;
   const [newId] = useState(() => crypto.randomUUID());
   const { provider } = product;
   const { disposition, 'action-reminder': reminder } = walked.answers;
@@ -17,6 +16,7 @@ export function DamageInsuranceThankStep() {
     disposition?.productAction === 'reminder' && !isReminded ? 'later' : disposition?.productAction;
   return (
     <ThankStep
+      flow={flow}
       facts={useDamageFacts(walked.answers)}
       toHandIn={() => damageInsuranceHandIn(walked.answers, context, partnerOf(dossier), newId)}
     >

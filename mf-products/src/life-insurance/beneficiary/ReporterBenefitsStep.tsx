@@ -1,4 +1,5 @@
-import { YES_NO_UNKNOWN, type YesNoUnknown } from '@nabericht/domain/products/life-insurance';
+import { YES_NO_UNKNOWN } from '@nabericht/domain/products/life-insurance';
+import { reporterBenefits } from '@nabericht/domain/products/life-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Disclosure } from '@nabericht/ui/Disclosure';
@@ -6,19 +7,20 @@ import { Help } from '@nabericht/ui/Help';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { useController } from 'react-hook-form';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'beneficiary';
+import type { LifeInsuranceProps } from '../life-insurance.ts';
 
 /** Whether the reporter benefits. */
-export function ReporterBenefitsStep() {
+export function ReporterBenefitsStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<{ reporterIsBeneficiary: YesNoUnknown }>(
-    STEP,
-  );
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: reporterBenefits,
+    start: flow.answers.beneficiary ?? reporterBenefits.blank,
+  });
   const { field } = useController({ control: form.control, name: 'reporterIsBeneficiary' });
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={reporterBenefits.id}
       title={intl.formatMessage({ id: 'life.beneficiary.title' })}
       errors={errors}
       refusals={refusals}

@@ -9,8 +9,9 @@ import {
   YES_NO_UNKNOWN,
 } from '@nabericht/domain/products/life-insurance';
 import {
-  type LifeInsuranceContext,
   lifeInsuranceFacts,
+  moreBeneficiaries,
+  reporterBenefits,
 } from '@nabericht/domain/products/life-insurance-flow';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -24,32 +25,34 @@ import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Stack } from '@nabericht/ui/Stack';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { useProductStep } from '../../flow/use-product-step.ts';
+import type { LifeInsuranceProps } from '../life-insurance.ts';
 import { BeneficiaryLines } from './BeneficiaryLines.tsx';
 import { KnownPersons } from './KnownPersons.tsx';
 import { type Listed, listed } from './listed.ts';
-import type { MoreAnswers } from './more-answers.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { RemoveBeneficiary } from './RemoveBeneficiary.tsx';
 
-const STEP = 'more-beneficiaries';
 const NOBODY: BeneficiaryNameAnswers = { firstName: '', insertion: '', lastName: '' };
 
 type Asking = { about: 'add' } | { about: 'edit' | 'remove'; person: Listed };
 
 /** Who else benefits: a list of names, of which the details are asked later. */
-export function MoreBeneficiariesStep() {
+export function MoreBeneficiariesStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
   const announce = useAnnounce();
-  const { dossier, walked, context, working, write } = useProductFlow<LifeInsuranceContext>();
-  const { form, errors, refusals, submit, errorOf } = useProductStep<MoreAnswers>(STEP);
+  const { dossier, walked, context, answers, write } = flow;
+  const { form, errors, refusals, submit, errorOf } = useProductStep({
+    flow,
+    step: moreBeneficiaries,
+    start: flow.answers['more-beneficiaries'] ?? moreBeneficiaries.blank,
+  });
   const more = useController({ control: form.control, name: 'moreBeneficiaries' });
   const [asking, setAsking] = useState<Asking | null>(null);
   const addButton = useRef<HTMLButtonElement>(null);
 
   const values = form.watch();
-  const facts = lifeInsuranceFacts({ ...walked.answers, [STEP]: { ...values } }, context);
+  const facts = lifeInsuranceFacts({ ...walked.answers, [moreBeneficiaries.id]: { ...values } }, context);
   const inDossier = (uuid: string) => listed(uuid, values.names, dossier) ?? [];
   const list = withReporter(facts).flatMap(inDossier);
   const known = dossier.persons
@@ -63,13 +66,13 @@ export function MoreBeneficiariesStep() {
     form.setValue('beneficiaries', beneficiaries, { shouldDirty: true });
   };
   const say = (id: string, name: string) => announce(intl.formatMessage({ id }, { name }));
-  const add = (uuid: string, name: string, names?: MoreAnswers['names']) => {
+  const add = (uuid: string, name: string, names?: typeof values.names) => {
     change([...facts.beneficiaries, uuid], names);
     say('life.list.added', name);
   };
   const remove = ({ uuid, name, isReporter }: Listed) => {
     // Who takes themselves off the list answers the step before again.
-    if (isReporter) write('beneficiary', { ...working.beneficiary, reporterIsBeneficiary: 'no' });
+    if (isReporter) write(reporterBenefits.id, { ...answers.beneficiary, reporterIsBeneficiary: 'no' });
     const { [uuid]: gone, ...names } = values.names;
     change(
       facts.beneficiaries.filter((other) => other !== uuid),
@@ -92,7 +95,7 @@ export function MoreBeneficiariesStep() {
   return (
     <>
       <StepFrame
-        stepId={STEP}
+        stepId={moreBeneficiaries.id}
         title={intl.formatMessage({ id: 'life.more.title' })}
         errors={inOneField(errors)}
         refusals={refusals}

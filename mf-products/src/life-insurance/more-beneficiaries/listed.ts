@@ -2,7 +2,6 @@ import { isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/benefici
 import type { BeneficiaryNameAnswers } from '@nabericht/domain/beneficiary/beneficiary-forms';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { fullName } from '@nabericht/domain/people/person-name';
-import type { MoreAnswers } from './more-answers.ts';
 
 export interface Listed {
   uuid: string;
@@ -15,7 +14,7 @@ export interface Listed {
 /** A person of the list or of the dossier; null for an id that neither knows. */
 export function listed(
   uuid: string,
-  names: MoreAnswers['names'],
+  names: Readonly<Record<string, BeneficiaryNameAnswers>>,
   { persons, tasks }: Pick<Dossier, 'persons' | 'tasks'>,
 ): Listed | null {
   const kept = persons.find((person) => person.uuid === uuid);

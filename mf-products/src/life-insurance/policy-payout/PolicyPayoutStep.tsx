@@ -1,8 +1,5 @@
-import { needsPayoutAccount, type Payout, payoutOptions } from '@nabericht/domain/products/life-insurance';
-import {
-  type LifeInsuranceContext,
-  lifeInsuranceFacts,
-} from '@nabericht/domain/products/life-insurance-flow';
+import { needsPayoutAccount, payoutOptions } from '@nabericht/domain/products/life-insurance';
+import { lifeInsuranceFacts, policyPayout } from '@nabericht/domain/products/life-insurance-flow';
 import { IbanField } from '@nabericht/fields/IbanField';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
@@ -10,23 +7,23 @@ import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Part } from '@nabericht/ui/Sheet';
 import { TextField } from '@nabericht/ui/TextField';
 import { useController } from 'react-hook-form';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { useProductStep } from '../../flow/use-product-step.ts';
-
-const STEP = 'policy-payout';
-
-type PayoutAnswers = { payout: Payout; payoutIban: string; payoutIbanName: string };
+import type { LifeInsuranceProps } from '../life-insurance.ts';
 
 /** Where the money goes; only what goes to no beneficiary needs an account here. */
-export function PolicyPayoutStep() {
+export function PolicyPayoutStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
-  const { walked, context } = useProductFlow<LifeInsuranceContext>();
-  const { form, errors, errorOf, refusals, submit } = useProductStep<PayoutAnswers>(STEP);
+  const { walked, context } = flow;
+  const { form, errors, errorOf, refusals, submit } = useProductStep({
+    flow,
+    step: policyPayout,
+    start: flow.answers['policy-payout'] ?? policyPayout.blank,
+  });
   const { field } = useController({ control: form.control, name: 'payout' });
-  const hasAccount = needsPayoutAccount(field.value ?? '');
+  const hasAccount = needsPayoutAccount(field.value);
   return (
     <StepFrame
-      stepId={STEP}
+      stepId={policyPayout.id}
       title={intl.formatMessage({ id: 'life.payout.title' })}
       errors={errors}
       refusals={refusals}

@@ -1,20 +1,18 @@
 import { maskedIban } from '@nabericht/domain/people/bank-account-form';
 import { areAllSettled } from '@nabericht/domain/products/insurance-outcomes';
-import type { LifeInsuranceContext } from '@nabericht/domain/products/life-insurance-flow';
 import { FormattedList, FormattedMessage, useIntl } from '@nabericht/intl';
 import { Reference } from '@nabericht/ui/Subtle';
-import { useProductFlow } from '../../flow/product-flow.ts';
 import { ThankStep } from '../../flow/ThankStep.tsx';
 import { lifeInsuranceHandIn } from '../hand-in.ts';
+import type { LifeInsuranceProps } from '../life-insurance.ts';
 import { listed } from '../more-beneficiaries/listed.ts';
-import type { MoreAnswers } from '../more-beneficiaries/more-answers.ts';
 
 /** What was answered, and whether there is more to do: beneficiaries who are still to give their details. */
-export function LifeInsuranceThankStep() {
+export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const intl = useIntl();
-  const { dossier, product, walked, working, context } = useProductFlow<LifeInsuranceContext>();
-  const names = (working['more-beneficiaries'] as MoreAnswers | undefined)?.names ?? {};
-  const change = lifeInsuranceHandIn(walked.answers, names, context, dossier.persons);
+  const { dossier, product, walked, context } = flow;
+  const names = walked.answers['more-beneficiaries']?.names ?? {};
+  const change = lifeInsuranceHandIn(walked.answers, context, dossier.persons);
   const { beneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } = change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
   const isDone = areAllSettled(beneficiaries ?? [], dossier.persons);
@@ -33,6 +31,7 @@ export function LifeInsuranceThankStep() {
   ];
   return (
     <ThankStep
+      flow={flow}
       facts={facts.map(({ term, value }) => ({ term: <FormattedMessage id={term} />, value: value || null }))}
       toHandIn={() => change}
     >

@@ -1,10 +1,12 @@
+import type { Elsewhere } from './step.ts';
+
 /** Where each part of a flow stands in what is sent: `reporter` at `persons.0`. */
 export type Places<Part extends string> = Readonly<Record<Part, string>>;
 
 interface PlacedStep<Id extends string, Part extends string> {
   readonly id: Id;
   readonly part: Part;
-  readonly elsewhere?: { readonly [field: string]: Part | undefined };
+  readonly elsewhere?: { readonly [field: string]: Elsewhere<Part> | undefined };
   readonly blank: object;
 }
 
@@ -14,7 +16,8 @@ export function placeOfField<Part extends string>(
   field: string,
   places: Places<Part>,
 ): string {
-  return `${places[elsewhere?.[field] ?? part]}.${field}`;
+  const stands: Elsewhere<Part> = elsewhere?.[field] ?? { part };
+  return `${places[stands.part]}.${stands.as ?? field}`;
 }
 
 /** The steps that ask what stands at these places, each once; a place that no step asks is passed over. */

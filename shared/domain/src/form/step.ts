@@ -11,6 +11,12 @@ export interface Step<Context, Before> {
   readonly form: (context: Context, before: Before) => v.GenericSchema<unknown, object>;
 }
 
+/** Where a field stands that is not in the part of its step, and under which name when it has another one there. */
+export interface Elsewhere<Part> {
+  readonly part: Part;
+  readonly as?: string;
+}
+
 /**
  * Everything that is known of one step. `Typed` is what its form holds, complete or not; `Values` is that once it is
  * right; `Parts` is what the whole flow is saved as.
@@ -25,8 +31,8 @@ export interface StepRecord<Id extends string, Context, Before, Parts, Typed, Va
   readonly answers: v.GenericSchema<unknown, Typed>;
   /** The part that its fields stand in, and the fields that stand in another. */
   readonly part: keyof Parts;
-  readonly elsewhere?: { readonly [Field in keyof Typed]?: keyof Parts };
-  readonly toParts: (values: Values, context: Context) => Partial<Parts>;
+  readonly elsewhere?: { readonly [Field in keyof Typed]?: Elsewhere<keyof Parts> };
+  readonly toParts: (values: Values, context: Context, before: Before) => Partial<Parts>;
   /** What the parts say where the step was not asked. */
   readonly unasked?: Partial<Parts>;
   readonly fromParts: (parts: Parts, context: Context) => Typed;
@@ -46,7 +52,7 @@ export const stepsOf =
      * @throws {v.ValiError} for answers that the form refuses
      */
     give: (typed: unknown, context: Context, before: Before): Partial<Parts> =>
-      step.toParts(v.parse(step.form(context, before), typed ?? {}), context),
+      step.toParts(v.parse(step.form(context, before), typed ?? {}), context, before),
   });
 
 /** The answers of a flow, each typed by its own step. */

@@ -1,5 +1,7 @@
-import { answersOfParts } from '../form/flow-answers.ts';
+import { answersOfParts, readAnswers } from '../form/flow-answers.ts';
+import { type Places, placeOfField, stepsOfPlaces } from '../form/flow-fields.ts';
 import { flowParts } from '../form/flow-parts.ts';
+import type { Answers } from '../form/step.ts';
 import type { PersonInput } from '../people/person.ts';
 import {
   type DamageInsuranceAnswers,
@@ -7,6 +9,10 @@ import {
   type DamageInsuranceParts,
   damageInsuranceFlow,
 } from './damage-insurance-flow.ts';
+
+/** What was typed, as the forms hold it. */
+export const readDamageInsuranceAnswers = (typed: Answers): DamageInsuranceAnswers =>
+  readAnswers(damageInsuranceFlow, typed);
 
 type Kept = Omit<DamageInsuranceParts, 'partner'> & {
   /** Who takes the insurance over; null while nobody was named. */
@@ -42,3 +48,21 @@ export function fromDamageInsuranceAnswers(
     partner: parts.partner ?? null,
   };
 }
+
+const PLACES: Places<keyof DamageInsuranceParts> = {
+  collected: 'collectedData',
+  deceased: 'deceased',
+  partner: 'partner',
+};
+
+/** Where a field of a step stands, for the problems that an API client gets. */
+export const damageInsurancePlace = (step: (typeof damageInsuranceFlow)[number], field: string): string =>
+  placeOfField(step, field, PLACES);
+
+/** The steps that ask what stands at these places of a call; the only person that it sends is the partner. */
+export const damageInsuranceStepsOf = (fields: readonly string[]): string[] =>
+  stepsOfPlaces(
+    damageInsuranceFlow,
+    fields.map((field) => field.replace(/\bpersons\.\d+/, PLACES.partner)),
+    PLACES,
+  );

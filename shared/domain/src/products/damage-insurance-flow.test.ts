@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
-import { fromDamageInsuranceAnswers, toDamageInsuranceAnswers } from './damage-insurance-answers.ts';
+import {
+  damageInsuranceStepsOf,
+  fromDamageInsuranceAnswers,
+  toDamageInsuranceAnswers,
+} from './damage-insurance-answers.ts';
 import {
   damageInsuranceFlow,
   lastReminderDay,
@@ -221,3 +225,12 @@ describe('what is saved', () => {
     });
   });
 });
+
+it.each([
+  [['collectedData.payoutIban'], ['action-stop-insurance']],
+  [['dossier.persons.0.address.zipCode', 'persons.0.email'], ['action-transfer-to-partner']],
+  [['persons.0.iban', 'partner.ibanName'], ['transfer-partner-bank']],
+  [['status'], []],
+])('the steps that ask what was refused at %j are %j', (fields, steps) =>
+  expect(damageInsuranceStepsOf(fields)).toEqual(steps),
+);

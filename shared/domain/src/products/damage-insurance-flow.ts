@@ -123,9 +123,9 @@ const asksNothing = {
   fromParts: () => ({}),
 } as const;
 
-const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
+export const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
 
-const disposition = damageStep({
+export const disposition = damageStep({
   id: 'disposition',
   form: () => DispositionForm,
   answers: v.object({ productAction: typedText }),
@@ -134,7 +134,7 @@ const disposition = damageStep({
   fromParts: ({ collected }) => ({ productAction: toText(collected.productAction) }),
 });
 
-const stopInsurance = damageStep({
+export const stopInsurance = damageStep({
   id: 'action-stop-insurance',
   when: chose('stopInsurance'),
   form: stopInsuranceForm,
@@ -149,7 +149,7 @@ const stopInsurance = damageStep({
   }),
 });
 
-const newPartner = damageStep({
+export const newPartner = damageStep({
   id: 'action-transfer-to-partner',
   when: chose('transferToPartner'),
   form: ({ now }) => newPartnerForm(now),
@@ -177,7 +177,7 @@ const newPartner = damageStep({
   }),
 });
 
-const partnerBank = damageStep({
+export const partnerBank = damageStep({
   id: 'transfer-partner-bank',
   when: chose('transferToPartner'),
   form: () => PartnerBankForm,
@@ -187,6 +187,10 @@ const partnerBank = damageStep({
     partnerIbanName: typedText,
   }),
   part: 'deceased',
+  elsewhere: {
+    partnerIban: { part: 'partner', as: 'iban' },
+    partnerIbanName: { part: 'partner', as: 'ibanName' },
+  },
   toParts: ({ partnerIbanSameAsDeceased, partnerIban, partnerIbanName }) => ({
     deceased: { partnerIbanSameAsDeceased: fromYesNo(partnerIbanSameAsDeceased) },
     partner: { iban: fromText(partnerIban), ibanName: fromText(partnerIbanName) },
@@ -198,7 +202,7 @@ const partnerBank = damageStep({
   }),
 });
 
-const newCustomer = damageStep({
+export const newCustomer = damageStep({
   id: 'transfer-partner',
   when: chose('transferToPartner'),
   form: () => NewCustomerForm,
@@ -209,7 +213,7 @@ const newCustomer = damageStep({
   fromParts: ({ collected }) => ({ newCustomer: toText(collected.newCustomer) }),
 });
 
-const reminder = damageStep({
+export const reminder = damageStep({
   id: 'action-reminder',
   when: chose('reminder'),
   form: reminderForm,
@@ -233,7 +237,7 @@ const reminder = damageStep({
   }),
 });
 
-const thank = damageStep({ id: 'thank', ...asksNothing });
+export const thank = damageStep({ id: 'thank', ...asksNothing });
 
 /** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
 export const damageInsuranceFlow = [

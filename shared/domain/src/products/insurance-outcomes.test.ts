@@ -95,7 +95,7 @@ describe('what becomes of a damage insurance', () => {
         deceased: { partner: OTHER, partnerIbanSameAsDeceased: false },
         persons: [person(REPORTER), person(OTHER, PARTNER)],
       },
-      ['deceased.partnerIban: required', 'deceased.partnerIbanName: required'],
+      ['partner.iban: required', 'partner.ibanName: required'],
     ],
     [
       'a partner with the account of the deceased',

@@ -4,9 +4,17 @@ import type { Answers, Step } from '../form/step.ts';
 import type { Deceased } from '../people/deceased.ts';
 import type { PersonInput } from '../people/person.ts';
 import type { CollectedData, TaskStatus } from '../tasks/task.ts';
-import { fromDamageInsuranceAnswers, toDamageInsuranceAnswers } from './damage-insurance-answers.ts';
+import {
+  damageInsurancePlace,
+  fromDamageInsuranceAnswers,
+  toDamageInsuranceAnswers,
+} from './damage-insurance-answers.ts';
 import { damageInsuranceFlow } from './damage-insurance-flow.ts';
-import { fromLifeInsuranceAnswers, toLifeInsuranceAnswers } from './life-insurance-answers.ts';
+import {
+  fromLifeInsuranceAnswers,
+  lifeInsurancePlace,
+  toLifeInsuranceAnswers,
+} from './life-insurance-answers.ts';
 import { lifeInsuranceFlow } from './life-insurance-flow.ts';
 import type { Product } from './product.ts';
 
@@ -27,16 +35,14 @@ const problemsOf = <Context, Given extends Answers, Asked extends Step<Context, 
   flow: readonly Asked[],
   answers: Given,
   context: Context,
-  place: (step: Asked) => string,
+  place: (step: Asked, field: string) => string,
 ): FieldProblem[] =>
   flow
     .filter(({ when }) => !when || when(answers, context))
     .flatMap((step) => {
       const checked = checkForm(step.form(context, answers), answers[step.id] ?? {});
-      return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: `${place(step)}.${p.name}` }));
+      return checked.ok ? [] : checked.problems.map((p) => ({ ...p, name: place(step, p.name) }));
     });
-
-const DAMAGE_PLACES = { collected: 'collectedData', deceased: 'deceased', partner: 'partner' } as const;
 
 /** Stopped or taken over is done; who wants to be reminded comes back to it. */
 export function damageInsuranceOutcome({
@@ -48,7 +54,7 @@ export function damageInsuranceOutcome({
   const context = { dateOfDeath: deceased.dateOfDeath ?? null, now };
   const partner = persons.find(({ uuid }) => uuid === deceased.partner) ?? null;
   const answers = toDamageInsuranceAnswers({ collected, deceased, partner }, context);
-  const problems = problemsOf(damageInsuranceFlow, answers, context, ({ part }) => DAMAGE_PLACES[part]);
+  const problems = problemsOf(damageInsuranceFlow, answers, context, damageInsurancePlace);
   const spouse = persons.find((person) => person.isReporter && person.relationshipToDeceased === 'spouse');
   if (collected.productAction === 'transferToPartner' && spouse && partner && partner.uuid !== spouse.uuid)
     problems.push({ name: 'deceased.partner', code: 'reporterIsPartner', params: {} });
@@ -70,10 +76,10 @@ export function lifeInsuranceOutcome({ collected, product, persons }: InsuranceF
   const unknown = (collected.beneficiaries ?? []).findIndex((id) => !known.includes(id));
   const problems = [
     ...(unknown < 0 ? [] : [{ name: `collectedData.beneficiaries.${unknown}`, code: 'unknown', params: {} }]),
-    ...problemsOf(lifeInsuranceFlow, answers, context, () => 'collectedData'),
+    ...problemsOf(lifeInsuranceFlow, answers, context, lifeInsurancePlace),
   ];
   if (problems.length > 0) return { ok: false, problems };
-  const change = fromLifeInsuranceAnswers(answers, context);
+  const change = fromLifeInsuranceAnswers(answers, context).collected;
   return {
     ok: true,
     status: areAllSettled(change.beneficiaries ?? [], persons) ? 'completed' : 'active',

@@ -1,40 +1,49 @@
-import { answersOfParts } from '../form/flow-answers.ts';
-import { fromText } from '../form/form-fields.ts';
-import type { CollectedData, TaskInput } from '../tasks/task.ts';
-import { chosenAtEnd, countOf, moreBeneficiariesOf, needsPayoutAccount, PAYOUTS } from './life-insurance.ts';
+import { answersOfParts, readAnswers } from '../form/flow-answers.ts';
+import { holds, type Places, placeOfField, stepsOfPlaces } from '../form/flow-fields.ts';
+import { flowParts } from '../form/flow-parts.ts';
+import type { Answers } from '../form/step.ts';
+import type { CollectedData } from '../tasks/task.ts';
 import {
   type LifeInsuranceAnswers,
   type LifeInsuranceContext,
-  lifeInsuranceFacts,
+  type LifeInsuranceParts,
   lifeInsuranceFlow,
-  policyPayout,
+  moreBeneficiaries,
 } from './life-insurance-flow.ts';
+
+/** What was typed, as the forms hold it. */
+export const readLifeInsuranceAnswers = (typed: Answers): LifeInsuranceAnswers =>
+  readAnswers(lifeInsuranceFlow, typed);
 
 /** What a task holds of a life insurance, as the answers of its flow. */
 export const toLifeInsuranceAnswers = (
   collected: CollectedData,
   context: LifeInsuranceContext,
-): LifeInsuranceAnswers => answersOfParts(lifeInsuranceFlow, { collected }, context);
+): LifeInsuranceAnswers => answersOfParts(lifeInsuranceFlow, { collected, names: {} }, context);
 
-/** The answers of a complete flow as what is saved with its task. */
+/**
+ * The answers of a complete flow as what is saved.
+ * @throws {v.ValiError} for answers that the flow's walk does not call complete
+ */
 export function fromLifeInsuranceAnswers(
   answers: LifeInsuranceAnswers,
   context: LifeInsuranceContext,
-): NonNullable<TaskInput['collectedData']> {
-  const facts = lifeInsuranceFacts(answers, context);
-  const beneficiaries = context.product.askForBeneficiary
-    ? chosenAtEnd(facts)
-    : chosenAtEnd({ ...facts, beneficiaries: [], moreBeneficiaries: '', minBeneficiaries: 0 });
-  const paid = answers['policy-payout'] ?? policyPayout.blank;
-  const payout = PAYOUTS.find((option) => option === paid.payout) ?? null;
-  const hasAccount = needsPayoutAccount(payout ?? '');
-  return {
-    reporterIsBeneficiary: facts.reporterIsBeneficiary || null,
-    moreBeneficiaries: context.product.askForBeneficiary ? moreBeneficiariesOf(facts) || null : null,
-    beneficiaries,
-    numberOfBeneficiaries: countOf({ ...facts, beneficiaries }),
-    payout,
-    payoutIban: hasAccount ? fromText(paid.payoutIban) : null,
-    payoutIbanName: hasAccount ? fromText(paid.payoutIbanName) : null,
-  };
+): LifeInsuranceParts {
+  const parts: Partial<LifeInsuranceParts> = flowParts(lifeInsuranceFlow, answers, context);
+  return { collected: parts.collected ?? {}, names: parts.names ?? {} };
 }
+
+const PLACES: Places<keyof LifeInsuranceParts> = { collected: 'collectedData', names: 'persons' };
+
+/** Where a field of a step stands, for the problems that an API client gets. */
+export const lifeInsurancePlace = (step: (typeof lifeInsuranceFlow)[number], field: string): string =>
+  placeOfField(step, field, PLACES);
+
+/** The steps that ask what stands at these places of a call; everybody who is sent was named in the list. */
+export const lifeInsuranceStepsOf = (fields: readonly string[]): string[] => [
+  ...new Set(
+    fields.flatMap((field) =>
+      holds(field, PLACES.names) ? moreBeneficiaries.id : stepsOfPlaces(lifeInsuranceFlow, [field], PLACES),
+    ),
+  ),
+];

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
-import { fromLifeInsuranceAnswers, toLifeInsuranceAnswers } from './life-insurance-answers.ts';
+import {
+  fromLifeInsuranceAnswers,
+  lifeInsuranceStepsOf,
+  toLifeInsuranceAnswers,
+} from './life-insurance-answers.ts';
 import {
   type LifeInsuranceAnswers,
   lifeInsuranceFacts,
@@ -71,6 +75,7 @@ describe('the list', () => {
       moreBeneficiaries: 'no',
       beneficiaries: [],
       numberOfBeneficiaries: 0,
+      names: {},
     });
   });
 
@@ -123,12 +128,15 @@ describe('where the money goes', () => {
 
   it('is required', () => {
     expect(step('policy-payout', {})).toEqual(['payout: required']);
-    expect(checkForm(lifeInsuranceFlow[3]?.form(context, others) as never, null).ok).toBe(false);
+    expect(checkForm(policyPayout.form(context, others), null).ok).toBe(false);
   });
 });
 
+const PAID = { ...policyPayout.blank, payout: 'toAllBeneficiaries' };
+
 describe('what is saved', () => {
-  const saved = (answers: LifeInsuranceAnswers, of = context) => fromLifeInsuranceAnswers(answers, of);
+  const saved = (answers: LifeInsuranceAnswers, of = context) =>
+    fromLifeInsuranceAnswers(answers, of).collected;
 
   it('is what was answered', () => {
     const collected = {
@@ -137,7 +145,7 @@ describe('what is saved', () => {
       beneficiaries: [OTHER],
       numberOfBeneficiaries: 1,
       payout: 'inheritageAccount',
-      payoutIban: 'NL91 ABNA 0417 1643 00',
+      payoutIban: 'NL91ABNA0417164300',
       payoutIbanName: 'Erven Bergh',
     } as const;
     expect(saved(toLifeInsuranceAnswers({ ...collected, beneficiaries: [OTHER] }, context))).toEqual(
@@ -148,7 +156,7 @@ describe('what is saved', () => {
   it('is no account of money that goes to beneficiaries', () => {
     const answers = {
       ...others,
-      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER] },
+      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER], names: {} },
       'policy-payout': {
         payout: 'toAllBeneficiaries',
         payoutIban: 'NL91ABNA0417164300',
@@ -162,27 +170,37 @@ describe('what is saved', () => {
     });
   });
 
-  it('is nothing of what was not answered', () => {
-    expect(saved({})).toEqual({
-      reporterIsBeneficiary: null,
+  it('is no account of a list that is not asked for', () => {
+    const answers = { ...others, 'policy-payout': { ...policyPayout.blank, payout: 'toAllBeneficiaries' } };
+    expect(saved(answers, notAsking)).toEqual({
+      reporterIsBeneficiary: 'no',
       moreBeneficiaries: null,
       beneficiaries: [],
       numberOfBeneficiaries: 0,
-      payout: null,
+      payout: 'toAllBeneficiaries',
       payoutIban: null,
       payoutIbanName: null,
     });
-    expect(saved({ 'policy-payout': { ...policyPayout.blank, payout: 'funeralDirector' } })).toMatchObject({
-      payout: 'funeralDirector',
-      payoutIban: null,
-      payoutIbanName: null,
+  });
+
+  it('are the names that were given here, of who is in the list at the end', () => {
+    const name = { firstName: 'Pieter', insertion: '', lastName: 'Bergh' };
+    const list = {
+      moreBeneficiaries: 'yes',
+      beneficiaries: [OTHER],
+      names: { [OTHER]: name, [REPORTER]: name },
+    };
+    const answers = { ...others, 'more-beneficiaries': list, 'policy-payout': PAID };
+    expect(fromLifeInsuranceAnswers(answers, context).names).toEqual({
+      [OTHER]: { ...name, insertion: null },
     });
   });
 
   it('names the reporter alone where the product asks for no beneficiaries', () => {
     const answers = {
       beneficiary: { reporterIsBeneficiary: 'yes' },
-      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER] },
+      'more-beneficiaries': { moreBeneficiaries: 'yes', beneficiaries: [OTHER], names: {} },
+      'policy-payout': { ...policyPayout.blank, payout: 'toReporter' },
     };
     expect(saved(answers, notAsking)).toMatchObject({
       reporterIsBeneficiary: 'yes',
@@ -190,6 +208,14 @@ describe('what is saved', () => {
       beneficiaries: [REPORTER],
       numberOfBeneficiaries: 1,
     });
-    expect(saved({ ...answers, ...others }, notAsking).beneficiaries).toEqual([]);
+    expect(saved({ ...answers, ...others, 'policy-payout': PAID }, notAsking).beneficiaries).toEqual([]);
   });
 });
+
+it.each([
+  [['collectedData.payoutIban'], ['policy-payout']],
+  [['tasks.0.collectedData.beneficiaries.0', 'persons.1.lastName'], ['more-beneficiaries']],
+  [['status'], []],
+])('the steps that ask what was refused at %j are %j', (fields, steps) =>
+  expect(lifeInsuranceStepsOf(fields)).toEqual(steps),
+);

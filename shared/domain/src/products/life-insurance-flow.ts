@@ -1,11 +1,20 @@
 import * as v from 'valibot';
-import { BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
-import { optionalText, requiredChoice, requiredText, toText, typedText } from '../form/form-fields.ts';
+import { type BeneficiaryNameAnswers, BeneficiaryNameForm } from '../beneficiary/beneficiary-forms.ts';
+import {
+  fromText,
+  optionalText,
+  requiredChoice,
+  requiredText,
+  toText,
+  typedText,
+} from '../form/form-fields.ts';
 import { type AnswersOf, stepsOf } from '../form/step.ts';
 import { requiredIban } from '../people/bank-account-form.ts';
 import { formatIban } from '../people/iban.ts';
-import type { CollectedData } from '../tasks/task.ts';
+import type { PersonInput } from '../people/person.ts';
+import type { TaskInput } from '../tasks/task.ts';
 import {
+  chosenAtEnd,
   countOf,
   isMoreAsked,
   isNobodyPaid,
@@ -72,6 +81,7 @@ const moreBeneficiariesForm = (context: LifeInsuranceContext, answers: LifeInsur
         v.transform(() => countOf(facts)),
         v.minValue(isTooFew(facts) ? context.product.minBeneficiaries : 0, 'minBeneficiaries'),
       ),
+      names: v.optional(v.record(v.string(), BeneficiaryNameForm), {}),
     });
   });
 
@@ -97,54 +107,86 @@ const payoutForm = (context: LifeInsuranceContext, answers: LifeInsuranceGiven) 
         });
   });
 
-/** What is saved of a life insurance with its task. */
-interface LifeInsuranceParts {
-  readonly collected: CollectedData;
+/** What is saved of a life insurance: with its task, and the names that were given with it. */
+export interface LifeInsuranceParts {
+  readonly collected: NonNullable<TaskInput['collectedData']>;
+  /** By person id: who was added, and who got another name. */
+  readonly names: Readonly<Record<string, PersonInput>>;
 }
+
+/** By person id: who was added here, and who got another name. */
+type Names = Record<string, BeneficiaryNameAnswers>;
+const NOBODY_NAMED: Names = {};
 
 const lifeStep = stepsOf<LifeInsuranceContext, LifeInsuranceParts>();
 
-/** Several steps say together who benefits and what is saved: `fromLifeInsuranceAnswers`. */
-const savedTogether = { part: 'collected', toParts: () => ({}) } as const;
 const asksNothing = {
-  ...savedTogether,
   form: () => v.object({}),
   answers: v.object({}),
+  part: 'collected',
+  toParts: () => ({}),
   fromParts: () => ({}),
 } as const;
 
 const intro = lifeStep({ id: 'life-insurance-intro', ...asksNothing });
 
-const reporterBenefits = lifeStep({
-  ...savedTogether,
+/** What the facts come to: who benefits, and how many they are. */
+function collectedOf(facts: LifeInsuranceFacts) {
+  const beneficiaries = chosenAtEnd(facts);
+  return { beneficiaries, numberOfBeneficiaries: countOf({ ...facts, beneficiaries }) };
+}
+
+export const reporterBenefits = lifeStep({
   id: 'beneficiary',
   form: () => ReporterBenefitsForm,
   answers: v.object({ reporterIsBeneficiary: typedText }),
+  part: 'collected',
+  // Where the list is asked, it says who the others are.
+  toParts: (beneficiary, { reporterId }) => {
+    const product = { askForBeneficiary: false, minBeneficiaries: 0 };
+    const facts = lifeInsuranceFacts({ beneficiary }, { reporterId, product });
+    return { collected: { ...beneficiary, ...collectedOf(facts) } };
+  },
   fromParts: ({ collected }) => ({ reporterIsBeneficiary: toText(collected.reporterIsBeneficiary) }),
 });
 
-const moreBeneficiaries = lifeStep({
-  ...savedTogether,
+export const moreBeneficiaries = lifeStep({
   id: 'more-beneficiaries',
   when: (_before: LifeInsuranceGiven, { product }) => product.askForBeneficiary,
   form: moreBeneficiariesForm,
   answers: v.object({
     moreBeneficiaries: typedText,
     beneficiaries: v.fallback(v.array(v.string()), []),
-    /** By person id: who was added here, and who got another name. */
-    names: v.fallback(v.optional(v.record(v.string(), BeneficiaryNameForm)), undefined),
+    names: v.fallback(v.record(v.string(), BeneficiaryNameForm), NOBODY_NAMED),
   }),
+  part: 'collected',
+  toParts: ({ names, ...own }, context, before) => {
+    const facts = lifeInsuranceFacts({ ...before, 'more-beneficiaries': own }, context);
+    const collected = collectedOf(facts);
+    const chosen = Object.entries(names).filter(([id]) => collected.beneficiaries.includes(id));
+    return {
+      collected: { ...collected, moreBeneficiaries: moreBeneficiariesOf(facts) || null },
+      names: Object.fromEntries(
+        chosen.map(([id, name]) => [id, { ...name, insertion: fromText(name.insertion) }]),
+      ),
+    };
+  },
+  unasked: { collected: { moreBeneficiaries: null } },
   fromParts: ({ collected }) => ({
     moreBeneficiaries: toText(collected.moreBeneficiaries),
     beneficiaries: collected.beneficiaries ?? [],
+    names: NOBODY_NAMED,
   }),
 });
 
 export const policyPayout = lifeStep({
-  ...savedTogether,
   id: 'policy-payout',
   form: payoutForm,
   answers: v.object({ payout: typedText, payoutIban: typedText, payoutIbanName: typedText }),
+  part: 'collected',
+  toParts: ({ payout, payoutIban, payoutIbanName }) => ({
+    collected: { payout, payoutIban: fromText(payoutIban), payoutIbanName: fromText(payoutIbanName) },
+  }),
   fromParts: ({ collected }) => ({
     payout: toText(collected.payout),
     payoutIban: formatIban(toText(collected.payoutIban)),

@@ -61,7 +61,7 @@ export const deathCertificate = reportStep({
     ...TypedCertificate.entries,
   }),
   part: 'deathCertificate',
-  elsewhere: { relationshipToDeceased: 'reporter' },
+  elsewhere: { relationshipToDeceased: { part: 'reporter' } },
   toParts: ({ relationshipToDeceased, ...certificate }) => ({
     reporter: { relationshipToDeceased },
     deathCertificate: certificateOf(certificate),
