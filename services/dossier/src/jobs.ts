@@ -1,5 +1,5 @@
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
-import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import { eraseUnusedAccount } from './accounts/erase-account.ts';
 import { findIdleAccounts } from './accounts/find-idle-accounts.ts';
@@ -169,7 +169,10 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   if (!task) return;
   const providerName = providers.find(({ _id }) => _id === task.providerId)?.name;
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
-  const letter = answerLetter(facts, { providerName, isDenied: isRejected(task) });
+  const letter = answerLetter(facts, {
+    providerName,
+    answer: isRejected(task) ? 'denied' : isUnknownThere(task) ? 'unknownThere' : 'confirmed',
+  });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
 }
 

@@ -42,10 +42,12 @@ export interface EarlierNotice {
   leftAt: string | null;
   answeredAt: string | null;
   message: string | null;
+  /** Absent before there were reasons to choose from. */
+  reason?: Task['denialReason'];
 }
 
 /** Of a task, what was said with it. */
-export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage'> & {
+export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage' | 'denialReason'> & {
   earlierNotices?: EarlierNotice[];
 };
 

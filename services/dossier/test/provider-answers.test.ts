@@ -243,7 +243,7 @@ describe('an answer by the provider’s API', () => {
   const answer = (
     dossier: Dossier,
     providerId: string,
-    body: { status: 'Confirmed' | 'Denied'; message?: string },
+    body: { status: 'Confirmed' | 'Denied'; reason?: 'notACustomer'; message?: string },
   ) => test.internal.receiveAnswer({ params: { dossierId: dossier._id, providerId }, body });
 
   it('counts once, repeats quietly, and contradicts nobody', async () => {
@@ -254,6 +254,18 @@ describe('an answer by the provider’s API', () => {
     expect(await statusOf(answer(dossier, providerId, { status: 'Denied', message: 'toch niet' }))).toBe(410);
     expect(await statusOf(test.visitor.readProviderTaskUpdate({ params: { hash } }))).toBe(410);
     expect((await read(reporter, dossier)).messages).toHaveLength(1);
+  });
+
+  it('that the deceased is no customer needs no words, and asks nothing of the reporter', async () => {
+    const { reporter, dossier, providerId } = await told();
+    await answer(dossier, providerId, { status: 'Denied', reason: 'notACustomer' });
+    const { tasks, messages } = await read(reporter, dossier);
+    expect(tasks.find((task) => task.providerId === providerId)).toMatchObject({
+      status: 'completed',
+      denialReason: 'notACustomer',
+      descriptionKey: 'task.provider.unknownThere',
+    });
+    expect(messages.map(({ content_key }) => content_key)).toEqual(['message.providerUnknown']);
   });
 
   it('is not heard from a provider that was not told', async () => {

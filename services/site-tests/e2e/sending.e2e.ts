@@ -194,6 +194,7 @@ test('a double click on the code signs in once, and on the answer of a provider 
   const answers = countRequests(office, 'PUT', /\/v1\/task\/updateTaskByProvider$/);
   await office.goto(confirmationLink(notice?.text ?? ''));
   await office.getByRole('radio', { name: 'Nee, de melding is niet verwerkt' }).check();
+  await office.getByRole('radio', { name: 'Iets anders' }).check();
   await office.getByLabel('Waarom is de melding niet verwerkt?').fill('Geen contract op deze naam.');
   await failOnce(office.context(), '**/v1/task/updateTaskByProvider', 'PUT', 500);
   await button(office, 'Verstuur uw antwoord').click();

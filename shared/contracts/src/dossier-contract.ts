@@ -12,6 +12,7 @@ import { Message } from '@nabericht/domain/dossier/message';
 import { Deceased } from '@nabericht/domain/people/deceased';
 import { Person, PersonInput } from '@nabericht/domain/people/person';
 import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
+import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Draft } from '@nabericht/domain/report/draft';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
@@ -51,7 +52,10 @@ export const ProviderAnswerInput = v.variant('status', [
   v.object({
     status: v.literal('Denied'),
     hash: anyHash,
-    message: v.pipe(v.string(), v.trim(), v.nonEmpty('required'), v.maxLength(2000, 'maxLength')),
+    /** Left out it counts as `other`. */
+    reason: v.nullish(DenialReason),
+    /** Required but for `notACustomer`. */
+    message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
   }),
 ]);
 

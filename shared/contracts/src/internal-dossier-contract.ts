@@ -1,6 +1,7 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Email } from '@nabericht/domain/people/email';
 import { Product } from '@nabericht/domain/products/product';
+import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import * as v from 'valibot';
 import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';
@@ -135,6 +136,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: noticeParams,
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
+      reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
     }),
     status: 204,

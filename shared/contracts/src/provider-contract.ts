@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Product } from '@nabericht/domain/products/product';
+import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
 import { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
 import * as v from 'valibot';
@@ -174,6 +175,8 @@ export const providerContract = defineContract(wirePaths.provider)({
     params: v.object({ dossierId: uuid }),
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
+      /** Of a denial; left out it counts as `other`. All but `notACustomer` need a message. */
+      reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),
     }),
     status: 204,

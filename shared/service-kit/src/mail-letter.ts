@@ -80,7 +80,9 @@ function textOf({
     code,
     facts
       ?.map((fact) =>
-        'heading' in fact ? `\n${fact.heading}` : `${fact.term}: ${fact.value.replaceAll('\n', ', ')}`,
+        'heading' in fact
+          ? `\n${fact.heading}`
+          : `${fact.term}${/[?:]$/.test(fact.term) ? '' : ':'} ${fact.value.replaceAll('\n', ', ')}`,
       )
       .join('\n')
       .trim(),

@@ -107,6 +107,7 @@ const ICONS = {
   'overview.handled': 'circlecheck',
   'overview.done': 'circlecheck',
   'overview.denied': 'back',
+  'overview.unknownThere': 'circlecheck',
   'overview.waiting': 'wait',
   'overview.overdue': 'clock',
 } as const satisfies Record<ProofLine['id'], string>;

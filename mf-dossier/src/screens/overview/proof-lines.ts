@@ -1,9 +1,9 @@
 import { isReplyOverdue } from '@nabericht/domain/calendar/reply-deadline';
-import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Task } from '@nabericht/domain/tasks/task';
 
 export interface ProofLine {
-  id: `overview.${'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'waiting' | 'overdue'}`;
+  id: `overview.${'notSent' | 'held' | 'failing' | 'leaves' | 'sent' | 'handled' | 'done' | 'denied' | 'unknownThere' | 'waiting' | 'overdue'}`;
   /** A moment or a day that the sentence names. */
   on: string | null;
   reason?: string;
@@ -24,6 +24,7 @@ export function proofLines(
   if (isRejected(task)) {
     return [told, { id: 'overview.denied', on: completedAt, reason: task.providerMessage ?? '' }];
   }
+  if (isUnknownThere(task)) return [told, { id: 'overview.unknownThere', on: completedAt }];
   // In the NN-only variant sending completes the task: nobody has answered by that.
   if (status === 'completed')
     return [told, { id: isDoneBySending ? 'overview.done' : 'overview.handled', on: completedAt }];

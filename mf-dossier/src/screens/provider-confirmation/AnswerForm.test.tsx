@@ -45,7 +45,10 @@ describe('the answer of a provider', () => {
     expect(screen.getAllByText('Kies of de melding is verwerkt.')).toHaveLength(2);
     choose(/Nee/);
     send();
-    expect(screen.getAllByText('Dit veld is verplicht').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Kies de reden.')).toHaveLength(2);
+    choose(/onvolledig/);
+    send();
+    expect(screen.getAllByText(/Schrijf erbij wat er ontbreekt/)).toHaveLength(2);
     expect(update).not.toHaveBeenCalled();
   });
 
@@ -53,16 +56,15 @@ describe('the answer of a provider', () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Nee/);
-    fireEvent.change(screen.getByLabelText('Waarom is de melding niet verwerkt?'), {
-      target: { value: ' Geen klant. ' },
-    });
+    choose(/onvolledig/);
+    fireEvent.change(screen.getByLabelText('Wat mist u?'), { target: { value: ' Het klantnummer. ' } });
     send();
     send();
-    const thanks = await screen.findByText(/met uw reden erbij/);
+    const thanks = await screen.findByText(/met een nieuwe link/);
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     expect(document.activeElement?.contains(thanks)).toBe(true);
     expect(update).toHaveBeenCalledExactlyOnceWith({
-      body: { status: 'Denied', hash: HASH, message: 'Geen klant.' },
+      body: { status: 'Denied', hash: HASH, reason: 'incomplete', message: 'Het klantnummer.' },
     });
   });
 
@@ -70,6 +72,7 @@ describe('the answer of a provider', () => {
     const update = vi.fn(async () => {});
     show(update);
     choose(/Nee/);
+    choose(/Iets anders/);
     fireEvent.change(screen.getByLabelText(/Waarom/), { target: { value: 'Toch wel.' } });
     choose(/Ja/);
     send();
@@ -84,13 +87,29 @@ describe('the answer of a provider', () => {
     send();
     await screen.findByText(/Er is geen verbinding/);
     send();
-    await screen.findByText('Uw antwoord is verstuurd');
+    await screen.findByRole('heading', { level: 1, name: 'Uw antwoord is verstuurd' });
+    expect(screen.queryByText('Heeft u deze melding verwerkt?')).toBeNull();
   });
 
-  it.each([404, 410])('is no longer needed when the link answers %i', async (status) => {
+  it('needs no words when the deceased is no customer', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
+    choose(/Nee/);
+    choose(/Geen klant bij ons/);
+    send();
+    await screen.findByText(/met een nieuwe link/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      body: { status: 'Denied', hash: HASH, reason: 'notACustomer', message: '' },
+    });
+  });
+
+  it.each([
+    [404, 'Deze link werkt niet'],
+    [410, 'Deze melding is al behandeld'],
+  ])('that comes when the link answers %i is told so: %s', async (status, name) => {
     show(async () => Promise.reject(problem(status)));
     choose(/Ja/);
     send();
-    await screen.findByRole('heading', { name: 'Deze melding is al behandeld' });
+    await screen.findByRole('heading', { name });
   });
 });

@@ -1,5 +1,10 @@
-import { checkForm } from '@nabericht/domain/form/form-problems';
-import { PROVIDER_ANSWERS, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import { type Checked, checkForm } from '@nabericht/domain/form/form-problems';
+import { DENIAL_REASONS, type DenialReason } from '@nabericht/domain/provider/denial-reason';
+import {
+  PROVIDER_ANSWERS,
+  type ProviderAnswer,
+  ProviderAnswerForm,
+} from '@nabericht/domain/provider/provider-answer';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';
@@ -16,40 +21,41 @@ import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { Window } from '@nabericht/ui/Window';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type * as v from 'valibot';
-import { AlreadyHandled } from './AlreadyHandled.tsx';
 import styles from './ConfirmationScreen.module.css';
-import type { Confirmation } from './read-confirmation.ts';
+import { type LinkEnd, LinkOver } from './LinkOver.tsx';
+import { type Confirmation, endOf } from './read-confirmation.ts';
 
 type Answer = (typeof PROVIDER_ANSWERS)[number];
 
 interface AnswerFormProps {
   hash: string;
-  about: NonNullable<Confirmation>;
+  about: Exclude<Confirmation, { end: LinkEnd }>;
 }
 
-/** Two fields and no form library: this page is the first that a provider sees of us, and has to be light. */
+/** Three fields and no form library: this page is the first that a provider sees of us, and has to be light. */
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
   const [status, setStatus] = useState<Answer | null>(null);
+  const [reason, setReason] = useState<DenialReason | null>(null);
   const [message, setMessage] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const [outcome, setOutcome] = useState<'open' | 'over' | Answer>('open');
+  const [outcome, setOutcome] = useState<'open' | LinkEnd | Answer>('open');
   const element = useAdoptedChoice(setStatus);
 
-  const checked = checkForm(ProviderAnswerForm, { status, message });
+  const checked = checkAnswer(status, reason, message);
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
   const { run, isPending, problem } = useAct(
     'provider answer',
-    async ({ status, message }: v.InferOutput<typeof ProviderAnswerForm>) => {
+    async ({ status, reason, message }: ProviderAnswer) => {
       try {
         await api.dossier.updateTaskByProvider({
-          body: status === 'Denied' ? { status, hash, message } : { status, hash },
+          body: status === 'Denied' ? { status, hash, reason, message } : { status, hash },
         });
       } catch (error) {
-        if (isOver(problemOf(error).kind)) return setOutcome('over');
+        const { kind } = problemOf(error);
+        if (isOver(kind)) return setOutcome(endOf(kind));
         throw error;
       }
       setOutcome(status);
@@ -61,14 +67,14 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
     if (checked.ok) void run(checked.output);
     else if (!isPending) setRefusals(refusals + 1);
   };
-  const title = intl.formatMessage({ id: 'confirmation.title' });
-  if (outcome === 'over') return <AlreadyHandled />;
+  if (outcome === 'used' || outcome === 'broken') return <LinkOver end={outcome} />;
 
   const errorOf = (name: string) => {
     const code = problems.find((problem) => problem.name === name)?.code;
     return code && <FormattedMessage id={`confirmation.error.${name}.${code}`} />;
   };
-  const isDone = outcome === 'Confirmed' || outcome === 'Denied';
+  const isDone = outcome !== 'open';
+  const title = intl.formatMessage({ id: isDone ? 'confirmation.done.title' : 'confirmation.title' });
   return (
     <Stack gap="xl">
       <PageTitle
@@ -114,14 +120,34 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
               }))}
             />
             {status === 'Denied' && (
+              <RadioGroup
+                name="reason"
+                value={reason}
+                onChange={setReason}
+                label={intl.formatMessage({ id: 'confirmation.reason' })}
+                error={errorOf('reason')}
+                options={DENIAL_REASONS.map((value) => ({
+                  value,
+                  label: intl.formatMessage({ id: `confirmation.reason.${value}` }),
+                }))}
+              />
+            )}
+            {status === 'Denied' && reason && (
               <TextArea
                 name="message"
                 value={message}
                 onChange={(event) => setMessage(event.currentTarget.value)}
                 rows={2}
                 maxLength={2000}
-                label={intl.formatMessage({ id: 'confirmation.message' })}
-                hint={intl.formatMessage({ id: 'confirmation.message.hint' })}
+                label={intl.formatMessage({
+                  id: reason === 'other' ? 'confirmation.message' : `confirmation.message.${reason}`,
+                })}
+                hint={intl.formatMessage({
+                  id:
+                    reason === 'incomplete'
+                      ? 'confirmation.message.hint.incomplete'
+                      : 'confirmation.message.hint',
+                })}
                 error={errorOf('message')}
               />
             )}
@@ -151,18 +177,22 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
   );
 }
 
+/** Here the reason is chosen, never taken for granted. */
+const checkAnswer = (
+  status: Answer | null,
+  reason: DenialReason | null,
+  message: string,
+): Checked<ProviderAnswer> =>
+  status === 'Denied' && reason === null
+    ? { ok: false, problems: [{ name: 'reason', code: 'required', params: {} }] }
+    : checkForm(ProviderAnswerForm, { status, reason, message });
+
 /** Takes the place of the form, and the focus that was on its button. */
 function Thanks({ answer }: { answer: Answer }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <Notice
-      ref={notice}
-      tabIndex={-1}
-      tone="positive"
-      icon="circlecheck"
-      title={<FormattedMessage id="confirmation.done.title" />}
-    >
+    <Notice ref={notice} tabIndex={-1} tone="positive" icon="circlecheck">
       <p>
         <FormattedMessage id={`confirmation.done.${answer}`} />
       </p>

@@ -13,9 +13,15 @@ const about = { deceasedName: 'W.J. van den Bergh', providerName: 'Noorderbank',
 const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
 
 describe('the one-time link of a provider', () => {
-  it.each([403, 404, 410, 422])('that answers %i is handled already', async (status) => {
+  it.each([
+    [403, 'Deze link werkt niet'],
+    [404, 'Deze link werkt niet'],
+    [410, 'Deze melding is al behandeld'],
+    [422, 'Deze link werkt niet'],
+  ])('that answers %i says what happened, and how to reach us', async (status, name) => {
     showScreen(PATH, { dossier: { readProviderTaskUpdate: () => Promise.reject(failing(status)) } });
-    await screen.findByRole('heading', { level: 1, name: 'Deze melding is al behandeld' });
+    await screen.findByRole('heading', { level: 1, name });
+    expect(screen.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 

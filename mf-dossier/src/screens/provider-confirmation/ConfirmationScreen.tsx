@@ -6,9 +6,9 @@ import { Loading } from '@nabericht/ui/Loading';
 import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { AlreadyHandled } from './AlreadyHandled.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
 import styles from './ConfirmationScreen.module.css';
+import { LinkOver } from './LinkOver.tsx';
 import { type Confirmation, readConfirmation } from './read-confirmation.ts';
 
 /** Where a provider says by its one-time link whether it handled the notice. */
@@ -27,9 +27,11 @@ export function ConfirmationScreen() {
   return (
     <div className={styles.page}>
       {query.data ? (
-        <AnswerForm hash={hash} about={query.data} />
-      ) : query.data === null ? (
-        <AlreadyHandled />
+        'end' in query.data ? (
+          <LinkOver end={query.data.end} />
+        ) : (
+          <AnswerForm hash={hash} about={query.data} />
+        )
       ) : (
         <Stack gap="lg">
           <PageTitle title={intl.formatMessage({ id: 'confirmation.title' })} />

@@ -9,11 +9,17 @@ export const providerConfirmation = {
   empty: { path, platform, shows: 'confirmation.intro' },
   'in English': { path, locale: 'en', platform, shows: 'confirmation.intro' },
   'nothing chosen': { path, platform, acts: [SUBMIT], shows: 'confirmation.error.status.required' },
-  denied: { path, platform, acts: [choose(1)], shows: 'confirmation.message' },
-  'denied without a reason': {
+  denied: { path, platform, acts: [choose(1)], shows: 'confirmation.reason' },
+  'not a customer': {
     path,
     platform,
-    acts: [choose(1), SUBMIT],
+    acts: [choose(1), choose(2)],
+    shows: 'confirmation.message.notACustomer',
+  },
+  'denied without words': {
+    path,
+    platform,
+    acts: [choose(1), choose(3), SUBMIT],
     shows: 'confirmation.error.message.required',
   },
   failing: {
@@ -27,6 +33,11 @@ export const providerConfirmation = {
     path,
     platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 410 } }),
     shows: 'confirmation.over.title',
+  },
+  'mangled link': {
+    path,
+    platform: () => ({ failing: { 'dossier.readProviderTaskUpdate': 404 } }),
+    shows: 'confirmation.broken.title',
   },
   'long names': { path, platform: () => withDossiers(longNames()), shows: { words: LONG_NAME.name } },
   loading: {

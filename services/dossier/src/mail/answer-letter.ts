@@ -6,8 +6,11 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 /** To the reporter, after a provider answered. Why it denied stands in the dossier, behind the login. */
 export const answerLetter = (
   facts: LetterFacts,
-  { providerName, isDenied }: { providerName: string | undefined; isDenied: boolean },
+  {
+    providerName,
+    answer,
+  }: { providerName: string | undefined; answer: 'confirmed' | 'denied' | 'unknownThere' },
 ): WrittenLetter =>
-  letterAbout(facts, isDenied ? 'denied' : 'confirmed', {
+  letterAbout(facts, answer, {
     provider: providerName ?? MAIL_TEXTS[facts.locale].text('organisation'),
   });

@@ -31,7 +31,7 @@ const reporter = aPerson({
 const QUESTIONS = JSON.stringify({
   type: 'object',
   properties: {
-    hasPet: { type: 'boolean', title: 'Was er een huisdier?' },
+    hasPet: { type: 'boolean', title: 'Had je samen een huisdier?', providerTitle: 'Huisdier' },
     since: { type: 'string', format: 'date', title: 'Sinds wanneer?' },
     kind: { type: 'string', title: 'Welke soort?', oneOf: [{ const: 'c', title: 'Kat' }] },
     kinds: { type: 'array', title: 'Welke nog?', items: { type: 'string', enum: ['hond', 'kip'] } },
@@ -124,7 +124,7 @@ describe('answers to a provider’s questions', () => {
     };
     const { answers, answerValues } = answersOf(values);
     expect(answers).toEqual([
-      { label: 'Was er een huisdier?', answer: 'Ja' },
+      { label: 'Huisdier', answer: 'Ja' },
       { label: 'Sinds wanneer?', answer: '01-05-2020' },
       { label: 'Welke soort?', answer: 'Kat' },
       { label: 'Welke nog?', answer: 'hond, kip' },
@@ -135,7 +135,7 @@ describe('answers to a provider’s questions', () => {
 
   it('are left out where nothing was filled in', () => {
     expect(answersOf({ hasPet: false, remark: '', kinds: [] }).answers).toEqual([
-      { label: 'Was er een huisdier?', answer: 'Nee' },
+      { label: 'Huisdier', answer: 'Nee' },
     ]);
   });
 

@@ -56,7 +56,7 @@ function writtenAnswers(provider: Provider, answers: ProviderAnswers): NoticeCon
   const values = fromProviderAnswers(answers);
   return askedQuestions(asked.questions, values).flatMap((question) => {
     const answer = [values[question.key] ?? []].flat().map((value) => written(question, String(value)));
-    return answer.some(Boolean) ? [{ label: question.label, answer: answer.join(', ') }] : [];
+    return answer.some(Boolean) ? [{ label: question.providerLabel, answer: answer.join(', ') }] : [];
   });
 }
 

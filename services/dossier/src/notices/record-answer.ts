@@ -1,4 +1,8 @@
-import { answerOutcome, type ProviderAnswer } from '@nabericht/domain/provider/provider-answer';
+import {
+  answerOutcome,
+  isUnknownThere,
+  type ProviderAnswer,
+} from '@nabericht/domain/provider/provider-answer';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { leaveMessage } from '../messages/tell-reporter.ts';
@@ -19,6 +23,8 @@ export async function recordAnswer(
   await useProviderLinks(trx, task._id, now);
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
   if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
+  else if (isUnknownThere(task))
+    leaveMessage(changing, 'message.providerUnknown', { provider, reason: answer.message });
   else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: answer.message || null });

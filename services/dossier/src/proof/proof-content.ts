@@ -1,11 +1,11 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import type { TaskRecord } from '../tasks/task-repository.ts';
+import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
 /** For the family: who was told, when, what they answered, and what is still open. No bank data, no addresses. */
@@ -67,16 +67,18 @@ interface Telling {
 
 /** What became of each notice to one provider, the oldest first. */
 function toldLines({ task, answeredAt, earlierNotices }: TaskRecord, { words, day, now }: Telling): string[] {
-  const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message }) => [
+  const denial = (on: string, message: string | null | undefined, reason: StoredTask['denialReason']) =>
+    reason === 'notACustomer' ? words.unknownSince(on) : words.deniedOn(on, message ?? '');
+  const earlier = earlierNotices.flatMap(({ leftAt, answeredAt: at, message, reason }) => [
     leftAt ? words.sentOn(day(leftAt)) : '',
-    at ? words.deniedOn(day(at), message ?? '') : '',
+    at ? denial(day(at), message, reason) : '',
   ]);
   const { noticeLeavesAt: leavesAt, replyDueOn } = task;
   if (!leavesAt) return [...earlier, task.noticeHeldAt ? words.held : words.notSent].filter(Boolean);
   if (task.noticeFailedAt) return [...earlier, words.failing].filter(Boolean);
   const sent = new Date(leavesAt) > now ? words.leavesOn(day(leavesAt)) : words.sentOn(day(leavesAt));
   const answer = () => {
-    if (answeredAt && isRejected(task)) return words.deniedOn(day(answeredAt), task.providerMessage ?? '');
+    if (answeredAt && isDenied(task)) return denial(day(answeredAt), task.providerMessage, task.denialReason);
     if (answeredAt) return words.handledOn(day(answeredAt));
     if (task.status === 'completed') return words.handled;
     return replyDueOn ? words.noAnswer(longDay(replyDueOn, words.lang)) : words.noAnswerYet;

@@ -22,6 +22,7 @@ interface ProofWords {
   handledOn: (day: string) => string;
   handled: string;
   deniedOn: (day: string, reason: string) => string;
+  unknownSince: (day: string) => string;
   noAnswer: (dueOn: string) => string;
   noAnswerYet: string;
   tasks: Readonly<Record<TaskType, string>>;
@@ -46,6 +47,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     handledOn: (day) => `Verwerkt, volgens het antwoord van ${day}.`,
     handled: 'Afgerond.',
     deniedOn: (day, reason) => `Teruggestuurd op ${day}: ${reason}`,
+    unknownSince: (day) => `Geen klant daar, volgens het antwoord van ${day}.`,
     noAnswer: (dueOn) => `Nog geen antwoord; verwacht uiterlijk op ${dueOn}.`,
     noAnswerYet: 'Nog geen antwoord.',
     tasks: {
@@ -78,6 +80,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     handledOn: (day) => `Handled, by the answer of ${day}.`,
     handled: 'Done.',
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
+    unknownSince: (day) => `Not a customer there, by the answer of ${day}.`,
     noAnswer: (dueOn) => `No answer yet; expected by ${dueOn}.`,
     noAnswerYet: 'No answer yet.',
     tasks: {

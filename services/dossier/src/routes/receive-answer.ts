@@ -1,6 +1,6 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
-import { isRejected, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
+import { isDenied, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
@@ -18,7 +18,7 @@ export const receiveAnswer =
       if (!record.task.noticeSentAt) throw notFound();
       if (record.answeredAt) {
         // The same answer once more is heard already.
-        if (isRejected(record.task) === (answer.output.status === 'Denied')) return;
+        if (isDenied(record.task) === (answer.output.status === 'Denied')) return;
         throw gone();
       }
       await recordAnswer(changing, record, answer.output, {

@@ -1,6 +1,7 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
+import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import { taskSpec } from '@nabericht/domain/tasks/initial-tasks';
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
@@ -53,7 +54,7 @@ export const receiveProducts =
       }
       whole.record = { ...whole.record, productsReceivedAt: now };
       // Who sends products has the customer, whatever was said before.
-      const isConfirmed = record.answeredAt !== null && !record.task.providerMessage;
+      const isConfirmed = record.answeredAt !== null && !isDenied(record.task);
       const by = { kind: 'provider-key', id: providerId } as const;
       if (!isConfirmed) await recordAnswer(changing, record, { status: 'Confirmed', message: '' }, by);
       changing.record({ act: 'provider.products', by, subject: [...sent.keys()].join(' ') });

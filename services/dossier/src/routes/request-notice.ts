@@ -62,6 +62,7 @@ const deniedNotice = ({ task, answeredAt }: TaskRecord): EarlierNotice[] =>
           leftAt: task.noticeLeavesAt ?? null,
           answeredAt: answeredAt?.toISOString() ?? null,
           message: task.providerMessage ?? null,
+          reason: task.denialReason ?? null,
         },
       ]
     : [];

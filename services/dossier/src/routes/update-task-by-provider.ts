@@ -1,6 +1,8 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
+import { checkForm } from '@nabericht/domain/form/form-problems';
+import { ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
-import { gone, notFound } from '@nabericht/service-kit/problem';
+import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
@@ -10,6 +12,8 @@ import { recordAnswer } from '../notices/record-answer.ts';
 export const updateTaskByProvider =
   (deps: DossierDeps): Handler<typeof dossierContract.updateTaskByProvider> =>
   async ({ body }) => {
+    const answer = checkForm(ProviderAnswerForm, body);
+    if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
     const link = await findProviderLink(deps.store, digest(body.hash), deps.now());
     if (!link) throw notFound();
     if (link.isUsed) throw gone();
@@ -22,7 +26,7 @@ export const updateTaskByProvider =
       await recordAnswer(
         changing,
         record,
-        { status: body.status, message: body.message ?? '' },
+        answer.output,
         // Where the back office answers for a provider, the link went to the back office.
         {
           kind: provider?.mailAdminLinkForCancellation ? 'back-office' : 'provider-link',

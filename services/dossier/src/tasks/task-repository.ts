@@ -77,6 +77,7 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
   details: seals.task.seal({
     collectedData: task.collectedData,
     providerMessage: task.providerMessage,
+    denialReason: task.denialReason ?? null,
     earlierNotices: [...record.earlierNotices],
   }),
   notice_act_id: record.noticeActId,

@@ -1,13 +1,18 @@
-/** Extra questions as a provider writes them: JSON Schema, with a label per question. */
+/** Extra questions as a provider writes them: JSON Schema, with a label per question; `providerTitle` where it asks in the je-form. */
 export const energyQuestions = {
   type: 'object',
   title: 'Vragen van je energieleverancier',
   required: ['meterReadingKnown', 'whatNext'],
   properties: {
-    meterReadingKnown: { type: 'boolean', title: 'Weet je de meterstanden?' },
+    meterReadingKnown: {
+      type: 'boolean',
+      title: 'Weet je de meterstanden?',
+      providerTitle: 'Meterstanden bekend',
+    },
     whatNext: {
       type: 'string',
       title: 'Wat moet er met het contract gebeuren?',
+      providerTitle: 'Wens voor het contract',
       oneOf: [
         { const: 'stop', title: 'Stoppen, want de woning wordt leeg opgeleverd' },
         { const: 'transfer', title: 'Overzetten op de naam van iemand die er blijft wonen' },
@@ -33,7 +38,12 @@ export const energyQuestions = {
         maximum: 9_999_999,
       },
       gas: { type: 'number', title: 'Stand van de gasmeter', minimum: 0, maximum: 9_999_999 },
-      readOn: { type: 'string', format: 'date', title: 'Op welke dag is de meter afgelezen?' },
+      readOn: {
+        type: 'string',
+        format: 'date',
+        title: 'Op welke dag is de meter afgelezen?',
+        providerTitle: 'Meter afgelezen op',
+      },
     },
   },
 };
@@ -43,17 +53,33 @@ export const bankQuestions = {
   title: 'Vragen van de bank',
   required: ['jointAccount'],
   properties: {
-    jointAccount: { type: 'boolean', title: 'Was er een gezamenlijke rekening?' },
-    accountHolders: { type: 'string', title: 'Met wie was die rekening?', maxLength: 120 },
+    jointAccount: {
+      type: 'boolean',
+      title: 'Was er een gezamenlijke rekening?',
+      providerTitle: 'Gezamenlijke rekening',
+    },
+    accountHolders: {
+      type: 'string',
+      title: 'Met wie was die rekening?',
+      providerTitle: 'Samen met',
+      maxLength: 120,
+    },
     products: {
       type: 'array',
       title: 'Wat had de overledene bij deze bank?',
+      providerTitle: 'Producten volgens de nabestaande',
       items: {
         type: 'string',
         enum: ['Betaalrekening', 'Spaarrekening', 'Creditcard', 'Kluis', 'Beleggingen'],
       },
     },
-    remarks: { type: 'string', format: 'textarea', title: 'Wil je nog iets kwijt?', maxLength: 1000 },
+    remarks: {
+      type: 'string',
+      format: 'textarea',
+      title: 'Wil je nog iets kwijt?',
+      providerTitle: 'Opmerking',
+      maxLength: 1000,
+    },
   },
 };
 
@@ -65,6 +91,7 @@ export const telecomQuestions = {
     whatNext: {
       type: 'string',
       title: 'Wat moet er met het abonnement gebeuren?',
+      providerTitle: 'Wens voor het abonnement',
       oneOf: [
         { const: 'stop', title: 'Stoppen' },
         { const: 'transfer', title: 'Overzetten op iemand anders' },

@@ -18,6 +18,7 @@ const NOTHING_SENT = {
   noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
+  denialReason: null,
 };
 const denied = { type: 'provider', status: 'completed', providerMessage: 'Onbekend' } as const;
 
@@ -68,6 +69,7 @@ describe('the task of a provider', () => {
       status: 'new',
       tags: ['urgent'],
       providerMessage: null,
+      denialReason: null,
       replyDueOn: null,
       collectedData: { extraQuestions: '{}', providerQuestionAnswers: null },
     });

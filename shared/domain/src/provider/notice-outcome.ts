@@ -1,6 +1,6 @@
 import { replyDueOn } from '../calendar/reply-deadline.ts';
 import type { Task } from '../tasks/task.ts';
-import { isRejected } from './provider-answer.ts';
+import { type DenialState, isDenied } from './provider-answer.ts';
 
 export type NoticeState = Pick<
   Task,
@@ -12,16 +12,17 @@ export type NoticeState = Pick<
   | 'noticeFailedAt'
   | 'replyDueOn'
   | 'providerMessage'
+  | 'denialReason'
   | 'collectedData'
 >;
 
 /** Sending again is for a provider that denied: its reporter corrects what was wrong, and tells it anew. */
-export const canResend = (task: Pick<Task, 'type' | 'status' | 'providerMessage'>): boolean =>
-  task.type === 'provider' && isRejected(task);
+export const canResend = (task: DenialState & Pick<Task, 'type'>): boolean =>
+  task.type === 'provider' && isDenied(task);
 
 /** Whether the notice that was sent last still stands: the act of sending then has no second effect. */
 export const isNoticeStanding = (
-  task: Pick<Task, 'type' | 'status' | 'providerMessage' | 'noticeSentAt' | 'noticeHeldAt'>,
+  task: DenialState & Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>,
 ): boolean => Boolean(task.noticeHeldAt) || (Boolean(task.noticeSentAt) && !canResend(task));
 
 /**
@@ -46,6 +47,7 @@ export function noticeSent(facts: {
     noticeFailedAt: null,
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
     providerMessage: null,
+    denialReason: null,
     collectedData: { ...facts.task.collectedData, providerShareConsent: true },
   };
 }
@@ -63,6 +65,7 @@ export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldA
   noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
+  denialReason: null,
   collectedData: { ...collectedData, providerShareConsent: true },
 });
 
@@ -76,6 +79,7 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   noticeFailedAt: null,
   replyDueOn: null,
   providerMessage: null,
+  denialReason: null,
   collectedData,
 });
 
@@ -83,10 +87,11 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
   extraQuestions: string,
-): Pick<NoticeState, 'status' | 'tags' | 'providerMessage' | 'replyDueOn' | 'collectedData'> => ({
+): DenialState & Pick<NoticeState, 'tags' | 'replyDueOn' | 'collectedData'> => ({
   status: 'new',
   tags: ['urgent'],
   providerMessage: null,
+  denialReason: null,
   replyDueOn: null,
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });
@@ -97,6 +102,7 @@ export const isLeaving = (task: Pick<Task, 'noticeSentAt' | 'noticeLeavesAt'>, n
 
 /** A notice can be withdrawn until it has left, and as long as nobody answered it. */
 export const canWithdraw = (
-  task: Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt' | 'providerMessage'>,
+  task: DenialState & Pick<Task, 'noticeHeldAt' | 'noticeSentAt' | 'noticeLeavesAt'>,
   now: Date,
-): boolean => Boolean(task.noticeHeldAt) || (isLeaving(task, now) && !task.providerMessage);
+): boolean =>
+  Boolean(task.noticeHeldAt) || (isLeaving(task, now) && !task.providerMessage && !task.denialReason);

@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { checkForm } from '../form/form-problems.ts';
-import { answerOutcome, isRejected, ProviderAnswerForm } from './provider-answer.ts';
+import {
+  answerOutcome,
+  isDenied,
+  isRejected,
+  isUnknownThere,
+  ProviderAnswerForm,
+} from './provider-answer.ts';
 
 const codes = (values: object) => {
   const checked = checkForm(ProviderAnswerForm, values);
@@ -10,6 +16,8 @@ const codes = (values: object) => {
 it('asks for a reason only of who denies', () => {
   expect(codes({ status: 'Confirmed' })).toBe('ok');
   expect(codes({ status: 'Denied', message: 'Onbekend' })).toBe('ok');
+  expect(codes({ status: 'Denied', reason: 'notACustomer' })).toBe('ok');
+  expect(codes({ status: 'Denied', reason: 'incomplete' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied', message: '  ' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied' })).toEqual(['message: required']);
   expect(codes({ status: 'Denied', message: 'x'.repeat(2001) })).toEqual(['message: maxLength']);
@@ -29,8 +37,19 @@ it('calls a task sent back only once it is completed with words of its provider'
 });
 
 it('completes the task either way, and keeps the reason of a denial', () => {
-  const denied = answerOutcome({ status: 'Denied', message: 'Onbekend' });
-  expect(denied).toEqual({ status: 'completed', tags: [], providerMessage: 'Onbekend' });
-  expect(isRejected(denied)).toBe(true);
-  expect(isRejected(answerOutcome({ status: 'Confirmed', message: 'dank' }))).toBe(false);
+  const denied = answerOutcome({ status: 'Denied', reason: 'incomplete', message: 'Stuur het nummer' });
+  expect(denied).toEqual({
+    status: 'completed',
+    tags: [],
+    providerMessage: 'Stuur het nummer',
+    denialReason: 'incomplete',
+  });
+  expect([isDenied(denied), isRejected(denied), isUnknownThere(denied)]).toEqual([true, true, false]);
+  expect(isDenied(answerOutcome({ status: 'Confirmed', reason: 'other', message: 'dank' }))).toBe(false);
+});
+
+it('asks nothing of the reporter where the deceased is no customer', () => {
+  const unknown = answerOutcome({ status: 'Denied', reason: 'notACustomer', message: '' });
+  expect(unknown).toMatchObject({ providerMessage: null, denialReason: 'notACustomer' });
+  expect([isDenied(unknown), isRejected(unknown), isUnknownThere(unknown)]).toEqual([true, false, true]);
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Task } from '../tasks/task.ts';
+import { DenialReason, needsWords } from './denial-reason.ts';
 
 export const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
@@ -9,12 +10,14 @@ const message = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(2000, 'm
 export const ProviderAnswerForm = v.pipe(
   v.object({
     status: v.pipe(v.nullish(v.string(), ''), v.picklist(PROVIDER_ANSWERS, 'required')),
+    reason: v.nullish(DenialReason),
     message,
   }),
   v.forward(
     v.partialCheck(
-      [['status'], ['message']],
-      ({ status, message }) => status !== 'Denied' || message !== '',
+      [['status'], ['reason'], ['message']],
+      ({ status, reason, message }) =>
+        status !== 'Denied' || !needsWords(reason ?? 'other') || message !== '',
       'required',
     ),
     ['message'],
@@ -22,13 +25,24 @@ export const ProviderAnswerForm = v.pipe(
 );
 export type ProviderAnswer = v.InferOutput<typeof ProviderAnswerForm>;
 
-/** Either answer completes the task; a denial stays on it as the reason. */
-export const answerOutcome = (answer: ProviderAnswer): Pick<Task, 'status' | 'tags' | 'providerMessage'> => ({
+/** Of a task, what a denial leaves on it. */
+export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReason'>;
+
+/** Either answer completes the task; a denial stays on it with its reason. */
+export const answerOutcome = (answer: ProviderAnswer): DenialState & Pick<Task, 'tags'> => ({
   status: 'completed',
   tags: [],
-  providerMessage: answer.status === 'Denied' ? answer.message : null,
+  providerMessage: answer.status === 'Denied' ? answer.message || null : null,
+  denialReason: answer.status === 'Denied' ? (answer.reason ?? 'other') : null,
 });
 
-/** A completed task that carries words of its provider was sent back. */
-export const isRejected = ({ status, providerMessage }: Pick<Task, 'status' | 'providerMessage'>): boolean =>
-  status === 'completed' && Boolean(providerMessage);
+/** Whether a provider said no; before there were reasons to choose from its words alone tell. */
+export const isDenied = ({ status, providerMessage, denialReason }: DenialState): boolean =>
+  status === 'completed' && Boolean(denialReason || providerMessage);
+
+/** Whether what was told did not know its customer by it: nothing is asked of the reporter then. */
+export const isUnknownThere = (task: DenialState): boolean =>
+  isDenied(task) && task.denialReason === 'notACustomer';
+
+/** Sent back: the reporter is to put something right. */
+export const isRejected = (task: DenialState): boolean => isDenied(task) && !isUnknownThere(task);

@@ -53,6 +53,8 @@ const RawQuestion = v.pipe(
   v.strictObject({
     type: v.picklist(['string', 'number', 'integer', 'boolean', 'array']),
     title: words,
+    /** How it stands beside the answer, for who reads that; the title asks the family. */
+    providerTitle: v.optional(words),
     description: v.optional(words),
     format: v.optional(v.picklist(['date', 'textarea'])),
     ...choices,

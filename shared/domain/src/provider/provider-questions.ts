@@ -11,10 +11,12 @@ import {
   refusedKeys,
 } from './provider-question-schema.ts';
 
-/** One question as a screen asks it. `key` names it in the answers; `label` is what the person reads. */
+/** One question as a screen asks it. `key` names it in the answers; `label` is what the family reads. */
 export type Question = {
   readonly key: string;
   readonly label: string;
+  /** What stands beside the answer for the provider. */
+  readonly providerLabel: string;
   readonly hint: string | null;
   readonly kind: 'text' | 'longText' | 'number' | 'date' | 'yesNo' | 'oneOf' | 'manyOf';
   readonly options: readonly { readonly value: string; readonly label: string }[];
@@ -142,6 +144,7 @@ function toQuestion(key: string, raw: RawQuestion, when: readonly Condition[]): 
   return {
     key,
     label: raw.title,
+    providerLabel: raw.providerTitle ?? raw.title,
     hint: raw.description ?? null,
     kind: kindOf(raw),
     options:

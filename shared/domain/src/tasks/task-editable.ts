@@ -1,5 +1,5 @@
 import type { Product, ProductType } from '../products/product.ts';
-import { isRejected } from '../provider/provider-answer.ts';
+import { type DenialState, isDenied } from '../provider/provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
 /** Types that can be opened again after they were completed. */
@@ -42,8 +42,8 @@ export const isAskedAgain = ({
  * be corrected, and while it asks something.
  */
 export const canPrepareNotice = (
-  task: Pick<Task, 'type' | 'status' | 'noticeSentAt' | 'noticeHeldAt' | 'providerMessage'>,
-): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isRejected(task));
+  task: DenialState & Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>,
+): boolean => isUnsent(task) || isAskedAgain(task) || (task.type === 'provider' && isDenied(task));
 
 /** Whether an active task can be opened again. A provider's only until it was told. */
 export const isEditableWhileActive = (task: Pick<Task, 'type' | 'noticeSentAt' | 'noticeHeldAt'>): boolean =>

@@ -25,6 +25,7 @@ export type TaskFacts = Pick<
   | 'noticeSentAt'
   | 'replyDueOn'
   | 'providerMessage'
+  | 'denialReason'
   | 'collectedData'
 >;
 

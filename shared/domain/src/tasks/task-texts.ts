@@ -8,7 +8,7 @@ import type { Product } from '../products/product.ts';
 import { hasFlow } from '../products/product-flow.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isRejected } from '../provider/provider-answer.ts';
+import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
 import type { Task } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';
 
@@ -25,6 +25,7 @@ type TextFacts = {
     | 'answersHeldAt'
     | 'replyDueOn'
     | 'providerMessage'
+    | 'denialReason'
     | 'collectedData'
   >;
   readonly provider: Pick<Provider, 'name' | 'slug' | 'extraQuestions'> | null;
@@ -39,6 +40,7 @@ type TextFacts = {
 
 export const PROVIDER_STATES = [
   'denied',
+  'unknownThere',
   'completed',
   'doneBySending',
   'held',
@@ -65,6 +67,7 @@ export function providerState({
 }: Omit<TextFacts, 'product' | 'person'>): ProviderState {
   if (task.noticeHeldAt) return 'held';
   if (isRejected(task)) return 'denied';
+  if (isUnknownThere(task)) return 'unknownThere';
   if (isAskedAgain(task)) return 'asked';
   if (task.noticeSentAt) {
     if (task.noticeLeavesAt && new Date(task.noticeLeavesAt) > now) return 'leaving';

@@ -2,7 +2,7 @@ import { replyDueOn } from '../calendar/reply-deadline.ts';
 import type { FieldProblem } from '../form/form-problems.ts';
 import type { Product } from '../products/product.ts';
 import type { Provider } from '../provider/provider.ts';
-import { isRejected } from '../provider/provider-answer.ts';
+import { isDenied } from '../provider/provider-answer.ts';
 import { mergeCollected } from './collected-data.ts';
 import type { Task, TaskInput } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';
@@ -63,7 +63,7 @@ export function taskTransition(facts: TransitionFacts): Verdict {
   });
   if (!outcome.ok) return refused(outcome.refusal, outcome.refusal.httpStatus, outcome.refusal.fields);
   // Corrected after a denial, it stays sent back until the provider is told again.
-  const status = isRejected(task) ? task.status : outcome.change.status;
+  const status = isDenied(task) ? task.status : outcome.change.status;
   return { ok: true, change: { ...outcome.change, status, tags: [], ...nextDue(facts) } };
 }
 

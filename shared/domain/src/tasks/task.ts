@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
+import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 
 /** Task types in the order in which a task list shows them. */
@@ -88,6 +89,8 @@ export const Task = v.object({
   personId: v.nullish(uuid),
   collectedData: CollectedData,
   providerMessage: v.nullish(v.string()),
+  /** Why its provider said no, when it did. */
+  denialReason: v.nullish(DenialReason),
   needs: v.array(TaskType),
   tags: v.array(v.picklist(['urgent', 'new'])),
   precedence: v.number(),

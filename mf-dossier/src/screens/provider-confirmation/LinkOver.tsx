@@ -1,0 +1,33 @@
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, useRemote } from '@nabericht/remote';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+
+/** `used`: somebody answered by it. `broken`: cut off, taken back or too old, and nobody has. */
+export type LinkEnd = 'used' | 'broken';
+
+const PAGES = {
+  used: { icon: 'circlecheck', status: 410, words: 'confirmation.over', next: 'confirmation.reach' },
+  broken: { icon: 'warning', status: 404, words: 'confirmation.broken', next: 'confirmation.broken.next' },
+} as const;
+
+/** Why a one-time link leads no further, and how to reach us: who holds it may not have answered yet. */
+export function LinkOver({ end }: { end: LinkEnd }) {
+  const intl = useIntl();
+  const { supportEmail } = useRemote().config;
+  const { icon, status, words, next } = PAGES[end];
+  const title = intl.formatMessage({ id: `${words}.title` });
+  return (
+    <MessagePage icon={icon} title={title} actions={null}>
+      <PageTitle title={title} status={status} />
+      <p>
+        <FormattedMessage id={`${words}.text`} />
+      </p>
+      <p>
+        <FormattedMessage
+          id={next}
+          values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+        />
+      </p>
+    </MessagePage>
+  );
+}
