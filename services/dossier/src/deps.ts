@@ -6,6 +6,7 @@ import type { internalSessionContract } from '@nabericht/contracts/internal-sess
 import type { Audit } from '@nabericht/service-kit/audit/append-act';
 import type { Logger } from '@nabericht/service-kit/logger';
 import type { DoorDeps } from '@nabericht/service-kit/service-door';
+import type { LetterSender } from './mail/letter-facts.ts';
 import type { ProviderClient } from './providers/read-providers.ts';
 import type { DossierQueues } from './queues.ts';
 import type { Store } from './store.ts';
@@ -33,7 +34,8 @@ export interface DossierDeps {
   audit: Audit;
   /** Seconds between the act of sending and the moment the notice leaves. */
   graceSeconds: number;
-  productName: string;
+  /** Whose mails and papers these are. */
+  sender: LetterSender;
   publicUrl: string;
   /** What the link to an invitation ends with. */
   inviteCode: (inviteId: string) => string;

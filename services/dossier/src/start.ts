@@ -77,7 +77,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       retention,
       audit,
       graceSeconds,
-      productName,
+      sender,
       publicUrl,
       inviteCode,
       providerLinkSecret,

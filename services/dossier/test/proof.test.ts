@@ -56,19 +56,21 @@ describe('the proof for the family', () => {
     );
     const { text, info } = await opened(response);
     for (const part of [
-      'W.J. van den Łukasiewicz-Çelik',
+      'Wilhelmina Johanna van den Łukasiewicz-Çelik W.J. van den Łukasiewicz-Çelik',
       'Overleden op 9 november 2026',
       `Gemaakt op 18 november 2026. Alle berichten dragen het kenmerk ${dossier.reference}.`,
       'Noorderbank Bericht verstuurd op 12 november 2026. Teruggestuurd op 16 november 2026: Geen klant van ons. Bericht verstuurd op 18 november 2026. Nog geen antwoord; verwacht uiterlijk op 2 december 2026.',
       'Lichtpunt Bericht verstuurd op 12 november 2026. Verwerkt, volgens het antwoord van 16 november 2026.',
       'Vraagzaam Nog geen bericht gestuurd.',
       'Wat nog open staat',
-      'Noorderbank Melding',
       'De familie Documenten',
     ]) {
       expect(text).toContain(part);
     }
     expect(text).not.toContain('Turfmarkt');
+    expect(text).not.toContain('Noorderbank Melding');
+    expect(text).toContain('Vragen? Mail hulp@nabericht.example');
+    expect(text).toContain('bladzijde 1 van 1');
     expect(info).toMatchObject({
       Title: `Overzicht van de meldingen ${dossier.reference}`,
       Language: 'nl-NL',

@@ -1,4 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { StructTreeContent, StructTreeNode } from 'pdfjs-dist/types/src/display/api.js';
 import { expect, it } from 'vitest';
 import { factSheetPdf } from '../src/fact-sheet.ts';
 
@@ -6,11 +7,11 @@ const names = Array.from({ length: 120 }, (_, index) => `Organisatie ${index + 1
 
 const sheet = {
   lang: 'nl-NL',
-  creator: 'Nabericht',
+  sender: { productName: 'Nabericht', supportEmail: 'hulp@nabericht.example' },
+  reference: 'NB 1 K',
   documentTitle: 'Overzicht NB 1 K',
-  top: 'Nabericht · NB 1 K',
   title: 'Overzicht',
-  subtitle: 'W. Bergh',
+  about: { name: 'Wilhelmina Łukasiewicz', detail: 'Overleden op 9 november 2026' },
   lead: 'Gemaakt vandaag.',
   groups: [
     { title: 'Wie', facts: names.map((term) => ({ term, value: 'Verwerkt.\nVolgens het antwoord.' })) },
@@ -41,10 +42,78 @@ it('goes on over as many pages as it needs, and loses no name and no word', asyn
   await pdf.loadingTask.destroy();
 });
 
-it('is tagged: a title, headings and paragraphs, in a language', async () => {
-  const pdf = await getDocument({ data: new Uint8Array(await factSheetPdf(sheet)) }).promise;
-  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree());
-  for (const role of ['H1', 'H2', 'P']) expect(tree).toContain(`"role":"${role}"`);
-  expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'Overzicht NB 1 K', Language: 'nl-NL' });
+/** What somebody hears who listens to it, element by element, and what is only seen. */
+async function heardAndSeen(bytes: Buffer) {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const heard: [role: string, text: string][] = [];
+  const seen: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const page = await pdf.getPage(number);
+    const texts = new Map<string, string>();
+    const open: (string | null)[] = [];
+    for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+      if ('str' in item) {
+        const id = open.at(-1);
+        if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}`);
+        else if (item.str.trim()) seen.push(item.str);
+      } else if (item.type === 'endMarkedContent') open.pop();
+      else open.push(item.type === 'beginMarkedContentProps' ? (item.id ?? null) : null);
+    }
+    const listen = (node: StructTreeNode | StructTreeContent, role: string) => {
+      if ('children' in node) for (const child of node.children) listen(child, node.role);
+      else if (node.type === 'content') heard.push([role, (texts.get(node.id) ?? '').trim()]);
+    };
+    const tree = await page.getStructTree();
+    if (tree) listen(tree, 'Root');
+  }
+  const { info, metadata } = await pdf.getMetadata();
+  const about = { info, isUa: metadata?.getRaw().includes('<pdfuaid:part>1<') };
   await pdf.loadingTask.destroy();
+  return { heard, seen, ...about };
+}
+
+it('is PDF/UA: what is read has a tag, in the order of reading, under a title, in a language', async () => {
+  const { info, isUa, heard } = await heardAndSeen(
+    await factSheetPdf({
+      ...sheet,
+      groups: [
+        { title: 'Wie', facts: [{ term: 'Noorderbank', value: 'Verwerkt.' }] },
+        { title: 'Wat nog open staat', facts: [{ term: 'Er staan geen taken meer open.', value: '' }] },
+      ],
+    }),
+  );
+  expect(info).toMatchObject({ Title: 'Overzicht NB 1 K', Language: 'nl-NL' });
+  expect(isUa).toBe(true);
+  expect(heard).toEqual([
+    ['P', 'Nabericht'],
+    ['P', 'NB 1 K'],
+    ['H1', 'Overzicht'],
+    ['P', 'Wilhelmina Łukasiewicz'],
+    ['P', 'Overleden op 9 november 2026'],
+    ['P', 'Gemaakt vandaag.'],
+    ['H2', 'Wie'],
+    ['Lbl', 'Noorderbank'],
+    ['LBody', 'Verwerkt.'],
+    ['H2', 'Wat nog open staat'],
+    ['LBody', 'Er staan geen taken meer open.'],
+  ]);
+});
+
+it('has on every page whose it is, whom to ask and which page it is, for the eye alone', async () => {
+  const { heard, seen } = await heardAndSeen(await factSheetPdf(sheet));
+  const feet = seen.filter((text) => text.startsWith('bladzijde'));
+  expect(feet.length).toBeGreaterThan(5);
+  expect(feet).toEqual(feet.map((_, index) => `bladzijde ${index + 1} van ${feet.length}`));
+  expect(seen.filter((text) => text.includes('Vragen? Mail hulp@nabericht.example'))).toHaveLength(
+    feet.length,
+  );
+  expect(seen).toHaveLength(2 * feet.length);
+  expect(heard.filter(([role]) => role === 'Lbl')).toHaveLength(names.length + 1);
+});
+
+it('is in English where that is its language, and nobody’s where nobody sends it', async () => {
+  const { seen } = await heardAndSeen(
+    await factSheetPdf({ ...sheet, groups: [], lang: 'en-GB', sender: null }),
+  );
+  expect(seen).toEqual(['NB 1 K', 'page 1 of 1']);
 });

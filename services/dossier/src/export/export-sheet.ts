@@ -9,6 +9,7 @@ import { formalName, fullName } from '@nabericht/domain/people/person-name';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
+import type { LetterSender } from '../mail/letter-facts.ts';
 import { proofContent } from '../proof/proof-content.ts';
 import type { CollectedDossier } from './collect-dossier.ts';
 import { EXPORT_WORDS, type ExportLocale } from './export-words.ts';
@@ -18,7 +19,7 @@ type Group = FactSheet['groups'][number];
 
 export interface SheetContext {
   locale: ExportLocale;
-  productName: string;
+  sender: LetterSender;
   now: Date;
 }
 
@@ -27,11 +28,10 @@ export function exportSheet(groups: readonly Group[], name: string, context: She
   const words = EXPORT_WORDS[context.locale];
   return {
     lang: words.lang,
-    creator: context.productName,
+    sender: context.sender,
     documentTitle: words.title,
-    top: context.productName,
     title: words.title,
-    subtitle: name,
+    about: { name, detail: '' },
     lead: words.lead(dayWith(context)(context.now)),
     groups: groups
       .map(({ title, facts }) => ({ title, facts: facts.filter(({ term, value }) => term && value) }))

@@ -88,9 +88,9 @@ export async function invitedExport(
   return ownExport(account, context, groups, data, async function* () {});
 }
 
-const contextOf = ({ productName, now }: DossierDeps, { locale }: ExportedAccount): SheetContext => ({
+const contextOf = ({ sender, now }: DossierDeps, { locale }: ExportedAccount): SheetContext => ({
   locale,
-  productName,
+  sender,
   now: now(),
 });
 

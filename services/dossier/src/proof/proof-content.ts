@@ -1,10 +1,11 @@
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
-import { formalName, fullName } from '@nabericht/domain/people/person-name';
+import { formalName, fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import type { LetterSender } from '../mail/letter-facts.ts';
 import type { StoredTask, TaskRecord } from '../tasks/task-repository.ts';
 import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 
@@ -12,12 +13,13 @@ import { PROOF_WORDS, type ProofLocale } from './proof-words.ts';
 export function proofContent(
   { record, tasks, products, persons }: Pick<DossierWhole, 'record' | 'tasks' | 'products' | 'persons'>,
   providers: readonly Provider[],
-  { locale, productName, now }: { locale: ProofLocale; productName: string; now: Date },
+  { locale, sender, now }: { locale: ProofLocale; sender: LetterSender; now: Date },
 ): FactSheet {
   const words = PROOF_WORDS[locale];
   const day = (moment: Date | string) => longDay(dayOf(new Date(moment)), words.lang);
   const nameOf = (id: string | null | undefined) => providers.find(({ _id }) => _id === id)?.name ?? '';
-  const open = tasks.filter(({ task }) => task.status !== 'completed');
+  // What became of each notice is said above.
+  const open = tasks.filter(({ task }) => task.status !== 'completed' && task.type !== 'provider');
   const whoseIs = ({ task }: TaskRecord) =>
     nameOf(task.providerId) ||
     fullName(persons.find(({ uuid }) => uuid === task.personId) ?? {}) ||
@@ -27,16 +29,19 @@ export function proofContent(
 
   return {
     lang: words.lang,
-    creator: productName,
+    sender,
+    reference: record.reference,
     documentTitle: `${words.title} ${record.reference}`,
-    top: `${productName} · ${record.reference}`,
     title: words.title,
-    subtitle: [
-      formalName(record.deceased),
-      record.deceased.dateOfDeath && words.diedOn(longDay(record.deceased.dateOfDeath, words.lang)),
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    about: {
+      name: namedInFull(record.deceased),
+      detail: [
+        formalName(record.deceased),
+        record.deceased.dateOfDeath && words.diedOn(longDay(record.deceased.dateOfDeath, words.lang)),
+      ]
+        .filter(Boolean)
+        .join('\n'),
+    },
     lead: words.madeOn(day(now), record.reference),
     groups: [
       {

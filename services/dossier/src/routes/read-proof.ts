@@ -10,7 +10,7 @@ export const readProof =
   (deps: DossierDeps): Handler<typeof dossierContract.readProof> =>
   async ({ params, query: { locale } }) => {
     const { whole, providers } = await loadDossier(deps, params.id);
-    const proof = proofContent(whole, providers, { locale, productName: deps.productName, now: deps.now() });
+    const proof = proofContent(whole, providers, { locale, sender: deps.sender, now: deps.now() });
     const reference = whole.record.reference.replaceAll(' ', '-');
     return new Response(new Uint8Array(await factSheetPdf(proof)), {
       headers: {

@@ -2,21 +2,22 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { fullName } from '@nabericht/domain/people/person-name';
 import { factSheetPdf } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
+import { type LetterSender, windowOf } from './notice-letter.ts';
 import { noticeFacts } from './notice-wording.ts';
 
 /** The summary that a provider keeps: one A4, more when the answers are long. */
 export const noticePdf = (
   content: NoticeContent,
   providerName: string,
-  productName: string,
+  sender: LetterSender,
 ): Promise<Buffer> =>
   factSheetPdf({
     lang: 'nl-NL',
-    creator: productName,
+    sender,
+    reference: content.reference,
     documentTitle: `Melding van overlijden ${content.reference}`,
-    top: `${productName} · ${content.reference}`,
     title: 'Melding van overlijden',
-    subtitle: fullName(content.deceased),
+    about: windowOf(content),
     lead: `Aan ${providerName}. Gemeld op ${longDay(content.reportedOn)} door ${fullName(content.reporter)}.`,
     groups: noticeFacts(content),
   });

@@ -96,9 +96,9 @@ export async function askBackOffice(
 const summary = async (
   content: NoticeContent,
   providerName: string,
-  { productName }: LetterSender,
+  sender: LetterSender,
 ): Promise<MailAttachment> => ({
   filename: `melding-${content.reference.replaceAll(' ', '-')}.pdf`,
   contentType: 'application/pdf',
-  content: await noticePdf(content, providerName, productName),
+  content: await noticePdf(content, providerName, sender),
 });

@@ -21,6 +21,10 @@ export const fullName = ({ firstName, insertion, lastName }: NameParts): string 
 export const formalName = ({ firstName, insertion, lastName, initials }: NameParts): string =>
   join(initials || initialsOf(firstName), insertion, lastName);
 
+/** How somebody is named where it is about them: in full, with initials where no first name is known. */
+export const namedInFull = (person: NameParts): string =>
+  person.firstName?.trim() ? fullName(person) : formalName(person);
+
 /** How somebody is spoken to: by the first of the first names, else formally. */
 export const greetingName = (person: NameParts): string =>
   person.firstName?.trim().split(/\s/)[0] || formalName(person);

@@ -24,7 +24,7 @@ export async function mailSettled(
   const sheet = {
     filename: `besluit-${settled.reference.replaceAll(' ', '-')}.pdf`,
     contentType: 'application/pdf',
-    content: await settledPdf(settled, provider.name, deps.sender.productName),
+    content: await settledPdf(settled, provider.name, deps.sender),
   };
   const files = await readSettledFiles(deps, dossierId, settled.fileIds);
   await deps.mailer.send({
@@ -36,14 +36,19 @@ export async function mailSettled(
   });
 }
 
-const settledPdf = (settled: SettledProduct, providerName: string, productName: string): Promise<Buffer> =>
+const aboutOf = ({ deceased }: SettledProduct) => ({
+  name: fullName(deceased),
+  detail: longDay(deceased.dateOfDeath),
+});
+
+const settledPdf = (settled: SettledProduct, providerName: string, sender: LetterSender): Promise<Buffer> =>
   factSheetPdf({
     lang: 'nl-NL',
-    creator: productName,
+    sender,
+    reference: settled.reference,
     documentTitle: `Besluit over een product ${settled.reference}`,
-    top: `${productName} · ${settled.reference}`,
     title: 'Wat er met dit product moet gebeuren',
-    subtitle: settled.product.name,
+    about: aboutOf(settled),
     lead: `Aan ${providerName}. Doorgegeven op ${longDay(settled.settledOn)} door ${fullName(settled.reporter)}.`,
     groups: settledFacts(settled),
   });
@@ -59,7 +64,7 @@ const settledLetter = (
     preview: `De nabestaande heeft doorgegeven wat er moet gebeuren. Kenmerk ${settled.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
     title: 'De nabestaande heeft een product geregeld',
-    window: { name: fullName(settled.deceased), detail: longDay(settled.deceased.dateOfDeath) },
+    window: aboutOf(settled),
     paragraphs: [
       `${fullName(settled.reporter)} heeft doorgegeven wat er met dit product moet gebeuren. Wat dat is, en de gegevens die u daarvoor nodig heeft, staan in de bijlage.`,
       'Antwoord op deze e-mail als u nog iets nodig heeft: uw antwoord gaat naar de nabestaande.',
