@@ -1,6 +1,7 @@
 import { OwnDocuments } from '@nabericht/documents/OwnDocuments';
 import { ProviderFiles } from '@nabericht/documents/ProviderFiles';
 import { providerFiles } from '@nabericht/documents/provider-files';
+import { fileReaders } from '@nabericht/domain/dossier/file-readers';
 import { CompletionNotice } from '@nabericht/dossier/CompletionNotice';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { useCompleteTask } from '@nabericht/dossier/use-complete-task';
@@ -41,7 +42,13 @@ export function ProductDocuments({ dossier, dossierId, product, task, keep }: Pr
           </p>
         </Stack>
         <ProviderFiles files={providerFiles({ tasks: [task], providers: dossier.providers })} />
-        <OwnDocuments dossierId={dossierId} documents={own} onAdded={add} onRemove={remove} />
+        <OwnDocuments
+          dossierId={dossierId}
+          documents={own}
+          readersOf={(fileId) => fileReaders(fileId, dossier).map(({ name }) => name)}
+          onAdded={add}
+          onRemove={remove}
+        />
         <Stack gap="lg">
           <CompletionNotice problem={problem} />
           <Actions>

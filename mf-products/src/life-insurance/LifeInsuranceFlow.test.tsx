@@ -113,7 +113,7 @@ describe('a life insurance of which the reporter benefits alone', () => {
     showProduct('', life());
     await next();
     await title('Ben jij begunstigde?');
-    screen.getByRole('button', { name: 'Wat is een begunstigde?' });
+    screen.getByText('Wat is een begunstigde?');
     fireEvent.click(screen.getByText('Hoe weet ik wie begunstigde is?'));
     screen.getByText(/De verzekeraar zoekt het voor je uit/);
     await next();

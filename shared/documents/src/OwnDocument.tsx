@@ -8,18 +8,21 @@ import { TaskLine } from '@nabericht/ui/TaskLine';
 import { VisuallyHidden } from '@nabericht/ui/VisuallyHidden';
 import { DownloadButton } from './DownloadButton.tsx';
 import { fileKind } from './file-kind.ts';
+import { Readers } from './Readers.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { useRemoval } from './use-removal.ts';
 
 interface OwnDocumentProps {
   dossierId: string;
   document: UploadedDocument;
+  /** The names of the organisations that can open it. */
+  readers: readonly string[];
   /** What has to be done before it goes. */
   before: () => Promise<void> | undefined;
 }
 
 /** A document that the reporter added: to be looked at again, or taken away. */
-export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
+export function OwnDocument({ dossierId, document, readers, before }: OwnDocumentProps) {
   const { uuid, name, fileId, originalName } = document;
   const intl = useIntl();
   const api = useApi();
@@ -62,6 +65,7 @@ export function OwnDocument({ dossierId, document, before }: OwnDocumentProps) {
       }
     >
       {name !== originalName && <p>{originalName}</p>}
+      <Readers names={readers} />
     </TaskLine>
   );
 }

@@ -9,6 +9,8 @@ import { OwnDocument } from './OwnDocument.tsx';
 interface OwnDocumentsProps {
   dossierId: string;
   documents: readonly UploadedDocument[];
+  /** The names of the organisations that can open a file. */
+  readersOf: (fileId: string) => readonly string[];
   /** Once a document is in the dossier; when it fails, adding is tried again as a whole. */
   onAdded?: (document: UploadedDocument) => Promise<void>;
   /** Before a document goes. */
@@ -16,7 +18,7 @@ interface OwnDocumentsProps {
 }
 
 /** What the reporter added: to be looked at, taken away, and added to. */
-export function OwnDocuments({ dossierId, documents, onAdded, onRemove }: OwnDocumentsProps) {
+export function OwnDocuments({ dossierId, documents, readersOf, onAdded, onRemove }: OwnDocumentsProps) {
   return (
     <Section
       id="own-documents"
@@ -30,6 +32,7 @@ export function OwnDocuments({ dossierId, documents, onAdded, onRemove }: OwnDoc
               key={document.uuid}
               dossierId={dossierId}
               document={document}
+              readers={readersOf(document.fileId)}
               before={() => onRemove?.(document)}
             />
           ))}

@@ -1,5 +1,6 @@
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
+import { Help } from '@nabericht/ui/Help';
 import { Keep } from '@nabericht/ui/Keep';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Facts, Summary } from '@nabericht/ui/Summary';
@@ -24,7 +25,12 @@ export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSumm
       {reportCards(facts).map((card) => (
         <Summary
           key={card.id}
-          title={<FormattedMessage id={`summary.card.${card.id}`} />}
+          title={
+            <FormattedMessage
+              id={`summary.card.${card.id}`}
+              values={{ names: intl.formatList(card.of ?? []) }}
+            />
+          }
           headingLevel={headingLevel}
           {...edit(card)}
         >
@@ -35,11 +41,24 @@ export function ReportSummary({ editTo, headingLevel = 2, ...facts }: ReportSumm
             }))}
           />
           <AlsoEdit card={card} editTo={editTo} />
+          {card.id === 'providers' && <WhatTheyGet />}
         </Summary>
       ))}
     </div>
   );
 }
+
+/** Behind a button: what "your details" are, and what nobody gets. */
+const WhatTheyGet = () => (
+  <Help label={<FormattedMessage id="summary.share.help" />}>
+    <p>
+      <FormattedMessage id="summary.share.details.text" />
+    </p>
+    <p>
+      <FormattedMessage id="summary.share.certificate.text" />
+    </p>
+  </Help>
+);
 
 /** The way to the step that holds the rest of a card. */
 function AlsoEdit({ card, editTo }: { card: Card } & Pick<ReportSummaryProps, 'editTo'>) {

@@ -71,6 +71,7 @@ describe('the cards of a report', () => {
     expect(cardsOf({ howMany: 1, questions: true, nn: false }).card('questions')).toEqual({
       id: 'questions',
       step: 'provider-questions',
+      of: ['Bank 0'],
       facts: [
         { label: 'Klantnummer', value: { text: 'K12' } },
         { label: 'Was er een huisdier?', value: { message: 'yes' } },
@@ -92,9 +93,27 @@ describe('the cards of a report', () => {
 
   it('leave out the deceased where nothing is known', () => {
     const report = { deceased: null, deathCertificate: {}, persons: [{}], providerData: {} };
-    expect(reportCards({ report, providers: [], nnOnly: false }).map(({ id }) => id)).toEqual([
+    const providers = journeyProviders({ howMany: 1, questions: false, nn: false }).map((provider) => ({
+      ...provider,
+      name: 'Bank',
+    }));
+    expect(reportCards({ report, providers, nnOnly: false }).map(({ id }) => id)).toEqual([
       'relationship',
       'providers',
+    ]);
+  });
+
+  it('say of every organisation whether it gets the certificate', () => {
+    const providers = [true, false].map((isDeathCertificateRequired, index) => ({
+      _id: String(index),
+      name: `Bank ${index}`,
+      extraQuestions: null,
+      isDeathCertificateRequired,
+    }));
+    const report = { deceased: null, deathCertificate: {}, persons: [{}], providerData: {} };
+    expect(reportCards({ report, providers, nnOnly: false }).at(-1)?.facts).toEqual([
+      { label: 'Bank 0', value: { message: 'share.detailsAndCertificate' } },
+      { label: 'Bank 1', value: { message: 'share.details' } },
     ]);
   });
 

@@ -4,6 +4,7 @@ import type { Address } from '@nabericht/domain/people/address';
 import { addressLines } from '@nabericht/domain/people/address-lines';
 import type { PersonInput } from '@nabericht/domain/people/person';
 import { fullName } from '@nabericht/domain/people/person-name';
+import { noticeShare } from '@nabericht/domain/provider/notice-share';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { ADDITIONAL_QUESTIONS } from '@nabericht/domain/report/additional-questions';
@@ -16,7 +17,10 @@ export interface ReportFacts {
     readonly deceased: DossierInput['deceased'] | null;
     readonly persons: readonly PersonInput[];
   };
-  readonly providers: readonly Pick<Provider, '_id' | 'name' | 'extraQuestions'>[];
+  readonly providers: readonly Pick<
+    Provider,
+    '_id' | 'name' | 'extraQuestions' | 'isDeathCertificateRequired'
+  >[];
   readonly nnOnly: boolean;
 }
 
@@ -44,6 +48,8 @@ export interface Card {
   readonly step: ReportStepId;
   /** Where the rest of them can: an address has a step of its own. */
   readonly alsoStep?: ReportStepId;
+  /** Whose questions they are, in its title. */
+  readonly of?: readonly string[];
   readonly facts: readonly Fact[];
 }
 
@@ -89,7 +95,12 @@ export function reportCards({ report, providers, nnOnly }: ReportFacts): Card[] 
         address('address', reporter.address),
       ].flat(),
     },
-    { id: 'questions', step: 'provider-questions', facts: questionFacts(report.providerData, providers) },
+    {
+      id: 'questions',
+      step: 'provider-questions',
+      of: providers.filter(({ _id }) => report.providerData[_id]?.answers).map(({ name }) => name),
+      facts: questionFacts(report.providerData, providers),
+    },
     {
       id: 'contact',
       step: 'reporter',
@@ -98,7 +109,10 @@ export function reportCards({ report, providers, nnOnly }: ReportFacts): Card[] 
     {
       id: 'providers',
       step: 'death-certificate',
-      facts: [{ term: 'providers', value: { lines: providers.map(({ name }) => name) } }],
+      facts: providers.map((provider) => ({
+        label: provider.name,
+        value: { message: `share.${noticeShare(provider)}` },
+      })),
     },
   ];
   return cards.filter(({ facts }) => facts.length > 0);

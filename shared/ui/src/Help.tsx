@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { FormattedMessage } from '@nabericht/intl';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Button } from './Button.tsx';
 import styles from './Help.module.css';
 import { Icon } from './Icon.tsx';
 
@@ -8,18 +10,34 @@ interface HelpProps {
   children: ReactNode;
 }
 
-/** An explanation behind a button: opened by click, tap or key, never by hovering alone. */
+/**
+ * An explanation, one tap away. It opens in its place and moves what follows down, so that it never lies over the next
+ * question; closed by its own button, by the label or by Escape. Works without scripts.
+ */
 export function Help({ label, children }: HelpProps) {
-  const id = useId();
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const close = () => {
+    if (details.current) details.current.open = false;
+    summary.current?.focus();
+  };
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !details.current?.open) return;
+    event.stopPropagation();
+    close();
+  };
   return (
-    <span className={styles.help}>
-      <button type="button" className={styles.button} popoverTarget={id}>
+    <details ref={details} className={styles.help} onKeyDown={closeByKey}>
+      <summary ref={summary} className={styles.button}>
         <Icon name="help" />
-        {label}
-      </button>
-      <div id={id} popover="auto" className={styles.text}>
+        <span>{label}</span>
+      </summary>
+      <div className={styles.text}>
         {typeof children === 'string' ? <p>{children}</p> : children}
+        <Button severity="quiet" iconLeft="close" className={styles.close} onClick={close}>
+          <FormattedMessage id="ui.help.close" />
+        </Button>
       </div>
-    </span>
+    </details>
   );
 }

@@ -44,6 +44,26 @@ const pressTwice = (button: HTMLElement) => {
   fireEvent.click(button);
 };
 
+describe('who can open what', () => {
+  it('is said of every document, and of the certificate', async () => {
+    const bank = { ...BANK, isDeathCertificateRequired: true };
+    const whole = wholeDossier([HERE, DONE, task('upload_documents')]);
+    whole.dossier = {
+      ...whole.dossier,
+      providers: [bank],
+      deathCertificate: { ...whole.dossier.deathCertificate, fileId: FILE_ID },
+      uploadedDocuments: [
+        { uuid: HERE._id, name: 'Testament', fileId: HERE._id, originalName: 'testament.pdf' },
+      ],
+    };
+    show({ whole });
+    const line = (title: string) => screen.getAllByText(title)[0]?.closest('li')?.textContent;
+    await screen.findAllByText('Testament');
+    expect(line('Testament')).toContain('Alleen jij kunt dit openen.');
+    expect(line('De overlijdensakte')).toContain(`Jij en ${bank.name} kunnen dit openen.`);
+  });
+});
+
 describe('documents', () => {
   it('are added under a name of the reporter’s own', async () => {
     const save = saveDocument();

@@ -1,10 +1,12 @@
 import { OwnDocuments } from '@nabericht/documents/OwnDocuments';
 import { ProviderFiles } from '@nabericht/documents/ProviderFiles';
 import { providerFiles } from '@nabericht/documents/provider-files';
+import { fileReaders } from '@nabericht/domain/dossier/file-readers';
 import { StartableTask, type TaskScreenProps } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Stack } from '@nabericht/ui/Stack';
+import { CertificateFile } from './CertificateFile.tsx';
 import { FinishDocuments } from './FinishDocuments.tsx';
 
 export function DocumentsScreen() {
@@ -19,6 +21,7 @@ export function DocumentsScreen() {
 function Documents(props: TaskScreenProps) {
   const { dossier, dossierId } = props;
   const intl = useIntl();
+  const readersOf = (fileId: string) => fileReaders(fileId, dossier).map(({ name }) => name);
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'documents.title' })}>
       <Stack gap="2xl">
@@ -26,7 +29,8 @@ function Documents(props: TaskScreenProps) {
           <FormattedMessage id="documents.intro" />
         </p>
         <ProviderFiles files={providerFiles(dossier)} />
-        <OwnDocuments dossierId={dossierId} documents={dossier.uploadedDocuments} />
+        <OwnDocuments dossierId={dossierId} documents={dossier.uploadedDocuments} readersOf={readersOf} />
+        <CertificateFile certificate={dossier.deathCertificate} readersOf={readersOf} />
         <FinishDocuments {...props} />
       </Stack>
     </TaskPage>

@@ -16,7 +16,11 @@ export function FinishDocuments({ dossier, dossierId, task }: TaskScreenProps) {
     <Stack gap="lg">
       <CompletionNotice problem={problem} />
       <Actions>
-        <Button loading={isPending} onClick={() => complete({ collectedData: { userFiles } })}>
+        <Button
+          severity={userFiles.length === 0 ? 'secondary' : 'primary'}
+          loading={isPending}
+          onClick={() => complete({ collectedData: { userFiles } })}
+        >
           <FormattedMessage id="documents.finish" values={{ count: userFiles.length }} />
         </Button>
         <ButtonLink severity="quiet" to={paths.taskList(dossierId)}>

@@ -106,7 +106,15 @@ export function CheckScreen({ report }: { report: Report }) {
               aria-disabled={(nnOnly && !isConfirmed) || undefined}
             >
               {isSending ? (
-                <FormattedMessage id="check.send" values={{ count: told }} />
+                <FormattedMessage
+                  id="check.send"
+                  values={{
+                    count: told,
+                    names: intl.formatList(
+                      providers.filter((one) => !asking.includes(one)).map(({ name }) => name),
+                    ),
+                  }}
+                />
               ) : (
                 <FormattedMessage id="check.goOn" />
               )}

@@ -1,6 +1,7 @@
 import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
+import { getsCertificate } from '@nabericht/domain/provider/notice-share';
 import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { type Question, questionsOf } from '@nabericht/domain/provider/provider-questions';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
@@ -43,7 +44,7 @@ export function noticeContent(
     additional: ofNnOnly ? ofEachQuestion((question) => deceased[question] === true) : null,
     answers: writtenAnswers(provider, answers),
     answerValues: answers,
-    certificateFileId: (provider.isDeathCertificateRequired && certificate.fileId) || null,
+    certificateFileId: (getsCertificate(provider) && certificate.fileId) || null,
     reportedOn: dayOf(record.createdAt),
     replyDueOn: task.replyDueOn ?? null,
   };

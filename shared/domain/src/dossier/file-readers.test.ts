@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type FileReaderFacts, fileReaders } from './file-readers.ts';
+
+const [BANK, PAPER, CERTIFICATE, DEED, PRODUCT] = [
+  'bank',
+  'paper',
+  'certificate',
+  'deed',
+  'product',
+] as const;
+const SENT = '2026-11-20T10:00:00.000Z';
+
+const facts = (tasks: Partial<FileReaderFacts['tasks'][number]>[]): FileReaderFacts => ({
+  deathCertificate: { fileId: CERTIFICATE },
+  tasks: tasks.map((task) => ({ type: 'provider', status: 'active', collectedData: {}, ...task })),
+  products: [{ uuid: PRODUCT, providerId: BANK }],
+  providers: [
+    { _id: BANK, name: 'Bank', isDeathCertificateRequired: true },
+    { _id: PAPER, name: 'Krant', isDeathCertificateRequired: false },
+  ],
+});
+const names = (fileId: string, given: FileReaderFacts) => fileReaders(fileId, given).map(({ name }) => name);
+
+describe('a file of the reporter', () => {
+  it('is opened by nobody else as long as nobody was told', () => {
+    expect(names(CERTIFICATE, facts([{ providerId: BANK }, { providerId: PAPER }]))).toEqual([]);
+  });
+
+  it('that is the certificate is opened by who asks for it and was told', () => {
+    const told = facts([BANK, PAPER].map((providerId) => ({ providerId, noticeSentAt: SENT })));
+    expect(names(CERTIFICATE, told)).toEqual(['Bank']);
+    expect(names(DEED, told)).toEqual([]);
+  });
+
+  it.each([
+    ['completed', ['Bank']],
+    ['active', []],
+  ] as const)('that is a document is opened by whose product was settled with it: %s', (status, expected) => {
+    const task = { type: 'product_information', status, productId: PRODUCT } as const;
+    expect(names(DEED, facts([{ ...task, collectedData: { userFiles: [DEED] } }]))).toEqual(expected);
+    expect(names(DEED, facts([{ ...task, collectedData: { userFiles: [] } }]))).toEqual([]);
+  });
+
+  it('that the list of all documents repeats is shown to nobody by that', () => {
+    expect(
+      names(
+        DEED,
+        facts([{ type: 'upload_documents', status: 'completed', collectedData: { userFiles: [DEED] } }]),
+      ),
+    ).toEqual([]);
+  });
+});
