@@ -85,14 +85,17 @@ it('shows the page with each place outlined, and names the one that somebody is 
   expect(names(container)).toEqual([]);
 });
 
-it('opens large with every place numbered, and the names in a list', async () => {
+it('opens large with what was read first, numbered as its places on the picture', async () => {
   setUp();
   fireEvent.click(await screen.findByRole('button', { name: 'Vergroot de akte' }));
   const dialog = screen.getByRole('dialog');
   expect([...dialog.querySelectorAll('li')].map((name) => name.textContent)).toEqual([
-    'Voornamen',
-    'Achternaam',
+    'Voornamen Wilhelmina',
+    'Achternaam Bergh',
   ]);
+  const list = dialog.querySelector('ol');
+  const picture = dialog.querySelector('img');
+  expect(list && picture && list.compareDocumentPosition(picture)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect([...dialog.querySelectorAll('.number')].map((one) => one.textContent)).toEqual(['1', '2']);
   for (const mark of dialog.querySelectorAll('.mark')) expect(mark.getAttribute('aria-hidden')).toBe('true');
 });

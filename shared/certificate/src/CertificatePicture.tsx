@@ -10,6 +10,7 @@ import { Subtle } from '@nabericht/ui/Subtle';
 import { useState } from 'react';
 import styles from './CertificatePicture.module.css';
 import { MarkedPicture } from './MarkedPicture.tsx';
+import { ReadValues } from './ReadValues.tsx';
 import { type PictureSource, useReadingPicture } from './use-reading-picture.ts';
 
 interface CertificatePictureProps {
@@ -82,19 +83,13 @@ function Shown({ source, reading, current }: ShownProps) {
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        size="large"
+        size="wide"
         title={<FormattedMessage id="certificate.picture.large" />}
       >
-        <MarkedPicture url={picture.url} places={places} current={null} numbered className={styles.whole} />
-        {places.length > 0 && (
-          <ol className={styles.names}>
-            {places.map(({ field }) => (
-              <li key={field}>
-                <FormattedMessage id={`certificate.place.${field}`} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <div className={styles.checked}>
+          {places.length > 0 && <ReadValues places={places} reading={reading} />}
+          <MarkedPicture url={picture.url} places={places} current={null} numbered className={styles.whole} />
+        </div>
       </Dialog>
     </div>
   );

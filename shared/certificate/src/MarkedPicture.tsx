@@ -1,14 +1,15 @@
 import type { CertificateFieldName, ReadPlace } from '@nabericht/domain/certificate/certificate';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useLayoutEffect, useRef } from 'react';
+import { badgeSide } from './badge-side.ts';
 import styles from './MarkedPicture.module.css';
 
 interface MarkedPictureProps {
   url: string;
   places: readonly ReadPlace[];
-  /** Shown large, with its name; null shows the whole page. */
+  /** Shown large, with its name; null shows the page. */
   current: CertificateFieldName | null;
-  /** With a number at each place, that leads to its name in a list beside the picture. */
+  /** With a number at each place, as in a list beside the picture, and the places in sight. */
   numbered?: boolean;
   className?: string | undefined;
 }
@@ -19,10 +20,12 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
   const frame = useRef<HTMLElement>(null);
   const place = places.find(({ field }) => field === current);
 
+  const look = () => {
+    if (frame.current) centre(frame.current, place ?? (numbered ? around(places) : undefined));
+  };
   // Only within its own frame: the page stays where it is.
-  useLayoutEffect(() => {
-    if (frame.current) centre(frame.current, place);
-  }, [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where somebody scrolled to stays until they are elsewhere
+  useLayoutEffect(look, [place]);
 
   return (
     <section
@@ -33,27 +36,25 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
       tabIndex={0}
     >
       <div className={`${styles.page} ${place ? styles.large : ''}`}>
-        <img
-          src={url}
-          alt={intl.formatMessage({ id: 'certificate.picture.alt' })}
-          onLoad={() => frame.current && centre(frame.current, place)}
-        />
-        {places.map(({ field, x, y, width, height }, index) => (
+        <img src={url} alt={intl.formatMessage({ id: 'certificate.picture.alt' })} onLoad={look} />
+        {places.map((each, index) => (
           <span
-            key={field}
+            key={each.field}
             aria-hidden="true"
-            className={`${styles.mark} ${field === current ? styles.current : ''}`}
+            className={`${styles.mark} ${each === place ? styles.current : ''}`}
             style={{
-              insetInlineStart: percent(x),
-              insetBlockStart: percent(y),
-              inlineSize: percent(width),
-              blockSize: percent(height),
+              insetInlineStart: percent(each.x),
+              insetBlockStart: percent(each.y),
+              inlineSize: percent(each.width),
+              blockSize: percent(each.height),
             }}
           >
-            {numbered && <span className={styles.number}>{index + 1}</span>}
-            {field === current && (
+            {numbered && (
+              <span className={`${styles.number} ${styles[badgeSide(each, places)]}`}>{index + 1}</span>
+            )}
+            {each === place && (
               <span className={styles.name}>
-                <FormattedMessage id={`certificate.place.${field}`} />
+                <FormattedMessage id={`certificate.place.${each.field}`} />
               </span>
             )}
           </span>
@@ -65,11 +66,23 @@ export function MarkedPicture({ url, places, current, numbered = false, classNam
 
 const percent = (share: number) => `${share * 100}%`;
 
+type Area = Omit<ReadPlace, 'field'>;
+
+/** The part of the page that all places stand in. */
+function around(places: readonly ReadPlace[]): Area | undefined {
+  if (places.length === 0) return undefined;
+  const x = Math.min(...places.map((place) => place.x));
+  const y = Math.min(...places.map((place) => place.y));
+  const width = Math.max(...places.map((place) => place.x + place.width)) - x;
+  const height = Math.max(...places.map((place) => place.y + place.height)) - y;
+  return { x, y, width, height };
+}
+
 /** So much of the page stays in sight before a place that does not fit. */
-const MARGIN = 16;
+const MARGIN = 40;
 
 /** Brings a place to the middle, or its beginning into sight; without one the page is seen from its top. */
-function centre(frame: HTMLElement, place: ReadPlace | undefined): void {
+function centre(frame: HTMLElement, place: Area | undefined): void {
   const scroll = (from: number, length: number, whole: number, seen: number) =>
     Math.min(from * whole - MARGIN, (from + length / 2) * whole - seen / 2);
   frame.scrollLeft = place ? scroll(place.x, place.width, frame.scrollWidth, frame.clientWidth) : 0;

@@ -13,8 +13,8 @@ interface DialogProps {
   children: ReactNode;
   /** Two buttons at most; what follows from them stands in the text. */
   actions?: ReactNode;
-  /** 35, 40 or 45 rem. */
-  size?: 'small' | 'medium' | 'large';
+  /** 35, 40 or 45 rem, or most of the window. */
+  size?: 'small' | 'medium' | 'large' | 'wide';
   /** Only for notices, never for a choice: closes after 3 s, but stays while hovered or used. */
   autoClose?: boolean;
 }

@@ -1,9 +1,25 @@
+import { certificatePicture, PICTURED_CERTIFICATE } from '@nabericht/remote/testing/certificate-picture';
 import { POLDER } from '@nabericht/remote/testing/providers';
 import { unfinishedReport } from '@nabericht/remote/testing/reports';
 import { type Scenes, SUBMIT } from '@nabericht/workbench/scene';
 
 const path = '/report-deceased/deceased-details';
 const report = { world: unfinishedReport([POLDER], { until: 'deceased-details' }) };
+
+/** With a picture of what was read. */
+const pictured = () => ({
+  world: unfinishedReport([POLDER], {
+    withCertificate: true,
+    answers: {
+      'death-certificate': {
+        relationshipToDeceased: 'child',
+        isCertificateAvailable: 'yes',
+        ...PICTURED_CERTIFICATE,
+      },
+    },
+  }),
+  api: { file: { readingPictureWithHash: certificatePicture } },
+});
 
 export const deceasedDetails = {
   empty: { path, platform: () => report, shows: 'details.initials' },
@@ -13,6 +29,13 @@ export const deceasedDetails = {
     path,
     platform: () => ({ world: unfinishedReport([POLDER], { withCertificate: true }) }),
     shows: 'details.read.title',
+  },
+  'the certificate beside it': { path, platform: () => pictured(), shows: 'certificate.picture.hint' },
+  'the certificate enlarged': {
+    path,
+    platform: () => pictured(),
+    acts: [['click', 'button:has(svg) > span > span']],
+    shows: 'certificate.picture.large',
   },
   answered: { path, platform: () => ({ world: unfinishedReport([POLDER]) }), shows: { words: 'Bergh' } },
 } satisfies Scenes;
