@@ -1,4 +1,3 @@
-import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Jobs } from '@nabericht/service-kit/jobs';
 import { eraseUnusedAccount } from './accounts/erase-account.ts';
@@ -18,11 +17,12 @@ import type { JobDeps } from './job-deps.ts';
 import { deleteExpiredLinks } from './links/link-repository.ts';
 import { sendLink } from './links/send-link.ts';
 import { answerLetter } from './mail/answer-letter.ts';
-import { creationLetter } from './mail/creation-letter.ts';
+import { confirmCreation } from './mail/confirm-creation.ts';
+import { confirmSending } from './mail/confirm-sending.ts';
 import { farewellLetter } from './mail/farewell-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
-import { brandedFacts, factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporter.ts';
+import { factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporter.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
@@ -63,6 +63,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   const queues: DossierQueues = {
     linkCertificate: ofDossier('link-certificate', (_deps, job) => linkCertificate({ ...deps, queues }, job)),
     confirmCreation: ofDossier('confirm-creation', confirmCreation),
+    confirmSending: ofDossier('confirm-sending', confirmSending),
     registerNotice: ofDossier('register-notice', registerNotice),
     tellAnswer: ofDossier('tell-answer', tellAnswer),
     tellMessage: ofDossier('tell-message', tellMessage),
@@ -135,18 +136,6 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
   // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
   everyDay('remind-overdue', '10 8-19 * * *', rounds.remindOverdue);
   return { queues, rounds };
-}
-
-async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
-  const { whole, providers } = await loadDossier(deps, dossierId);
-  const { certificate } = whole.record;
-  const certificateAvailable = isCertificateAvailable(certificate);
-  const isReviewed = certificate.needsReview === true;
-  // The end of the report that was started there.
-  const facts = await brandedFacts(deps, whole, providers, () => true);
-  await sendToReporter(deps, whole, creationLetter(facts, { certificateAvailable, isReviewed }), {
-    messageId: `created-${dossierId}`,
-  });
 }
 
 /**

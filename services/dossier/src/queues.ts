@@ -28,6 +28,8 @@ export type ReminderOfTask = OfDossier & { taskId: string; day: string };
 export interface DossierQueues {
   linkCertificate: JobQueue<OfDossier>;
   confirmCreation: JobQueue<OfDossier>;
+  /** That the notices of these acts have left. */
+  confirmSending: JobQueue<OfDossier & { actIds: string[] }>;
   registerNotice: JobQueue<OfDossier & { taskId: string }>;
   tellAnswer: JobQueue<OfDossier & { taskId: string }>;
   tellMessage: JobQueue<OfDossier & { messageId: string }>;

@@ -94,6 +94,8 @@ export interface TaskTable {
   notice_leaves_at: Date | null;
   /** When what the notice says was given to be sent: from then on it has left, unless it is asked for again. */
   notice_given_at: Date | null;
+  /** When the reporter was told that it left. */
+  sending_told_at: Date | null;
   /** Since when sending it fails; null once it has left. */
   notice_failed_at: Date | null;
   /** When what was asked after it was answered while a person had to look at the certificate. */

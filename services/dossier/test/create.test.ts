@@ -15,6 +15,7 @@ import {
   nnReport,
   pushed,
   report,
+  withoutCertificate,
 } from './report.ts';
 import {
   REPORTER_EMAIL,
@@ -28,7 +29,8 @@ let test: TestDossier;
 beforeAll(async () => {
   test = await startTestDossier();
 });
-beforeEach(() => {
+beforeEach(async () => {
+  await test.forgetLimits();
   test.neighbours.reading = { wasRead: true, score: 92 };
   test.mails.length = 0;
 });
@@ -73,14 +75,31 @@ describe('a report becomes a dossier', () => {
     });
   });
 
-  it('gives the certificate to the dossier and mails the reporter what happens next', async () => {
+  it('gives the certificate to the dossier', async () => {
     const { dossier } = await test.reporterWithDossier();
+    await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
+  });
+
+  it('mails the reporter that the certificate is missing, and nobody was told', async () => {
+    const { dossier } = await test.reporterWithDossier(report([BANK, ENERGY], withoutCertificate));
     const mail = await test.mailAbout(dossier, 'Je melding staat klaar');
     expect(mail.to.address).toBe(REPORTER_EMAIL);
     expect(mail.text).toContain(`http://localhost:4000/dossier/${dossier._id}/tasklist`);
-    expect(mail.text).toContain('pas bericht als jij op versturen klikt');
+    expect(mail.text).toContain('want de akte van overlijden ontbreekt');
     expect(mail.html).toContain('W.J. van den Bergh');
-    await vi.waitFor(() => expect(test.neighbours.linked).toContain(`dossier/${dossier._id}`));
+  });
+
+  it('mails the reporter who asks something first', async () => {
+    const { dossier } = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
+    const mail = await test.mailAbout(dossier, 'Nog een paar vragen over je melding');
+    expect(mail.text).toContain('Vraagzaam en Weetgraag willen eerst nog iets van je weten');
+    expect(mail.text).not.toContain('Noorderbank');
+  });
+
+  it('mails the reporter later who was not told, when nothing was missing', async () => {
+    const { dossier } = await test.reporterWithDossier();
+    const { text } = await test.mailAbout(dossier, 'is nog niet verstuurd');
+    expect(text).toContain('Noorderbank en Lichtpunt hebben nog geen bericht gekregen');
   });
 
   it('of a client that knows the entities of the specification, and nothing more', async () => {

@@ -37,7 +37,7 @@ describe('a certificate that the reader did not accept', () => {
     expect(mail.text).toMatch(/http:\/\/localhost:4000\/certificate-review\/[\w-]{43}\n/);
     expect(mail.text).toContain('Ingevuld: van den Bergh. Gelezen: van den Bergh.');
     expect(mail.attachments).toEqual([]);
-    await test.mailAbout(dossier, 'staat klaar');
+    await test.mailAbout(dossier, 'Wij bekijken eerst je akte');
     const asked = test.mails.filter(
       ({ to, subject }) =>
         to.address === BACK_OFFICE_EMAIL &&

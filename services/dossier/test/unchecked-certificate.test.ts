@@ -343,7 +343,9 @@ describe('while a person looks at the certificate', () => {
 
   it('the reporter is told that it waits', async () => {
     const { dossier } = await held();
-    expect((await test.mailAbout(dossier, 'staat klaar')).text).toContain('uiterlijk binnen één werkdag');
+    expect((await test.mailAbout(dossier, 'Wij bekijken eerst je akte')).text).toContain(
+      'uiterlijk binnen één werkdag',
+    );
   });
 });
 

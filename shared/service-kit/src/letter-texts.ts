@@ -13,6 +13,8 @@ type Said = Pick<Letter, 'lang' | 'subject' | 'preview' | 'title' | 'paragraphs'
 export interface LetterTexts<Id extends string> {
   /** @throws when a value that the text names is not given */
   text(id: Id, values?: Values): string;
+  /** Names in a sentence, as `A, B en C`. */
+  list(names: readonly string[]): string;
   /** `2026-11-09` as it is written out; '' when it is not known. */
   day(day: string | null | undefined): string;
   /**
@@ -40,6 +42,7 @@ function textsIn<Id extends string>(locale: Locale, texts: Readonly<Record<Id, s
   };
   return {
     text: (id, values = {}) => write(id, values),
+    list: (names) => new Intl.ListFormat(languageTag(locale)).format(names),
     day: (day) => longDay(day, languageTag(locale)),
     letter: (name, values = {}, url) => {
       const idOf = (part: string) => `${name}.${part}`;

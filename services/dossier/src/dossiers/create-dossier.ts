@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import { dossierReference } from '@nabericht/domain/dossier/dossier-reference';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { brokenQuestions, refusedPatterns } from '@nabericht/domain/provider/provider-questions';
+import {
+  brokenQuestions,
+  hasQuestions,
+  refusedPatterns,
+} from '@nabericht/domain/provider/provider-questions';
 import { reportContext } from '@nabericht/domain/report/report-context';
 import { initialTasks } from '@nabericht/domain/tasks/initial-tasks';
 import { matchesPattern, whyNotPattern } from '@nabericht/patterns/pattern';
@@ -26,6 +31,9 @@ import { checkCertificate } from './check-certificate.ts';
 import { checkReport } from './check-report.ts';
 import { claimCertificate } from './claim-certificate.ts';
 import { findDossierOfDraft, insertDossier, type NewDossier } from './dossier-repository.ts';
+
+/** After so long it is told that somebody was not told, though nothing was missing. */
+const UNSENT_MS = 60 * 60_000;
 
 export interface Submission {
   userId: string;
@@ -94,7 +102,12 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
     }
     if (certificate.needsReview)
       await openReview({ trx, whole: { record: dossier }, now: dossier.createdAt, enqueue });
-    enqueue('confirmCreation', { dossierId: dossier.id });
+    const isWaiting =
+      !isProven(certificate) ||
+      providers.some((provider) => hasQuestions(provider) && !report.providerData[provider._id]?.answers);
+    // Nothing is missing but the act of sending, which comes with it.
+    const startAfter = isWaiting ? dossier.createdAt : new Date(dossier.createdAt.getTime() + UNSENT_MS);
+    enqueue('confirmCreation', { dossierId: dossier.id }, { startAfter });
     await enqueueAll(trx, deps.queues);
     return dossier.id;
   });

@@ -32,6 +32,7 @@ export const aTaskRecord = (
   answeredAt: null,
   remindedAt: null,
   noticeGivenAt: null,
+  sendingToldAt: null,
   earlierNotices: [],
   ...own,
 });

@@ -1,5 +1,6 @@
 import type { Retention } from '../deps.ts';
 import { endLeftInvitations } from '../invites/end-left-invitations.ts';
+import { tellSendings } from '../notices/tell-sendings.ts';
 import { followChosen } from '../persons/follow-chosen.ts';
 import { tellInvited } from '../persons/tell-invited.ts';
 import { askReminders } from '../settled-products/ask-reminders.ts';
@@ -19,6 +20,7 @@ export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'who was chosen, and how far they are, decides about people and tasks', follow: followChosen },
   { name: 'a provider is told that its product is settled', follow: tellSettled },
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
+  { name: 'the reporter is told which notices have left', follow: tellSendings },
   { name: 'the reporter is told how far an invited person is', follow: tellInvited },
   { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },
 ];

@@ -1,9 +1,26 @@
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 
-/** To the reporter, once the dossier is there: what happens next. */
-export const creationLetter = (
-  facts: LetterFacts,
-  said: { certificateAvailable: boolean; isReviewed: boolean },
-): WrittenLetter => letterAbout(facts, 'created', said);
+export interface UnsentFacts {
+  /** What is missing before they can be told: the certificate, their answers, or the act of sending alone. */
+  missing: 'certificate' | 'answers' | 'sending';
+  /** Names of the providers that were not told. */
+  providers: readonly string[];
+}
+
+/** To the reporter of a dossier of which not everything was sent: what is missing. */
+export const unsentLetter = (facts: LetterFacts, { missing, providers }: UnsentFacts): WrittenLetter =>
+  letterAbout(facts, 'created', {
+    missing,
+    count: providers.length,
+    providers: MAIL_TEXTS[facts.locale].list(providers),
+  });
+
+/** To the reporter of a dossier whose certificate a person looks at first. */
+export const reviewedLetter = (facts: LetterFacts, asking: readonly string[]): WrittenLetter =>
+  letterAbout(facts, 'underReview', {
+    asking: asking.length,
+    providers: MAIL_TEXTS[facts.locale].list(asking),
+  });

@@ -10,6 +10,7 @@ export function letterAbout(
   name: MailName,
   values: Values = {},
   url: string = taskListUrl(facts),
+  rows: Letter['facts'] = [],
 ): WrittenLetter {
   const { reference, greeting, sender, brand, mark } = facts;
   const { letter, text } = MAIL_TEXTS[facts.locale];
@@ -19,7 +20,7 @@ export function letterAbout(
     subject: `${said.subject} (${reference})`,
     addressee: text('greeting', { name: greeting }),
     window: windowOf(facts),
-    facts: [{ term: text('reference'), value: reference }],
+    facts: [{ term: text('reference'), value: reference }, ...rows],
     sender,
     brand,
     mark,

@@ -14,6 +14,7 @@ import { keepGivenNotices } from './011-given-notices.ts';
 import { claimCertificateFiles } from './012-certificate-files.ts';
 import { findWhatIsDue } from './013-due-in-rounds.ts';
 import { keepDelayedSending } from './014-delayed-sending.ts';
+import { keepToldSendings } from './015-told-sendings.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -31,4 +32,5 @@ export const migrations: Migrations = {
   '012-certificate-files': claimCertificateFiles,
   '013-due-in-rounds': findWhatIsDue,
   '014-delayed-sending': keepDelayedSending,
+  '015-told-sendings': keepToldSendings,
 };

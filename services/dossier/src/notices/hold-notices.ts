@@ -20,7 +20,7 @@ function changeNotices(
   return changing.whole.tasks.filter(isMeant).map((record) => {
     const { state, noticeActId } = change(record);
     const task = { ...record.task, ...state };
-    return putTask(changing, { ...record, task, noticeActId, noticeGivenAt: null });
+    return putTask(changing, { ...record, task, noticeActId, noticeGivenAt: null, sendingToldAt: null });
   });
 }
 

@@ -12,6 +12,6 @@ export async function reopenNotices(changing: DossierChanging, actIds: readonly 
   for (const record of records) {
     const task = { ...record.task, ...noticeWithdrawn(record.task) };
     await deleteProviderLinks(changing.trx, task._id);
-    putTask(changing, { ...record, task, noticeActId: null, noticeGivenAt: null });
+    putTask(changing, { ...record, task, noticeActId: null, noticeGivenAt: null, sendingToldAt: null });
   }
 }

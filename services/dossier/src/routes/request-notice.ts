@@ -47,6 +47,7 @@ export const requestNotice =
         task: { ...task, ...sent, completedAt: null },
         noticeActId,
         noticeGivenAt: null,
+        sendingToldAt: null,
         answeredAt: null,
         remindedAt: null,
         earlierNotices: [...record.earlierNotices, ...deniedNotice(record)],

@@ -42,6 +42,7 @@ export const newTask = (
   },
   noticeActId: null,
   noticeGivenAt: null,
+  sendingToldAt: null,
   answeredAt: null,
   remindedAt: null,
   earlierNotices: [],

@@ -15,6 +15,8 @@ export interface TaskRecord {
   noticeActId: string | null;
   /** When what the notice that stands says was given to be sent; null while it has not left. */
   noticeGivenAt: Date | null;
+  /** When the reporter was told that it left. */
+  sendingToldAt: Date | null;
   answeredAt: Date | null;
   /** When the provider was reminded of the notice that stands. */
   remindedAt: Date | null;
@@ -52,6 +54,7 @@ function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
     task: { ...said, ...openParts(row) },
     noticeActId: row.notice_act_id,
     noticeGivenAt: row.notice_given_at,
+    sendingToldAt: row.sending_told_at,
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
     earlierNotices,
@@ -85,6 +88,7 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
   notice_sent_at: momentOf(task.noticeSentAt),
   notice_leaves_at: momentOf(task.noticeLeavesAt),
   notice_given_at: record.noticeGivenAt,
+  sending_told_at: record.sendingToldAt,
   notice_failed_at: momentOf(task.noticeFailedAt),
   answers_held_at: momentOf(task.answersHeldAt),
   reply_due_on: task.replyDueOn ?? null,

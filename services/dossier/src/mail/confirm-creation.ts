@@ -1,0 +1,32 @@
+import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
+import { hasOpenQuestions } from '@nabericht/domain/provider/notice-conditions';
+import { isUnsent } from '@nabericht/domain/tasks/task-editable';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import type { JobDeps } from '../job-deps.ts';
+import type { OfDossier } from '../queues.ts';
+import { reviewedLetter, unsentLetter } from './creation-letter.ts';
+import { brandedFacts, sendToReporter } from './send-to-reporter.ts';
+
+/** What a new dossier waits for, if anything: of what was sent another mail tells, once it has left. */
+export async function confirmCreation(deps: JobDeps, { dossierId }: OfDossier): Promise<void> {
+  const { whole, providers } = await loadDossier(deps, dossierId);
+  const { certificate } = whole.record;
+  const unsent = whole.tasks.flatMap(({ task }) => {
+    const provider = providers.find(({ _id }) => _id === task.providerId);
+    return provider && isUnsent(task)
+      ? [{ name: provider.name, asks: hasOpenQuestions(provider, task) }]
+      : [];
+  });
+  if (unsent.length === 0 && !certificate.needsReview) return;
+  const asking = unsent.filter(({ asks }) => asks).map(({ name }) => name);
+  // The end of the report that was started there.
+  const facts = await brandedFacts(deps, whole, providers, () => true);
+  const letter = certificate.needsReview
+    ? reviewedLetter(facts, asking)
+    : !isCertificateAvailable(certificate)
+      ? unsentLetter(facts, { missing: 'certificate', providers: unsent.map(({ name }) => name) })
+      : asking.length > 0
+        ? unsentLetter(facts, { missing: 'answers', providers: asking })
+        : unsentLetter(facts, { missing: 'sending', providers: unsent.map(({ name }) => name) });
+  await sendToReporter(deps, whole, letter, { messageId: `created-${dossierId}` });
+}

@@ -1,0 +1,45 @@
+import type { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
+import { letterAbout } from './letter-about.ts';
+import { type LetterFacts, taskListUrl } from './letter-facts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+
+export interface ToldProvider {
+  name: string;
+  /** `none` where no answer is waited for, `failing` while sending does not work. */
+  answer: CalendarDay | 'none' | 'failing';
+}
+
+export interface SendingFacts {
+  deceased: string;
+  told: readonly ToldProvider[];
+  /** Names of the providers that are still to be told. */
+  unsent: readonly string[];
+  /** How many tasks the reporter can do now. */
+  open: number;
+}
+
+/** To the reporter, once notices have left: who was told, and until when nothing has to be done. */
+export function sendingLetter(
+  facts: LetterFacts,
+  { deceased, told, unsent, open }: SendingFacts,
+): WrittenLetter {
+  const { text, day, list } = MAIL_TEXTS[facts.locale];
+  const saidOf = ({ name, answer }: ToldProvider) =>
+    answer === 'none' || answer === 'failing'
+      ? text(`sent.${answer}`, { provider: name })
+      : text('sent.dueOn', { day: day(answer) });
+  const values = {
+    deceased,
+    count: told.length,
+    providers: list(told.map(({ name }) => name)),
+    unsent: unsent.length,
+    unsentProviders: list(unsent),
+    open,
+  };
+  const rows = [
+    { heading: text('sent.told') },
+    ...told.map((one) => ({ term: one.name, value: saidOf(one) })),
+  ];
+  return letterAbout(facts, 'sent', values, taskListUrl(facts), rows);
+}

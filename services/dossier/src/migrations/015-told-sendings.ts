@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** When the reporter was told that a notice left; of those that left before, nothing is told any more. */
+export const keepToldSendings: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema.alterTable('task').addColumn('sending_told_at', 'timestamptz').execute();
+    await sql`update task set sending_told_at = notice_given_at where notice_given_at is not null`.execute(
+      db,
+    );
+  },
+};

@@ -1,0 +1,32 @@
+import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+
+/** The sending itself follows what was given; by then it is known when that failed. */
+const SENDING_MS = 15_000;
+
+/** Sent, and neither has it left nor is it known that sending it fails. */
+const isOnItsWay = ({ task, noticeGivenAt, answeredAt }: TaskRecord): boolean =>
+  Boolean(task.noticeSentAt) && !noticeGivenAt && !task.noticeFailedAt && !answeredAt;
+
+const isUntold = ({ task, noticeActId, noticeGivenAt, sendingToldAt }: TaskRecord): boolean =>
+  noticeActId !== null && noticeGivenAt !== null && !task.noticeFailedAt && sendingToldAt === null;
+
+/** Tells the reporter which notices have left: one mail for those that were sent together. */
+export function tellSendings({
+  whole,
+  now,
+  enqueue,
+}: Pick<DossierChanging, 'whole' | 'now' | 'enqueue'>): void {
+  const untold = whole.tasks.filter(isUntold);
+  if (untold.length === 0 || whole.tasks.some(isOnItsWay)) return;
+  // Of that nobody asks with a version: it is no change of the task for its reporter.
+  whole.tasks = whole.tasks.map((record) =>
+    untold.includes(record) ? { ...record, sendingToldAt: now } : record,
+  );
+  const actIds = untold.flatMap(({ noticeActId }) => noticeActId ?? []);
+  enqueue(
+    'confirmSending',
+    { dossierId: whole.record.id, actIds },
+    { startAfter: new Date(now.getTime() + SENDING_MS) },
+  );
+}

@@ -1,0 +1,111 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ADDITIONAL, ASKING, ASKING_TOO, BANK, certificateFile, ENERGY, NN, report } from './report.ts';
+import { NOW, startTestDossier, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(() => {
+  test.clock.now = NOW;
+});
+
+type Made = Awaited<ReturnType<TestDossier['reporterWithDossier']>>;
+const tell = ({ reporter, dossier }: Made, provider = BANK) => test.tell(reporter, dossier._id, provider._id);
+/** What the provider service asks for when a notice leaves. */
+const leave = ({ dossier }: Made, { actId }: { actId: string }, { _id: providerId } = BANK) =>
+  test.internal.giveNotice({ params: { dossierId: dossier._id, providerId, actId } });
+const fails = ({ dossier }: Made, { actId }: { actId: string }, isFailing: boolean) =>
+  test.internal.recordSending({
+    params: { dossierId: dossier._id, providerId: ENERGY._id },
+    body: { actId, isFailing },
+  });
+const sentMails = ({ reference }: Pick<Dossier, 'reference'>) =>
+  test.mails.filter(({ subject }) => subject.includes(reference) && /Verstuurd:|Sent:/.test(subject));
+const sentMail = ({ dossier }: Made) => test.mailAbout(dossier, 'Verstuurd: je melding over');
+
+describe('the mail that it is done', () => {
+  it('comes once all that was sent has left, with who was told, until when, and the overview', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    await leave(made, bank);
+    await leave(made, energy, ENERGY);
+    const mail = await sentMail(made);
+    expect(mail.subject).toContain('Wilhelmina Johanna van den Bergh');
+    expect(mail.text).toContain('Noorderbank: Antwoord uiterlijk 26 november 2026');
+    expect(mail.text).toContain('Lichtpunt: Antwoord uiterlijk 26 november 2026');
+    expect(mail.text).toContain('Je hoeft nu niets te doen.');
+    const [overview] = mail.attachments ?? [];
+    expect(overview).toMatchObject({
+      filename: `overzicht-${made.dossier.reference.replaceAll(' ', '-')}.pdf`,
+      contentType: 'application/pdf',
+    });
+    const pdf = await getDocument({ data: Uint8Array.from(overview?.content ?? []) }).promise;
+    expect(pdf.numPages).toBe(1);
+    await pdf.loadingTask.destroy();
+    // A web hook that is away asks for its notice again and again.
+    await leave(made, bank);
+    expect(sentMails(made.dossier)).toHaveLength(1);
+  });
+
+  it('names who was not told yet, and does not say that nothing is to be done', async () => {
+    const made = await test.reporterWithDossier(report([BANK, ASKING, ASKING_TOO]));
+    await leave(made, await tell(made));
+    const { text } = await sentMail(made);
+    expect(text).toContain('Vraagzaam en Weetgraag hebben nog geen bericht.');
+    expect(text).toContain('nog 2 taken die je nu kunt doen');
+    expect(text).not.toContain('Je hoeft nu niets te doen');
+  });
+
+  it('tells of a notice that could not be sent once it has left', async () => {
+    const made = await test.reporterWithDossier();
+    const [bank, energy] = [await tell(made), await tell(made, ENERGY)];
+    await fails(made, energy, true);
+    await leave(made, bank);
+    expect((await sentMail(made)).text).not.toContain('Lichtpunt: Antwoord');
+    await leave(made, energy, ENERGY);
+    expect(sentMails(made.dossier)).toHaveLength(1);
+    await fails(made, energy, false);
+    await expect.poll(() => sentMails(made.dossier).length, { timeout: 30_000 }).toBe(2);
+    expect(sentMails(made.dossier)[1]?.text).toContain('Lichtpunt: Antwoord uiterlijk');
+  });
+
+  it('waits for no answer where none is waited for', async () => {
+    const input = report([NN]);
+    const made = await test.reporterWithDossier({
+      ...input,
+      deceased: { ...input.deceased, ...ADDITIONAL },
+      persons: input.persons.map((person) => ({ ...person, birthDate: '1970-02-01' })),
+    });
+    await leave(made, await tell(made, NN), NN);
+    expect((await sentMail(made)).text).toContain('Je hoeft voor nn niets meer te doen');
+  });
+
+  it('comes after the check of the certificate, not before', async () => {
+    const deathCertificate = { ...certificateFile(), isCertificateAvailable: true, fromAbroad: true };
+    const made = await test.reporterWithDossier(report([BANK], { deathCertificate }));
+    const act = await tell(made);
+    await test.mailAbout(made.dossier, 'Wij bekijken eerst je akte');
+    await leave(made, act).catch(() => null);
+    await test.internal.reviewCertificate({
+      params: { dossierId: made.dossier._id },
+      body: { verdict: 'accept' },
+    });
+    await test.mailAbout(made.dossier, 'De akte is in orde');
+    expect(sentMails(made.dossier)).toEqual([]);
+    await leave(made, act);
+    await sentMail(made);
+  });
+
+  it('is in the language of who reads it', async () => {
+    const reporter = await test.signIn();
+    test.neighbours.locales.set(reporter.userId, 'en');
+    const dossier = await reporter.createDossier({ body: { dossier: report([BANK]) } });
+    await leave({ reporter, dossier }, await tell({ reporter, dossier }));
+    const mail = await test.mailAbout(dossier, 'Sent: your notice about');
+    expect(mail.text).toContain('Noorderbank: Answer by 26 November 2026');
+    expect(mail.attachments?.[0]?.filename).toMatch(/^overview-/);
+  });
+});
