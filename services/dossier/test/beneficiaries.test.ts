@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect(opened).toEqual({
       firstName: 'Pieter',
       reporterName: 'Marijke Bergh',
-      deceasedName: 'W.J. van den Bergh',
+      deceasedName: 'Wilhelmina Johanna van den Bergh',
     });
     expect(await life.personOf(personId)).toMatchObject({
       isInvited: true,
@@ -476,7 +476,7 @@ describe('who was invited', () => {
     await expect(life.person.readBeneficiary({ params })).resolves.toMatchObject({
       firstName: 'Pieter',
       reporterName: 'Marijke Bergh',
-      deceasedName: 'W.J. van den Bergh',
+      deceasedName: 'Wilhelmina Johanna van den Bergh',
     });
     const saved = await life.person.dossiers.updatePersons(
       own(life, { ...DETAILS, consentToSendData: true }),

@@ -86,7 +86,7 @@ describe('a report becomes a dossier', () => {
     expect(mail.to.address).toBe(REPORTER_EMAIL);
     expect(mail.text).toContain(`http://localhost:4000/dossier/${dossier._id}/tasklist`);
     expect(mail.text).toContain('want de akte van overlijden ontbreekt');
-    expect(mail.html).toContain('W.J. van den Bergh');
+    expect(mail.html).toContain('Wilhelmina Johanna van den Bergh');
   });
 
   it('mails the reporter who asks something first', async () => {

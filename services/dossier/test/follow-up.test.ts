@@ -116,7 +116,11 @@ describe('a provider that does not answer in time', () => {
     expect(messages).toMatchObject([
       {
         content_key: 'message.replyOverdue',
-        messageVariables: { provider: 'Lichtpunt', deceased: 'W.J. van den Bergh', dueOn: '26-11-2026' },
+        messageVariables: {
+          provider: 'Lichtpunt',
+          deceased: 'Wilhelmina Johanna van den Bergh',
+          dueOn: '26-11-2026',
+        },
       },
     ]);
     await vi.waitFor(

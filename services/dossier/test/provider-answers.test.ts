@@ -144,7 +144,7 @@ describe('the one-time link', () => {
   it('says who died, and confirms', async () => {
     const { reporter, dossier, providerId, hash } = await told();
     expect(await test.visitor.readProviderTaskUpdate({ params: { hash } })).toEqual({
-      deceasedName: 'W.J. van den Bergh',
+      deceasedName: 'Wilhelmina Johanna van den Bergh',
       providerName: 'Noorderbank',
       reference: dossier.reference,
     });
@@ -160,7 +160,7 @@ describe('the one-time link', () => {
       {
         read: false,
         content_key: 'message.providerConfirmed',
-        messageVariables: { provider: 'Noorderbank', deceased: 'W.J. van den Bergh' },
+        messageVariables: { provider: 'Noorderbank', deceased: 'Wilhelmina Johanna van den Bergh' },
       },
     ]);
     const mail = await test.mailAbout(dossier, 'Noorderbank heeft je melding verwerkt');

@@ -111,7 +111,7 @@ test.describe('with JavaScript off', () => {
   test('the page for a provider says that its answer needs scripts', async ({ page }) => {
     await visit(page, confirmation);
     await expect(heading(page, 'Heeft u deze melding verwerkt?')).toBeVisible();
-    await expect(page.getByText('W.J. van Dijk')).toBeVisible();
+    await expect(page.getByText('Willemijn Johanna van Dijk')).toBeVisible();
     await expectNeedOfScripts(page);
   });
 

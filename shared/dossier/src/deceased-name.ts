@@ -1,9 +1,9 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { formalName } from '@nabericht/domain/people/person-name';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { IntlShape } from '@nabericht/intl';
 
-/** `W.J. van den Bergh`, or the words that no name was entered. */
+/** `Wilhelmina Johanna van den Bergh`, or the words that no name was entered. */
 export const deceasedName = (
   deceased: Pick<Dossier['deceased'], 'firstName' | 'initials' | 'insertion' | 'lastName'>,
   intl: Pick<IntlShape, 'formatMessage'>,
-): string => formalName(deceased) || intl.formatMessage({ id: 'dossier.nameMissing' });
+): string => namedInFull(deceased) || intl.formatMessage({ id: 'dossier.nameMissing' });

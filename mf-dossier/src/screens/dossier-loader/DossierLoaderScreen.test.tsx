@@ -13,7 +13,7 @@ describe('loading a dossier', () => {
   it('goes on to its task list', async () => {
     showScreen(PATH, { whole: wholeDossier([HERE]) });
     await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${PATH}/tasklist`));
-    await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+    await screen.findByRole('heading', { level: 1, name: 'Wilhelmina Johanna van den Bergh' });
   });
 
   it('loads another one when the id changes', async () => {
@@ -24,9 +24,9 @@ describe('loading a dossier', () => {
       other.endsWith(id) ? { ...second, dossier: { ...second.dossier, _id: id } } : first,
     );
     showScreen(PATH, { dossier: { readDossier }, linkTo: other });
-    await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+    await screen.findByRole('heading', { level: 1, name: 'Wilhelmina Johanna van den Bergh' });
     fireEvent.click(screen.getByRole('link', { name: 'Verder' }));
-    await screen.findByRole('heading', { level: 1, name: 'P. Visser' });
+    await screen.findByRole('heading', { level: 1, name: 'Piet Visser' });
     expect(screen.getByTestId('path').textContent).toBe(`${other}/tasklist`);
     expect(new Set(readDossier.mock.calls.map(([{ params }]) => `/dossier/${params.id}`))).toEqual(
       new Set([PATH, other]),

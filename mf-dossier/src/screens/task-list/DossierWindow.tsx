@@ -1,10 +1,10 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
-import { initialsOf } from '@nabericht/domain/people/initials';
+import { formalName } from '@nabericht/domain/people/person-name';
 import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { Keep } from '@nabericht/ui/Keep';
 import { Lifespan } from '@nabericht/ui/Lifespan';
-import { Reference } from '@nabericht/ui/Subtle';
+import { Reference, Subtle } from '@nabericht/ui/Subtle';
 import { Window } from '@nabericht/ui/Window';
 
 interface DossierWindowProps {
@@ -29,8 +29,7 @@ export function DossierWindow({ dossier: { reference, deceased }, above }: Dossi
         <h1>
           {lastName ? (
             <>
-              {initials || initialsOf(firstName)}{' '}
-              <Keep>{[insertion, lastName].filter(Boolean).join(' ')}</Keep>
+              {firstName?.trim() || initials} <Keep>{[insertion, lastName].filter(Boolean).join(' ')}</Keep>
             </>
           ) : (
             deceasedName(deceased, intl)
@@ -38,6 +37,7 @@ export function DossierWindow({ dossier: { reference, deceased }, above }: Dossi
         </h1>
       }
     >
+      {firstName?.trim() && lastName && <Subtle>{formalName(deceased)}</Subtle>}
       {dateOfDeath && <Lifespan born={dateOfBirth && day(dateOfBirth)} died={day(dateOfDeath)} />}
     </Window>
   );

@@ -14,7 +14,7 @@ const titled = { titleArgs: { provider: 'Noorderbank' } };
 
 const show = async (whole: WholeDossier) => {
   const context = showScreen(PATH, { whole });
-  await screen.findByRole('heading', { level: 1, name: 'W.J. van den Bergh' });
+  await screen.findByRole('heading', { level: 1, name: 'Wilhelmina Johanna van den Bergh' });
   return context;
 };
 const flagged = (flags: Partial<WholeDossier['flags']>) => {

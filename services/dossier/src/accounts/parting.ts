@@ -1,4 +1,4 @@
-import { formalName, fullName, greetingName } from '@nabericht/domain/people/person-name';
+import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
 import { reached } from '@nabericht/service-kit/service-client';
 import type { DossierDeps } from '../deps.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -46,7 +46,7 @@ export async function readParting(deps: Reading, dossierId: string): Promise<Par
   );
   return {
     dossierId,
-    deceasedName: formalName(whole.record.deceased),
+    deceasedName: namedInFull(whole.record.deceased),
     told: toldProviders(whole, providers, deps.now()),
     guests: guests.flat(),
   };

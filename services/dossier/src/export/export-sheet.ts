@@ -5,7 +5,7 @@ import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import type { Address } from '@nabericht/domain/people/address';
 import { formatIban } from '@nabericht/domain/people/iban';
 import type { Person } from '@nabericht/domain/people/person';
-import { formalName, fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { FactSheet } from '@nabericht/service-kit/fact-sheet';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
@@ -87,7 +87,7 @@ export function dossierGroups(
     {
       title: title(words.deceased),
       facts: [
-        { term: words.name, value: formalName(deceased) },
+        { term: words.name, value: namedInFull(deceased) },
         { term: words.born, value: longDay(deceased.dateOfBirth, words.lang) },
         { term: words.died, value: longDay(deceased.dateOfDeath, words.lang) },
         { term: words.address, value: addressText(deceased.address) },

@@ -1,4 +1,4 @@
-import { formalName, fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import { findDossier } from '../dossiers/dossier-repository.ts';
 import { listPersonRecords } from '../persons/person-repository.ts';
 import type { Store } from '../store.ts';
@@ -14,5 +14,5 @@ export async function invitationNames(
   ]);
   if (!dossier) return null;
   const reporter = people.find(({ person }) => person.isReporter)?.person;
-  return { reporterName: fullName(reporter ?? {}), deceasedName: formalName(dossier.deceased) };
+  return { reporterName: fullName(reporter ?? {}), deceasedName: namedInFull(dossier.deceased) };
 }

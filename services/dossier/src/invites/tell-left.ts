@@ -1,4 +1,4 @@
-import { formalName, fullName, greetingName } from '@nabericht/domain/people/person-name';
+import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
 import { listUnused } from '../accounts/account-repository.ts';
 import { sayFarewell } from '../accounts/say-farewell.ts';
 import { loadDossier } from '../dossiers/read-whole-dossier.ts';
@@ -38,7 +38,7 @@ export async function tellLeft(
           about: 'left',
           to: { name: greetingName(person) || fullName(person), address: email },
           locale,
-          deceasedName: formalName(whole.record.deceased),
+          deceasedName: namedInFull(whole.record.deceased),
           reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
           accountErased,
           told: [],

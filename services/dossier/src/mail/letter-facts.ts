@@ -1,5 +1,5 @@
 import type { Locale } from '@nabericht/contracts/content-contract';
-import { formalName, fullName, greetingName } from '@nabericht/domain/people/person-name';
+import { fullName, greetingName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { LetterBrand } from '@nabericht/service-kit/letter-look';
 import type { MailAddress } from '@nabericht/service-kit/mailer';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
@@ -42,7 +42,7 @@ export function letterFacts(
     dossierId: record.id,
     reference: record.reference,
     greeting: greetingName(reporter ?? {}),
-    deceased: { name: formalName(record.deceased), dateOfDeath },
+    deceased: { name: namedInFull(record.deceased), dateOfDeath },
   };
 }
 

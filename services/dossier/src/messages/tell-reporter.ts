@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addFullDays } from '@nabericht/domain/calendar/full-days';
-import { formalName } from '@nabericht/domain/people/person-name';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import { PROVIDER_MAILS_A_DAY } from '@nabericht/domain/provider/provider-limits';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { gatheredMoment } from './gathered-moment.ts';
@@ -39,7 +39,7 @@ function addMessage(
       read: false,
       createdAt: now.toISOString(),
       content_key: contentKey,
-      messageVariables: { deceased: formalName(whole.record.deceased), ...variables },
+      messageVariables: { deceased: namedInFull(whole.record.deceased), ...variables },
     },
     providerId: providerId ?? null,
     isGathered,

@@ -1,5 +1,5 @@
 import type { accountContract } from '@nabericht/contracts/account-contract';
-import { formalName, fullName } from '@nabericht/domain/people/person-name';
+import { fullName, namedInFull } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound } from '@nabericht/service-kit/problem';
 import { ownCaller } from '../accounts/own-caller.ts';
@@ -30,7 +30,7 @@ async function dossiersOf(deps: DossierDeps, userId: string) {
       return {
         _id: id,
         reference: record.reference,
-        deceasedName: formalName(record.deceased),
+        deceasedName: namedInFull(record.deceased),
         createdAt: record.createdAt.toISOString(),
         told: toldProviders(whole, providers, deps.now()),
         invited: whole.persons.filter(({ invitation }) => invitation).map(fullName),

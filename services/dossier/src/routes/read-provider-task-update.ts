@@ -1,5 +1,5 @@
 import type { dossierContract } from '@nabericht/contracts/dossier-contract';
-import { formalName } from '@nabericht/domain/people/person-name';
+import { namedInFull } from '@nabericht/domain/people/person-name';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { gone, notFound } from '@nabericht/service-kit/problem';
 import { digest } from '@nabericht/service-kit/secret-token';
@@ -16,7 +16,7 @@ export const readProviderTaskUpdate =
     const { whole, providers } = await loadDossier(deps, link.dossierId);
     const task = whole.tasks.find((record) => record.task._id === link.taskId)?.task;
     return {
-      deceasedName: formalName(whole.record.deceased),
+      deceasedName: namedInFull(whole.record.deceased),
       providerName: providers.find(({ _id }) => _id === task?.providerId)?.name ?? '',
       reference: whole.record.reference,
     };

@@ -4,7 +4,7 @@ import { checkForm } from '../form/form-problems.ts';
 import { genderFromPrint } from './gender.ts';
 import { initialsOf } from './initials.ts';
 import { nameText } from './name-text.ts';
-import { formalName, fullName, greetingName } from './person-name.ts';
+import { formalName, fullName, greetingName, namedInFull } from './person-name.ts';
 
 it.each([
   ['Wilhelmina Johanna', 'W.J.'],
@@ -26,6 +26,8 @@ describe('a name', () => {
   it('is said in full, formally, and to the person', () => {
     expect(fullName(person)).toBe('Wilhelmina Johanna van den Bergh');
     expect(formalName(person)).toBe('W.J. van den Bergh');
+    expect(namedInFull(person)).toBe('Wilhelmina Johanna van den Bergh');
+    expect(namedInFull({ ...person, firstName: ' ', initials: 'W.' })).toBe('W. van den Bergh');
     expect(formalName({ ...person, initials: 'W.' })).toBe('W. van den Bergh');
     expect(greetingName(person)).toBe('Wilhelmina');
     expect(greetingName({ ...person, firstName: '  Wilhelmina' })).toBe('Wilhelmina');
