@@ -18,7 +18,7 @@ import { aPerson } from '@nabericht/remote/testing/people';
 import { useLocation } from '@nabericht/router';
 import { MemoryRouter, Route, Routes } from '@nabericht/router/testing';
 import '@nabericht/ui/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../messages/messages.ts';
 import { ChangeReport } from './ChangeReport.tsx';
@@ -65,6 +65,7 @@ async function open(path: string, whole = makeDossier()) {
     updateDeceased: vi.fn<DossierCalls['updateDeceased']>(async () => store.dossier.deceased),
     updatePersons: vi.fn<DossierCalls['updatePersons']>(async () => ({ persons: [] })),
     updateTask: vi.fn<DossierCalls['updateTask']>(async () => ({ task: CERTIFICATE_DONE })),
+    updateDossier: vi.fn<DossierCalls['updateDossier']>(async () => store.dossier),
   };
   const said = vi.fn();
   const context = fakePlatform({
@@ -248,5 +249,99 @@ describe('a step of it', () => {
     expect(screen.getByLabelText(/^Achternaam/)).toHaveProperty('value', 'Berg');
     expect(context.leaveGuard.hold).toHaveBeenCalled();
     expect(context.reportError).toHaveBeenCalledTimes(status === 500 ? 1 : 0);
+  });
+});
+
+describe('a change that makes another step necessary', () => {
+  /** Made before NN asked these questions. */
+  function earlierOfNn(): WholeDossier {
+    const whole = makeDossier();
+    const { dossier } = whole;
+    const unasked = { deathInNl: null, deathByAccident: null, testamentAvailable: null };
+    return {
+      flags: { ...whole.flags, nnOnly: true },
+      dossier: {
+        ...dossier,
+        version: 3,
+        deceased: { ...dossier.deceased, ...unasked },
+        persons: dossier.persons.map((person) => ({ ...person, birthDate: '1970-02-03' })),
+      },
+    };
+  }
+  const answer = async (name: RegExp, value: 'Ja' | 'Nee') => {
+    const group = within(await screen.findByRole('group', { name }));
+    fireEvent.click(group.getByRole('radio', { name: value }));
+  };
+  const toTheQuestions = async () => {
+    const opened = await open(`${BASE}/reporter?returnTo=/terug`, earlierOfNn());
+    await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });
+    opened.type(/^Telefoon/, '06 87654321');
+    opened.save();
+    await screen.findByText(/hebben we ook dit van je nodig/);
+    await screen.findByRole('heading', { level: 1, name: 'Nog drie vragen over het overlijden' });
+    return opened;
+  };
+  const answerAll = async () => {
+    await answer(/Nederland/, 'Ja');
+    await answer(/ongeval/, 'Nee');
+    await answer(/testament/, 'Nee');
+  };
+
+  it('asks that step next, and saves both in one change', async () => {
+    const { api, save, said } = await toTheQuestions();
+    expect(api.updatePersons).not.toHaveBeenCalled();
+    await answerAll();
+    save();
+    await screen.findByText('Je bent op /terug');
+    expect(api.updateDossier).toHaveBeenCalledExactlyOnceWith(
+      {
+        params: { id: ID },
+        body: {
+          dossier: {
+            deceased: { deathInNl: true, deathByAccident: false, testamentAvailable: false },
+            persons: [expect.objectContaining({ version: 7, phoneNumber: '0687654321' })],
+          },
+          tasks: [],
+        },
+      },
+      { ifMatch: 3 },
+    );
+    expect(api.updatePersons).not.toHaveBeenCalled();
+    expect(said).toHaveBeenCalledWith('De wijziging is bewaard.');
+  });
+
+  it('keeps what was answered in both when somebody else changed the rest meanwhile', async () => {
+    const { api, store, save } = await toTheQuestions();
+    await answerAll();
+    const { dossier } = store;
+    const persons = dossier.persons.map((person) => ({ ...person, firstName: 'Marie', version: 8 }));
+    store.dossier = { ...dossier, persons, version: 4 };
+    api.updateDossier.mockRejectedValueOnce(stale());
+    save();
+    await screen.findByText('Dit is intussen ergens anders gewijzigd');
+    save();
+    await screen.findByText('Je bent op /terug');
+    expect(api.updateDossier.mock.lastCall).toMatchObject([
+      {
+        body: {
+          dossier: {
+            deceased: { deathInNl: true },
+            persons: [{ firstName: 'Marie', version: 8, phoneNumber: '0687654321' }],
+          },
+        },
+      },
+      { ifMatch: 4 },
+    ]);
+  });
+
+  it('is let go with the step that it made necessary', async () => {
+    const { api, context } = await toTheQuestions();
+    expect(context.leaveGuard.hold).toHaveBeenLastCalledWith(expect.anything(), {
+      within: `${BASE}/additional-questions`,
+    });
+    fireEvent.click(screen.getByRole('link', { name: 'Jouw gegevens' }));
+    await screen.findByRole('heading', { level: 1, name: 'Jouw gegevens' });
+    expect(screen.getByLabelText(/^Telefoon/)).toHaveProperty('value', '0612345678');
+    expect(api.updateDossier).not.toHaveBeenCalled();
   });
 });

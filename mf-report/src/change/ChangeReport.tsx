@@ -1,3 +1,4 @@
+import type { ReportAnswers } from '@nabericht/domain/report/report-flow';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { leadsNowhere, problemOf } from '@nabericht/remote/call-problem';
@@ -5,9 +6,11 @@ import { Navigate, useParams } from '@nabericht/router';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { useEffect, useState } from 'react';
 import { Waiting } from '../flow/Waiting.tsx';
 import { ChangeOverview } from './ChangeOverview.tsx';
 import { ChangeStep } from './ChangeStep.tsx';
+import type { UnderWay } from './use-change.tsx';
 import { useChangedReport, useWholeDossier, type WholeDossier } from './use-changed-report.ts';
 
 /** The report of a dossier: all of it, or one of its steps to change. */
@@ -20,12 +23,17 @@ export function ChangeReport() {
   return <Waiting />;
 }
 
+const NOTHING: ReportAnswers = {};
+
 function Shown({ whole, path }: { whole: WholeDossier; path: string }) {
-  const report = useChangedReport(whole);
+  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const report = useChangedReport(whole, underWay?.asks === path ? underWay.changed : NOTHING);
+  // Who goes elsewhere than to the step that follows has let the change go.
+  useEffect(() => setUnderWay((change) => (change?.asks === path ? change : null)), [path]);
   if (path === '') return <ChangeOverview report={report} />;
   const step = report.walked.route.find((one) => one.path === path);
   if (!step) return <Navigate replace to={report.base} />;
-  return <ChangeStep key={step.id} report={report} stepId={step.id} />;
+  return <ChangeStep key={step.id} report={report} stepId={step.id} goOn={setUnderWay} />;
 }
 
 function NoDossier() {

@@ -11,15 +11,22 @@ import { FinishStepContext } from '../flow/finish-step.ts';
 import { COMMON_STEP_SCREENS } from '../flow/step-screens.ts';
 import { Waiting } from '../flow/Waiting.tsx';
 import { ChangeCertificateStep } from './ChangeCertificateStep.tsx';
-import { useChange } from './use-change.tsx';
+import { type UnderWay, useChange } from './use-change.tsx';
 import type { ChangedReport } from './use-changed-report.ts';
 
+interface ChangeStepProps {
+  report: ChangedReport;
+  stepId: ReportStepId;
+  /** Keeps a change that makes another step necessary, or is tried again. */
+  goOn: (change: UnderWay) => void;
+}
+
 /** One step of the report of a dossier, to be changed; `?returnTo=` says where its card stood. */
-export function ChangeStep({ report, stepId }: { report: ChangedReport; stepId: ReportStepId }) {
+export function ChangeStep({ report, stepId, goOn }: ChangeStepProps) {
   const [search] = useSearchParams();
   const returnTo = search.get('returnTo');
   const backTo = returnTo ? safeReturnPath(returnTo) : report.base;
-  const { host, finish } = useChange(report, stepId, backTo);
+  const { host, finish } = useChange({ report, stepId, backTo, goOn });
   if (!canChangeStep(stepId, report.dossier, report.context)) return <Settled backTo={backTo} />;
   const Common = stepId === 'death-certificate' ? null : COMMON_STEP_SCREENS[stepId];
   return (

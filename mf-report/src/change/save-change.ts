@@ -1,38 +1,47 @@
 import type { Api } from '@nabericht/api-client/api';
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import type { ProviderAnswers } from '@nabericht/domain/provider/provider';
 import { changedReporter, questionsTask, type ReportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 
 /**
- * Saves a change of the report, on the version of `dossier` that it was made on.
- * @throws {ApiProblem} 412 when that part has another version by now, 422 with the fields
+ * Saves a change of the report, on the version of `dossier` that it was made on: one part by itself, several at once.
+ * @throws {ApiProblem} 412 when that has another version by now, 422 with the fields
  */
 export async function saveChange(
   { dossier: api }: Pick<Api, 'dossier'>,
   dossier: Dossier,
   context: ReportContext,
-  change: ReportChange,
+  { deceased, reporter, answers }: ReportChange,
 ): Promise<void> {
-  if (change.part === 'deceased') {
-    const { deceased } = change;
-    const options = { ifMatch: dossier.deceased.version };
-    await api.updateDeceased({ params: { id: dossier._id }, body: { deceased } }, options);
-  } else if (change.part === 'reporter') {
-    const reporters = dossier.persons.filter(({ isReporter }) => isReporter);
-    const persons = reporters.map((reporter) => ({
-      ...changedReporter(reporter, change.person),
-      dossierId: dossier._id,
-    }));
-    await api.updatePersons({ body: { persons } });
-  } else {
-    const task = questionsTask(dossier, context);
-    if (!task) throw new Error('The dossier has no task for these questions');
-    // In the NN-only variant it can be completed before its provider is told, and stays so.
-    const status = task.status === 'completed' ? 'completed' : 'active';
-    const collectedData = { providerQuestionAnswers: change.answers };
+  const params = { id: dossier._id };
+  const persons = reporter && reportersWith(dossier, reporter);
+  const task = answers && taskWith(dossier, context, answers);
+  if ([deceased, persons, task].filter(Boolean).length > 1) {
+    const body = { dossier: { deceased, persons }, tasks: task ? [{ _id: task._id, ...task.input }] : [] };
+    await api.updateDossier({ params, body }, { ifMatch: dossier.version });
+  } else if (deceased) {
+    await api.updateDeceased({ params, body: { deceased } }, { ifMatch: dossier.deceased.version });
+  } else if (persons) {
+    const body = { persons: persons.map((person) => ({ ...person, dossierId: dossier._id })) };
+    await api.updatePersons({ body });
+  } else if (task) {
     await api.updateTask(
-      { params: { taskId: task._id, dossierId: dossier._id }, body: { task: { status, collectedData } } },
+      { params: { taskId: task._id, dossierId: dossier._id }, body: { task: task.input } },
       { ifMatch: task.version },
     );
   }
+}
+
+const reportersWith = ({ persons }: Dossier, change: PersonInput): PersonInput[] =>
+  persons.filter(({ isReporter }) => isReporter).map((reporter) => changedReporter(reporter, change));
+
+function taskWith(dossier: Dossier, context: ReportContext, providerQuestionAnswers: ProviderAnswers) {
+  const task = questionsTask(dossier, context);
+  if (!task) throw new Error('The dossier has no task for these questions');
+  const { _id, version } = task;
+  // In the NN-only variant it can be completed before its provider is told, and stays so.
+  const status = task.status === 'completed' ? ('completed' as const) : ('active' as const);
+  return { _id, version, input: { status, collectedData: { providerQuestionAnswers } } };
 }

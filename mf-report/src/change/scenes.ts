@@ -1,4 +1,11 @@
-import { aDossier, aTask, CERTIFICATE_DONE, told, toProvider } from '@nabericht/remote/testing/dossiers';
+import {
+  aDossier,
+  aTask,
+  CERTIFICATE_DONE,
+  DECEASED,
+  told,
+  toProvider,
+} from '@nabericht/remote/testing/dossiers';
 import { idOf } from '@nabericht/remote/testing/ids';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { POLDER } from '@nabericht/remote/testing/providers';
@@ -18,6 +25,21 @@ const early = () => ({
   },
 });
 
+/** Of NN, made before it asked whether somebody died by an accident. */
+const earlier = () => ({
+  session: sessionOf(MARIJKE),
+  world: {
+    dossiers: [
+      aDossier([CERTIFICATE_DONE, toProvider(POLDER)], {
+        providers: [POLDER],
+        nnOnly: true,
+        deceased: { ...DECEASED, deathByAccident: null },
+        persons: [{ ...MARIJKE, birthDate: '1970-02-03' }],
+      }),
+    ],
+  },
+});
+
 export const changeReport = {
   'the report': { path, platform: sent, shows: 'change.intro' },
   'in English': { path, locale: 'en', platform: sent, shows: 'change.intro' },
@@ -34,6 +56,15 @@ export const changeReport = {
   'the deceased': { path: `${path}/deceased-details`, platform: sent, shows: 'change.save' },
   'their address': { path: `${path}/deceased-address`, platform: sent, shows: 'change.save' },
   'the reporter': { path: `${path}/reporter`, platform: sent, shows: 'change.save' },
+  'a step that a change makes necessary': {
+    path: `${path}/reporter`,
+    platform: earlier,
+    acts: [
+      ['type', 'main [name=firstName]', 'Marie'],
+      ['press', 'change.save'],
+    ],
+    shows: 'change.follows',
+  },
   'of nobody': {
     path,
     platform: () => ({ session: sessionOf(MARIJKE) }),

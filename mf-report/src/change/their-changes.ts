@@ -29,3 +29,11 @@ const part = (fields: Fields, name: string): Fields => {
   const value = fields[name];
   return isFields(value) ? value : {};
 };
+
+/** With these changes in it, by dotted name. */
+export const withChanges = (fields: Fields, changes: readonly [field: string, value: unknown][]): Fields =>
+  changes.reduce((all, [field, value]) => withChange(all, field.split('.'), value), fields);
+
+function withChange(fields: Fields, [name = '', ...inner]: string[], value: unknown): Fields {
+  return { ...fields, [name]: inner.length > 0 ? withChange(part(fields, name), inner, value) : value };
+}

@@ -1,10 +1,14 @@
-import { dossierAnswers } from '@nabericht/domain/report/report-changes';
+import { readReportAnswers } from '@nabericht/domain/report/report-answers';
+import { dossierAnswers, reportChange, requiredSteps } from '@nabericht/domain/report/report-changes';
+import type { ReportAnswers } from '@nabericht/domain/report/report-flow';
 import type { StepFormView, StepHost, StepValues } from '@nabericht/fields/step-host';
 import { hasChanges } from '@nabericht/flow/has-changes';
+import { stepThatFollows } from '@nabericht/flow/step-that-follows';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useAnnounce, useApi, useLeaveGuard } from '@nabericht/remote';
 import { useAct } from '@nabericht/remote/use-act';
-import { useNavigate } from '@nabericht/router';
+import { useLocation, useNavigate } from '@nabericht/router';
+import { Notice } from '@nabericht/ui/Notice';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import type { Answered, FinishStep } from '../flow/finish-step.ts';
@@ -12,54 +16,94 @@ import { ChangeFailure } from './ChangeFailure.tsx';
 import { ChangePage } from './ChangePage.tsx';
 import { saveChange } from './save-change.ts';
 import { ToldNotice } from './ToldNotice.tsx';
-import { theirChanges } from './their-changes.ts';
+import { theirChanges, withChanges } from './their-changes.ts';
 import { type ChangedReport, dossierKey, type WholeDossier } from './use-changed-report.ts';
 
-/** A step of the report in its dossier: nothing is kept until it is saved, and saving it leads back. */
-export function useChange(
-  report: ChangedReport,
-  stepId: ChangedStepId,
-  backTo: string,
-): { host: StepHost; finish: FinishStep } {
+/** A change that makes another step necessary. */
+export interface UnderWay {
+  /** The steps that were answered so far. */
+  changed: ReportAnswers;
+  /** The step that is asked next, by its path. */
+  asks: string;
+}
+
+interface ChangeOptions {
+  report: ChangedReport;
+  stepId: Answered['stepId'];
+  /** Where one came from, and goes back to. */
+  backTo: string;
+  goOn: (change: UnderWay) => void;
+}
+
+/**
+ * A step of the report in its dossier: nothing is kept until it is saved, and saving it leads back. Where a change makes
+ * other steps necessary, they are asked first, and all of it is saved at once.
+ */
+export function useChange({ report, stepId, backTo, goOn }: ChangeOptions): {
+  host: StepHost;
+  finish: FinishStep;
+} {
   const intl = useIntl();
   const api = useApi();
   const announce = useAnnounce();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const queries = useQueryClient();
-  const [isDirty, setIsDirty] = useState(false);
-  const release = useLeaveGuard(isDirty);
+  const [isTyped, setIsTyped] = useState(false);
+  const follows = Object.keys(report.changed).length > 0;
+  const release = useLeaveGuard(isTyped || follows);
   const form = useRef<StepFormView | null>(null);
   const latest = useRef(report);
   latest.current = report;
 
   const { context, dossier } = report;
   const dossierId = dossier._id;
-  /** Puts what was changed elsewhere into the form, and the newer versions under the next save. */
-  const takeTheirs = async ({ mine }: Saving) => {
+  /** Puts what was changed elsewhere into what was answered here, and the newer versions under the next save. */
+  const takeTheirs = async (mine: StepValues) => {
+    const { changed, dossier: before } = latest.current;
     const whole = await api.dossier.readDossier({ params: { id: dossierId } });
-    const before = latest.current.answers[stepId] ?? {};
-    const theirs = dossierAnswers(whole.dossier, context)[stepId] ?? {};
-    for (const [field, value] of theirChanges(mine, theirs, before)) form.current?.set(field, value);
+    const kept = dossierAnswers(before, context);
+    const theirs = dossierAnswers(whole.dossier, context);
+    const elsewhere = (id: Answered['stepId'], own: StepValues) =>
+      theirChanges(own, theirs[id] ?? {}, kept[id] ?? {});
+    for (const [field, value] of elsewhere(stepId, mine)) form.current?.set(field, value);
+    if (follows) {
+      const merged = requiredSteps.map(({ id }) => {
+        const own = changed[id];
+        return [id, own && withChanges({ ...own }, elsewhere(id, { ...own }))];
+      });
+      goOn({ changed: readReportAnswers(Object.fromEntries(merged)), asks: stepId });
+    }
     queries.setQueryData<WholeDossier>(dossierKey(dossierId), whole);
   };
   const { run, problem } = useAct(
     'save change',
-    async ({ toChange }: Saving) => {
-      await saveChange(api, latest.current.dossier, context, toChange());
+    async (mine: StepValues) => {
+      const { changed, dossier: read } = latest.current;
+      const kept = dossierAnswers(read, context);
+      const now = { ...changed, ...readReportAnswers({ [stepId]: { ...kept[stepId], ...mine } }) };
+      const next = stepThatFollows(requiredSteps, kept, now, context);
+      if (next) {
+        release();
+        goOn({ changed: now, asks: next.path });
+        await navigate(`${report.base}/${next.path}${search}`);
+        return;
+      }
+      await saveChange(api, read, context, reportChange(now, kept, context));
       release();
-      setIsDirty(false);
+      setIsTyped(false);
       await queries.invalidateQueries({ queryKey: dossierKey(dossierId) });
       announce(intl.formatMessage({ id: 'change.saved' }));
       await navigate(backTo);
     },
-    ({ kind }, saving) => kind === 'stale' && takeTheirs(saving),
+    ({ kind }, mine) => kind === 'stale' && takeTheirs(mine),
   );
 
   const follow = useCallback(
     (_stepId: string, view: StepFormView) => {
       form.current = view;
       return view.subscribe((values) =>
-        setIsDirty(hasChanges(values, { ...values, ...latest.current.answers[stepId] })),
+        setIsTyped(hasChanges(values, { ...values, ...latest.current.answers[stepId] })),
       );
     },
     [stepId],
@@ -68,7 +112,7 @@ export function useChange(
   const host: StepHost = {
     page: (page) => <ChangePage {...page} report={report} backTo={backTo} />,
     furnish: () => ({
-      above: <ToldNotice dossier={dossier} />,
+      above: follows ? <FollowsNotice /> : <ToldNotice dossier={dossier} />,
       failure: problem && <ChangeFailure problem={problem} base={report.base} />,
       next: <FormattedMessage id="change.save" />,
       isOnward: false,
@@ -78,14 +122,17 @@ export function useChange(
   };
   return {
     host,
-    finish: async (answered) =>
-      void (await run({ ...answered, mine: form.current?.values() ?? answered.values })),
+    finish: async ({ values }) => void (await run(form.current?.values() ?? values)),
   };
 }
 
-type ChangedStepId = Answered['stepId'];
-
-interface Saving extends Answered {
-  /** All that stands in the form, also what is asked of nobody. */
-  mine: StepValues;
+/** Why one more step is asked. */
+function FollowsNotice() {
+  return (
+    <Notice compact>
+      <p>
+        <FormattedMessage id="change.follows" />
+      </p>
+    </Notice>
+  );
 }

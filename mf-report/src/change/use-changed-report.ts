@@ -1,7 +1,7 @@
 import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { dossierAnswers } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
-import { reportFlow } from '@nabericht/domain/report/report-flow';
+import { type ReportAnswers, reportFlow } from '@nabericht/domain/report/report-flow';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useApi } from '@nabericht/remote';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +11,8 @@ import type { StepReport } from '../flow/use-report.ts';
 /** The report of a dossier, with the dossier that it follows from. */
 export interface ChangedReport extends StepReport {
   readonly dossier: Dossier;
+  /** What was changed in the steps before, which made this one necessary; saved together with it. */
+  readonly changed: ReportAnswers;
 }
 
 export const dossierKey = (dossierId: string) => ['dossier', dossierId];
@@ -25,15 +27,16 @@ export function useWholeDossier(dossierId: string) {
 
 export type WholeDossier = NonNullable<ReturnType<typeof useWholeDossier>['data']>;
 
-/** Reads a dossier as the report that its steps ask for. */
-export function useChangedReport(whole: WholeDossier): ChangedReport {
+/** Reads a dossier as the report that its steps ask for, with what was changed of it so far. */
+export function useChangedReport(whole: WholeDossier, changed: ReportAnswers): ChangedReport {
   const [now] = useState(() => new Date());
   return useMemo(() => {
     const { dossier, flags } = whole;
     const { providers } = dossier;
     const context: ReportContext = { providers, nnOnly: flags.nnOnly, signedIn: true, now, matches: null };
-    const answers = dossierAnswers(dossier, context);
+    const answers = { ...dossierAnswers(dossier, context), ...changed };
     const walked = walk(reportFlow, answers, context);
-    return { dossier, providers, context, answers, walked, base: paths.task(dossier._id, 'report-deceased') };
-  }, [whole, now]);
+    const base = paths.task(dossier._id, 'report-deceased');
+    return { dossier, providers, context, answers, changed, walked, base };
+  }, [whole, now, changed]);
 }

@@ -1,4 +1,3 @@
-import type { ReportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import type { StepValues } from '@nabericht/fields/step-host';
 import { createContext, useContext } from 'react';
@@ -7,8 +6,6 @@ import { createContext, useContext } from 'react';
 export interface Answered {
   stepId: ReportStepId;
   values: StepValues;
-  /** What they change in a dossier. */
-  toChange: () => ReportChange;
   /** Goes on from the last step of a new report. */
   onLast: () => void | Promise<void>;
 }

@@ -1,7 +1,5 @@
-import { reportChange } from '@nabericht/domain/report/report-changes';
 import type { ReportContext } from '@nabericht/domain/report/report-context';
 import type { ReportAnswers, ReportStepId } from '@nabericht/domain/report/report-flow';
-import type { ReportParts } from '@nabericht/domain/report/report-step';
 import type { CheckedForm } from '@nabericht/fields/use-checked-form';
 import { useStep } from '@nabericht/fields/use-step';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
@@ -13,8 +11,6 @@ import type { StepReport } from '../flow/use-report.ts';
 interface AskingStep<Values> {
   readonly id: ReportStepId;
   readonly form: (context: ReportContext, before: ReportAnswers) => GenericSchema<unknown, Values>;
-  readonly part: keyof ReportParts;
-  readonly toParts: (values: Values, context: ReportContext, before: ReportAnswers) => Partial<ReportParts>;
 }
 
 interface StepOptions<Typed, Values> {
@@ -38,12 +34,6 @@ export function useReportStep<Typed extends FieldValues, Values extends Typed>(
     id,
     form: step.form(context, report.answers),
     start,
-    onValid: (values) =>
-      finish({
-        stepId: id,
-        values,
-        toChange: () => reportChange(step.part, step.toParts(values, context, report.answers)),
-        onLast: () => onLast?.(values),
-      }),
+    onValid: (values) => finish({ stepId: id, values, onLast: () => onLast?.(values) }),
   });
 }

@@ -30,9 +30,9 @@ beforeAll(async () => {
   test = await startTestDossier();
 });
 beforeEach(async () => {
-  await test.forgetLimits();
   test.neighbours.reading = { wasRead: true, score: 92 };
   test.mails.length = 0;
+  await test.forgetLimits();
 });
 
 describe('a report becomes a dossier', () => {
@@ -263,6 +263,32 @@ describe('a report becomes a dossier', () => {
       noticeSentAt: null,
       descriptionKey: 'task.provider.ready',
     });
+  });
+});
+
+describe('a dossier of which the report has to say more than when it was made', () => {
+  it('takes no change of one part, and one of all that is missing', async () => {
+    const { dossier, reporter } = await test.reporterWithDossier();
+    const params = { id: dossier._id };
+    // Of NN alone by now: what that variant asks more was never asked.
+    await query(`update dossier.dossier set nn_only = true where id = '${dossier._id}'`);
+    const person = { ...dossier.persons[0], birthDate: '1970-02-01' };
+    const missing = await refusalOf(
+      reporter.updatePersons({ body: { persons: [{ ...person, dossierId: dossier._id }] } }),
+    );
+    // Where somebody died was read from the certificate.
+    const unread = ADDITIONAL_QUESTIONS.filter((question) => question !== 'deathInNl');
+    expect(missing.errors?.map(({ field }) => field)).toEqual(
+      unread.map((question) => `deceased.${question}`),
+    );
+    const alone = await refusalOf(reporter.updateDeceased({ params, body: { deceased: ADDITIONAL } }));
+    expect(alone.errors?.map(({ field }) => field)).toEqual(['persons.0.birthDate']);
+
+    const saved = await reporter.updateDossier({
+      params,
+      body: { dossier: { persons: [person], deceased: ADDITIONAL } },
+    });
+    expect(saved).toMatchObject({ deceased: ADDITIONAL, persons: [{ birthDate: '1970-02-01' }] });
   });
 });
 

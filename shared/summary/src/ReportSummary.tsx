@@ -1,3 +1,4 @@
+import type { FactValue, ReportFacts } from '@nabericht/domain/report/report-facts';
 import type { ReportStepId } from '@nabericht/domain/report/report-flow';
 import { FormattedDate, FormattedMessage, FormattedNumber, useIntl } from '@nabericht/intl';
 import { Help } from '@nabericht/ui/Help';
@@ -5,7 +6,7 @@ import { Keep } from '@nabericht/ui/Keep';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Facts, Summary } from '@nabericht/ui/Summary';
 import styles from './ReportSummary.module.css';
-import { type Card, type FactValue, type ReportFacts, reportCards } from './report-cards.ts';
+import { type Card, reportCards } from './report-cards.ts';
 
 interface ReportSummaryProps extends ReportFacts {
   /** Where a step can be changed; null for one that cannot, and without it nothing can. */

@@ -31,13 +31,20 @@ function checkedReport(
   return checkReport(input, context, change.reporterField);
 }
 
+/** What the service decides stays. */
+const withSent = ({ record: { deceased } }: DossierWhole, sent: Deceased): Deceased => ({
+  ...deceased,
+  ...sent,
+  isValidated: deceased.isValidated,
+});
+
 /**
  * The deceased with what was sent; what was not sent, and what the service decides, stays.
  * @throws {Problem} 422 with the fields
  */
 export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date): Deceased {
-  const { isValidated, deathInNl: read, ...kept } = whole.record.deceased;
-  const merged = { ...kept, deathInNl: read, ...sent, isValidated };
+  const { deathInNl: read } = whole.record.deceased;
+  const merged = withSent(whole, sent);
   if (merged.partner && !whole.persons.some(({ uuid }) => uuid === merged.partner)) {
     throw refused([{ field: 'deceased.partner', code: 'unknown' }]);
   }
@@ -50,6 +57,7 @@ export function changedDeceased(whole: DossierWhole, sent: Deceased, now: Date):
 
 /**
  * The reporter with what was sent. The address of the account is not theirs to change here.
+ * @param beside what is said of the deceased in the same change: one may make the other necessary
  * @throws {Problem} 422 with the fields
  */
 export function acceptedReporter(
@@ -57,10 +65,16 @@ export function acceptedReporter(
   sent: PersonInput,
   reporterField: string,
   now: Date,
+  beside: Deceased | null = null,
 ): PersonInput {
   const kept = whole.persons.find(({ isReporter }) => isReporter);
   const merged = { ...sent, email: kept?.email };
-  const reported = checkedReport(whole, { reporter: merged, reporterField }, now).persons[0];
+  const change = {
+    reporter: merged,
+    reporterField,
+    ...(beside ? { deceased: withSent(whole, beside) } : {}),
+  };
+  const reported = checkedReport(whole, change, now).persons[0];
   // Outside the NN-only variant a report asks no birth date; a beneficiary gives it later.
   return { ...merged, ...reported, birthDate: reported?.birthDate ?? merged.birthDate };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hasLink, isHandedIn, isOfTheirOwn } from '@nabericht/domain/beneficiary/beneficiary';
+import type { Deceased } from '@nabericht/domain/people/deceased';
 import { enteredOf, type Person, type PersonInput } from '@nabericht/domain/people/person';
 import type { Caller } from '@nabericht/service-kit/caller';
 import { forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
@@ -21,6 +22,7 @@ export interface SentPerson {
 /**
  * Changes persons of one dossier; who is not there yet is added, and what was not sent stays.
  * @param caller somebody who was invited and saves themselves, or the reporter
+ * @param deceased what is said of the deceased in the same change
  * @returns the ids of the persons that were sent
  * @throws {Problem} 403, 404, 412 or 422
  */
@@ -28,6 +30,7 @@ export function savePersons(
   { whole, now, refuseTaken }: DossierChanging,
   sent: readonly SentPerson[],
   caller: Caller,
+  deceased: Deceased | null = null,
 ): string[] {
   const by = { isInvited: caller.kind === 'beneficiary' };
   const ids: string[] = [];
@@ -39,7 +42,9 @@ export function savePersons(
       throw refused([{ field: `${field}.sharedLink`, code: 'noLink' }]);
     }
     const merged = { ...(kept && enteredOf(kept)), ...given(by.isInvited ? ownPart(person) : person) };
-    const details = storedPerson(kept?.isReporter ? acceptedReporter(whole, merged, field, now) : merged);
+    const details = storedPerson(
+      kept?.isReporter ? acceptedReporter(whole, merged, field, now, deceased) : merged,
+    );
     assertWellFormed(details, kept?.isReporter === true, field, now);
     if (kept) assertMayChangeIban(whole, kept, details, caller, now);
     const id = kept?.uuid ?? person.uuid ?? randomUUID();

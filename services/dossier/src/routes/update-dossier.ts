@@ -46,6 +46,7 @@ export const updateDossier =
         changing,
         (persons ?? []).map((person, index) => ({ person, field: `persons.${index}` })),
         caller,
+        deceased,
       );
       if (deceased) {
         change.deceased = changedDeceased(whole, deceased, now);

@@ -19,10 +19,11 @@ export function flowParts<Context, Given extends Answers, Parts extends { [Part 
   const isAsked = ({ when }: Step<Context, Given>) => !when || when(answers, context);
   const unasked = flow.filter((step) => !isAsked(step)).map((step) => step.unasked ?? {});
   const asked = flow.filter(isAsked).map((step) => step.give(answers[step.id], context, answers));
-  return [...unasked, ...asked].reduce(merged, {});
+  return [...unasked, ...asked].reduce(mergedParts, {});
 }
 
-function merged<Parts extends { [Part in keyof Parts]: object }>(
+/** Parts with what a later step says of them. */
+export function mergedParts<Parts extends { [Part in keyof Parts]: object }>(
   before: Partial<Parts>,
   given: Partial<Parts>,
 ): Partial<Parts> {

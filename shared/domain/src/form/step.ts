@@ -38,11 +38,14 @@ export interface StepRecord<Id extends string, Context, Before, Parts, Typed, Va
   readonly fromParts: (parts: Parts, context: Context) => Typed;
 }
 
-/** Defines the steps of one flow: `const reportStep = stepsOf<ReportContext, ReportParts>()`. */
+/**
+ * Defines the steps of one flow: `const personStep = stepsOf<PersonContext, PersonParts>()`. `More` is what a step of it
+ * says besides.
+ */
 export const stepsOf =
-  <Context, Parts>() =>
+  <Context, Parts, More extends object = object>() =>
   <const Id extends string, Typed extends object, Values extends Typed, Before = unknown>(
-    step: StepRecord<Id, Context, Before, Parts, Typed, Values>,
+    step: StepRecord<Id, Context, Before, Parts, Typed, Values> & More,
   ) => ({
     ...step,
     path: step.id,

@@ -93,11 +93,8 @@ describe('a dossier as a report', () => {
     const nobodyAsks = reportContext([], { signedIn: true, now: NOW, matches: null });
     expect(questionsTask(own, nobodyAsks)).toBe(null);
     expect(canChangeStep('provider-questions', own, nobodyAsks)).toBe(false);
-    const { part, give } = providerQuestions;
-    expect(reportChange(part, give({ customerNumber: 'K99' }, nobodyAsks, {}))).toEqual({
-      part: 'answers',
-      answers: {},
-    });
+    const changed = { 'provider-questions': { customerNumber: 'K99' } };
+    expect(reportChange(changed, {}, nobodyAsks)).toEqual({ answers: {} });
   });
 
   it('holds the answers of every step', () => {
@@ -122,23 +119,26 @@ describe('a dossier as a report', () => {
       ['address', 'birthDate', 'email', 'firstName', 'insertion', 'lastName', 'phoneNumber'],
     ],
   ] as const)('is changed at $id in one part: %s', (step, part, fields) => {
-    const change = reportChange(step.part, step.give(completeAnswers('now')[step.id], context, {}));
-    const changed =
-      change.part === 'deceased'
-        ? change.deceased
-        : change.part === 'reporter'
-          ? change.person
-          : change.answers;
-    expect(change.part).toBe(part);
-    expect(Object.keys(changed).sort()).toEqual(fields);
+    const answers = completeAnswers('now');
+    const change = reportChange({ [step.id]: answers[step.id] }, answers, context);
+    expect(Object.keys(change)).toEqual([part]);
+    expect(Object.keys(change[part] ?? {}).sort()).toEqual(fields);
     // Unchanged answers change nothing.
-    const before =
-      part === 'deceased'
-        ? input.deceased
-        : part === 'reporter'
-          ? input.persons[0]
-          : Object.values(input.providerData ?? {})[0]?.answers;
-    expect(before).toMatchObject(changed);
+    const before = {
+      deceased: input.deceased,
+      reporter: input.persons[0],
+      answers: Object.values(input.providerData ?? {})[0]?.answers,
+    };
+    expect(before).toMatchObject(change);
+  });
+
+  it('is changed at several steps in one change of all their parts', () => {
+    const answers = completeAnswers('now');
+    const { 'deceased-details': details, 'additional-questions': additional, reporter: own } = answers;
+    const changed = { 'deceased-details': details, 'additional-questions': additional, reporter: own };
+    const change = reportChange(changed, answers, context);
+    expect(Object.keys(change).sort()).toEqual(['deceased', 'reporter']);
+    expect(change.deceased).toMatchObject({ lastName: details?.lastName, deathByAccident: false });
   });
 
   it('saves the reporter whole, at the version that was read, without what the service decides', () => {

@@ -1,15 +1,19 @@
 import * as v from 'valibot';
 import type { Dossier, DossierInput } from '../dossier/dossier.ts';
-import type { Deceased } from '../people/deceased.ts';
+import { mergedParts } from '../form/flow-parts.ts';
 import { type Person, PersonInput } from '../people/person.ts';
-import type { ProviderAnswers } from '../provider/provider.ts';
 import type { Task } from '../tasks/task.ts';
 import { whyNotStart } from '../tasks/task-startable.ts';
 import { toReportAnswers } from './report-answers.ts';
 import { questionedProvider, type ReportContext } from './report-context.ts';
 import type { ReportAnswers, ReportStepId } from './report-flow.ts';
 import type { ReportParts } from './report-step.ts';
-import { deathCertificate } from './steps/death-certificate.ts';
+import { additionalQuestions } from './steps/additional-questions.ts';
+import { deathCertificate, relationship } from './steps/death-certificate.ts';
+import { deceasedAddress } from './steps/deceased-address.ts';
+import { deceasedDetails } from './steps/deceased-details.ts';
+import { providerQuestions } from './steps/provider-questions.ts';
+import { reporter } from './steps/reporter.ts';
 
 type ReportedDossier = Pick<Dossier, 'deceased' | 'deathCertificate' | 'persons' | 'tasks' | 'providerIds'>;
 
@@ -41,17 +45,35 @@ export function answersToBeginWith(dossier: ReportedDossier, context: ReportCont
   return { ...rest, 'death-certificate': { ...deathCertificate.blank, relationshipToDeceased } };
 }
 
-/** What saving one step of the report changes: one part of the dossier, which carries its own version. */
-export type ReportChange =
-  | { readonly part: 'deceased'; readonly deceased: Deceased }
-  | { readonly part: 'reporter'; readonly person: PersonInput }
-  | { readonly part: 'answers'; readonly answers: ProviderAnswers };
+/**
+ * The steps that have to be answered rightly in a dossier, as in a report. A certificate that was accepted stays, and the
+ * questions of a provider are a task by now.
+ */
+export const requiredSteps = [
+  relationship,
+  deceasedDetails,
+  deceasedAddress,
+  additionalQuestions,
+  reporter,
+] as const;
 
-/** The change of the part that a step stands in. */
-export function reportChange(part: keyof ReportParts, parts: Partial<ReportParts>): ReportChange {
-  const { deceased = {}, reporter = {}, answers = {} } = parts;
-  if (part === 'answers') return { part, answers };
-  return part === 'reporter' ? { part, person: reporter } : { part: 'deceased', deceased };
+/** What changing steps of the report changes in its dossier; each part carries its own version. */
+export type ReportChange = Partial<Omit<ReportParts, 'deathCertificate'>>;
+
+/**
+ * The change that these answers come to.
+ * @param changed the answers of the steps that were changed, right
+ */
+export function reportChange(
+  changed: ReportAnswers,
+  before: ReportAnswers,
+  context: ReportContext,
+): ReportChange {
+  const answers = { ...before, ...changed };
+  return [...requiredSteps, providerQuestions]
+    .filter(({ id }) => changed[id])
+    .map((step): ReportChange => step.give(changed[step.id], context, answers))
+    .reduce(mergedParts<Required<ReportChange>>, {});
 }
 
 /** The task that holds the answers to the questions of this report. */

@@ -4,6 +4,7 @@ import type { Deceased } from '../people/deceased.ts';
 import type { PersonInput } from '../people/person.ts';
 import type { ProviderAnswers } from '../provider/provider.ts';
 import type { ReportContext } from './report-context.ts';
+import type { CardFacts, ReportFacts } from './report-facts.ts';
 
 /** What a report is made of, as it is sent and as its dossier keeps it. */
 export interface ReportParts {
@@ -15,4 +16,11 @@ export interface ReportParts {
 }
 
 /** Defines a step of the report. */
-export const reportStep = stepsOf<ReportContext, ReportParts>();
+export const reportStep = stepsOf<
+  ReportContext,
+  ReportParts,
+  {
+    /** What it shows where the report is read back. */
+    readonly facts: (report: ReportFacts) => CardFacts;
+  }
+>();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromYesNo, requiredYesNo, toYesNo, typedYesNo } from '../../form/form-fields.ts';
 import { ADDITIONAL_QUESTIONS, ofEachQuestion } from '../additional-questions.ts';
+import { yesNoFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /** What the NN-only variant asks more. */
@@ -13,4 +14,7 @@ export const additionalQuestions = reportStep({
   toParts: (values) => ({ deceased: ofEachQuestion((question) => fromYesNo(values[question])) }),
   unasked: { deceased: ofEachQuestion(() => null) },
   fromParts: ({ deceased }) => ofEachQuestion((question) => toYesNo(deceased[question])),
+  facts: ({ report: { deceased }, nnOnly }) => ({
+    additional: nnOnly ? ADDITIONAL_QUESTIONS.flatMap((one) => yesNoFact(one, deceased?.[one])) : [],
+  }),
 });

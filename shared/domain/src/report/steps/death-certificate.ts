@@ -13,6 +13,8 @@ import {
   typedYesNo,
 } from '../../form/form-fields.ts';
 import { RELATIONSHIPS } from '../../people/relationship.ts';
+import { noticeShare } from '../../provider/notice-share.ts';
+import { messageFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /**
@@ -73,6 +75,23 @@ export const deathCertificate = reportStep({
     relationshipToDeceased: toText(reporter.relationshipToDeceased),
     isCertificateAvailable: toYesNo(certificate.isCertificateAvailable),
   }),
+  facts: ({ report: { persons, deathCertificate: certificate }, providers }) => {
+    const relationship = persons[0]?.relationshipToDeceased;
+    return {
+      relationship: [
+        ...messageFact('iAm', relationship && `relationship.${relationship}`),
+        ...messageFact(
+          'certificate',
+          `certificate.${isCertificateAvailable(certificate) ? 'here' : 'later'}`,
+        ),
+      ],
+      // Whom the report goes to is chosen here as well.
+      providers: providers.map((provider) => ({
+        label: provider.name,
+        value: { message: `share.${noticeShare(provider)}` },
+      })),
+    };
+  },
 });
 export type CertificateAnswers = typeof deathCertificate.blank;
 
@@ -103,4 +122,5 @@ export const relationship = reportStep({
   part: 'reporter',
   toParts: (reporter) => ({ reporter }),
   fromParts: ({ reporter }) => ({ relationshipToDeceased: toText(reporter.relationshipToDeceased) }),
+  facts: deathCertificate.facts,
 });

@@ -7,6 +7,7 @@ import {
   TypedAddress,
   toAddressAnswers,
 } from '../../people/address-form.ts';
+import { addressFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /** The last address of the deceased: Dutch rules, or free form with a country. */
@@ -33,6 +34,7 @@ export const deceasedAddress = reportStep({
     fromHolland: toYesNo(deceased.fromHolland),
     address: toAddressAnswers(deceased.address),
   }),
+  facts: ({ report }) => ({ deceased: addressFact('lastAddress', report.deceased?.address) }),
 });
 
 /** The country that goes with the choice: yes is the Netherlands, no clears it. */

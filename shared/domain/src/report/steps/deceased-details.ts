@@ -9,6 +9,8 @@ import {
   typedText,
 } from '../../form/form-fields.ts';
 import { GENDERS, type Gender } from '../../people/gender.ts';
+import { fullName } from '../../people/person-name.ts';
+import { dayFact, messageFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 /** The genders that are offered: the NN-only variant does not know non-binary. */
@@ -62,6 +64,17 @@ export const deceasedDetails = reportStep({
     lastName: toText(deceased.lastName),
     dateOfBirth: toText(deceased.dateOfBirth),
     dateOfDeath: toText(deceased.dateOfDeath),
+  }),
+  facts: ({ report: { deceased } }) => ({
+    deceased: deceased
+      ? [
+          ...textFact('name', fullName(deceased)),
+          ...textFact('initials', deceased.initials),
+          ...messageFact('gender', deceased.gender && `gender.${deceased.gender}`),
+          ...dayFact('dateOfBirth', deceased.dateOfBirth),
+          ...dayFact('dateOfDeath', deceased.dateOfDeath),
+        ]
+      : [],
   }),
 });
 export type DeceasedDetailsAnswers = typeof deceasedDetails.blank;

@@ -15,11 +15,13 @@ import {
   toAddressAnswers,
 } from '../../people/address-form.ts';
 import { Email } from '../../people/email.ts';
+import { fullName } from '../../people/person-name.ts';
 import {
   isDutchPhoneNumber,
   isInternationalPhoneNumber,
   normalizePhoneNumber,
 } from '../../people/phone-number.ts';
+import { addressFact, dayFact, textFact } from '../report-facts.ts';
 import { reportStep } from '../report-step.ts';
 
 type Variant = { readonly nnOnly: boolean; readonly now: Date };
@@ -88,5 +90,16 @@ export const reporter = reportStep({
     email: toText(person.email),
     phoneNumber: toText(person.phoneNumber),
   }),
+  facts: ({ report, nnOnly }) => {
+    const [person = {}] = report.persons;
+    return {
+      reporter: [
+        ...textFact('name', fullName(person)),
+        ...(nnOnly ? dayFact('dateOfBirth', person.birthDate) : []),
+        ...addressFact('address', person.address),
+      ],
+      contact: [...textFact('email', person.email), ...textFact('phoneNumber', person.phoneNumber)],
+    };
+  },
 });
 export type ReporterAnswers = typeof reporter.blank;
