@@ -112,7 +112,7 @@ export const pathNow = () => screen.getByTestId('path').textContent ?? '';
 export const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 export const press = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('button', { name }));
-export const next = () => press('Volgende');
+export const next = () => press(/^(Naar |Ga verder)/);
 export const choose = async (name: string | RegExp) =>
   fireEvent.click(await screen.findByRole('radio', { name }));
 export const fill = async (label: string | RegExp, value: string) =>

@@ -94,7 +94,7 @@ describe('stopping a damage insurance', () => {
   it('shows on every step the way back, from the first to the task list', async () => {
     showProduct(START, dossierWith());
     await title('Wat gebeurt er met deze verzekering?');
-    const form = within(screen.getByRole('button', { name: 'Volgende' }).closest('form') as HTMLElement);
+    const form = within(screen.getByRole('button', { name: 'Naar je keuze' }).closest('form') as HTMLElement);
     const toTaskList = form.getByRole('link', { name: 'Terug naar je takenlijst' });
     expect(toTaskList.getAttribute('href')).toBe(`/dossier/${DOSSIER_ID}/tasklist`);
     expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
@@ -113,7 +113,29 @@ describe('stopping a damage insurance', () => {
       screen.getByText('W 118 420');
       if (step !== 'Jouw keuze') await next();
     }
-    screen.getByText('Stap 2 van 3');
+    // How many steps there are is said once it is known.
+    screen.getByText('Stap 2');
+  });
+
+  it('shows at the end what each step was answered, and leads from a change of it back there', async () => {
+    showProduct(START, dossierWith());
+    await stop();
+    const card = screen.getByRole('heading', { level: 2, name: 'Stoppen' }).closest('section');
+    expect(card?.textContent).toContain('31-12-2026');
+    fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Stoppen/ }));
+    await fillDay(/Op welke dag stopt/, '2026-12-30');
+    expect(screen.queryByRole('link', { name: 'Vorige stap' })).toBeNull();
+    await press('Terug naar de controle');
+    await title('Klopt alles?');
+    screen.getByText('30-12-2026');
+    // Another choice is asked about first.
+    fireEvent.click(screen.getByRole('link', { name: /^Wijzig\s*Keuze/ }));
+    await choose(/Later beslissen/);
+    await press('Naar de herinnering');
+    await title('Een herinnering');
+    await choose('Nee');
+    await press('Terug naar de controle');
+    await title('Klopt alles?');
   });
 
   it('begins at the day of death, which is shown, and wants an account that exists', async () => {

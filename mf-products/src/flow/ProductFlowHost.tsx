@@ -1,10 +1,11 @@
 import type { Answers, Step } from '@nabericht/domain/form/step';
+import { editPath, isReturningToCheck } from '@nabericht/fields/edit-path';
 import { StepHostContext, type StepValues } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
 import { paths, useLeaveGuard } from '@nabericht/remote';
-import { Navigate, useNavigate, useParams } from '@nabericht/router';
+import { Navigate, useNavigate, useParams, useSearchParams } from '@nabericht/router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
@@ -30,6 +31,8 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
   const { dossierId, task, keep } = product;
   const path = useParams()['*'] ?? '';
   const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const isFromCheck = isReturningToCheck(search);
   const [store] = useState(() => createAnswers(toAnswers(), readAnswers({}), task.status !== 'new'));
   const answered = useStore(store);
   const base = paths.task(dossierId, `product/${task._id}`);
@@ -60,8 +63,12 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
     write,
     goOn: async (stepId, values) => {
       write(stepId, values);
-      const next = nextStep(walk(steps, store.getState().working, context), stepId);
-      if (next) await navigate(`${base}/${next.path}`);
+      const after = walk(steps, store.getState().working, context);
+      const next = nextStep(after, stepId);
+      const last = after.route.at(-1);
+      if (!isFromCheck || !last) return next ? navigate(`${base}/${next.path}`) : undefined;
+      const open = after.openStep ?? last;
+      await navigate(open.id === last.id ? `${base}/${last.path}` : editPath(base, open.path));
     },
   };
   const host = useProductHost(flow);

@@ -1,14 +1,23 @@
+import { editPath } from '@nabericht/fields/edit-path';
 import { StepFrame } from '@nabericht/fields/StepFrame';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { Facts } from '@nabericht/ui/Summary';
+import { Stack } from '@nabericht/ui/Stack';
+import { Facts, Summary } from '@nabericht/ui/Summary';
 import type { ReactNode } from 'react';
 import { HandInNotice } from './HandInNotice.tsx';
 import type { HandIn, OpenFlow } from './product-flow.ts';
 
+/** What was answered in one step; without a value it was not asked. */
+export interface AnsweredFact {
+  step: string;
+  term: ReactNode;
+  value: ReactNode;
+}
+
 interface ThankStepProps {
   flow: OpenFlow;
   /** What was answered, to look at once more. */
-  facts: { term: ReactNode; value: ReactNode }[];
+  facts: readonly AnsweredFact[];
   /** What happens once it is handed in. */
   children: ReactNode;
   toHandIn: () => HandIn;
@@ -17,22 +26,37 @@ interface ThankStepProps {
 /** The last step: what was answered, what follows from it, and the button that saves it all. */
 export function ThankStep({ flow, facts, children, toHandIn }: ThankStepProps) {
   const intl = useIntl();
-  const { handIn, isHandingIn } = flow;
+  const { handIn, isHandingIn, walked, base } = flow;
+  const answered = walked.route.flatMap(({ id, path }) => {
+    const own = facts.filter(({ step, value }) => step === id && value);
+    return own.length > 0 ? [{ id, path, own }] : [];
+  });
   return (
     <StepFrame
       stepId="thank"
       title={intl.formatMessage({ id: 'thank.title' })}
       isBusy={isHandingIn}
       next={<FormattedMessage id="thank.complete" />}
+      above={
+        <Stack gap="md">
+          <p>
+            <FormattedMessage id="thank.text" />
+          </p>
+          {answered.map(({ id, path, own }) => {
+            const name = intl.formatMessage({ id: `step.name.${id}` });
+            return (
+              <Summary key={id} title={name} editTo={editPath(base, path)} editSubject={name}>
+                <Facts items={own} />
+              </Summary>
+            );
+          })}
+        </Stack>
+      }
       onSubmit={(event) => {
         event.preventDefault();
         handIn(toHandIn());
       }}
     >
-      <p>
-        <FormattedMessage id="thank.text" />
-      </p>
-      <Facts items={facts} />
       {children}
       <HandInNotice flow={flow} />
     </StepFrame>

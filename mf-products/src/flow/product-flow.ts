@@ -21,9 +21,11 @@ export interface HandIn {
   deceased: Deceased | null;
 }
 
+type WalkedStep = Pick<Step<never, never>, 'id' | 'path' | 'decides'>;
+
 /** The flow of one product, as far as it is the same for all. */
 export interface OpenFlow extends ProductTaskProps {
-  walked: { readonly route: readonly { readonly id: string; readonly path: string }[] };
+  walked: Pick<Walk<WalkedStep, unknown>, 'route' | 'openStep'>;
   /** Where its steps are. */
   base: string;
   /** Keeps what is typed in a step. */

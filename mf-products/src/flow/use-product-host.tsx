@@ -1,9 +1,13 @@
 import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { isReturningToCheck } from '@nabericht/fields/edit-path';
 import { FlowProgress } from '@nabericht/fields/FlowProgress';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
+import { knownRoute } from '@nabericht/flow/known-route';
+import { nextStep } from '@nabericht/flow/next-step';
 import { previousStep } from '@nabericht/flow/previous-step';
 import { FormattedMessage } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
+import { useSearchParams } from '@nabericht/router';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
 import { ProductName } from './ProductName.tsx';
@@ -12,6 +16,9 @@ import type { OpenFlow } from './product-flow.ts';
 /** A step of a product: which product, where you are, the way on and the way back. What is typed is kept in the page. */
 export function useProductHost(flow: OpenFlow): StepHost {
   const { dossier, product, walked, base, write } = flow;
+  const known = knownRoute(walked);
+  const [search] = useSearchParams();
+  const isFromCheck = isReturningToCheck(search);
   const follow = useCallback(
     (stepId: string, form: StepFormView) =>
       form.subscribe((values) => write(stepId, structuredClone(values))),
@@ -19,19 +26,37 @@ export function useProductHost(flow: OpenFlow): StepHost {
   );
   return {
     page: ({ stepId, title, tabTitle, children }) => (
-      <TaskPage dossier={dossier} title={title} tabTitle={tabTitle}>
+      <TaskPage
+        dossier={dossier}
+        title={title}
+        tabTitle={tabTitle}
+        progress={<FlowProgress walked={known} stepId={stepId} isOpenEnded={!known.isWhole} />}
+      >
         <Stack>
           <ProductName product={product} />
-          <FlowProgress walked={walked} stepId={stepId} />
           {children}
         </Stack>
       </TaskPage>
     ),
     furnish: (stepId, { next, ...words }) => {
+      if (isFromCheck) {
+        const last = walked.route.at(-1);
+        const asked = walked.openStep?.id === stepId ? last : walked.openStep;
+        return {
+          ...words,
+          next: next ?? (
+            <FormattedMessage id={asked?.id === last?.id ? 'step.backToCheck' : `step.next.${asked?.id}`} />
+          ),
+          isOnward: asked?.id !== last?.id,
+          back: null,
+        };
+      }
+      const isKnown = known.isWhole || known.route.at(-1)?.id !== stepId;
+      const following = isKnown && nextStep(walked, stepId);
       const previous = previousStep(walked, stepId);
       return {
         ...words,
-        next: next ?? <FormattedMessage id="step.next" />,
+        next: next ?? <FormattedMessage id={following ? `step.next.${following.id}` : 'step.goOn'} />,
         isOnward: next === undefined,
         back: {
           to: previous ? `${base}/${previous.path}` : paths.taskList(dossier._id),

@@ -1,6 +1,7 @@
 import { readReportAnswers } from '@nabericht/domain/report/report-answers';
 import { afterReport } from '@nabericht/domain/report/report-context';
 import { reportFlow } from '@nabericht/domain/report/report-flow';
+import { editPath, isReturningToCheck } from '@nabericht/fields/edit-path';
 import type { StepFormView, StepHost } from '@nabericht/fields/step-host';
 import { hasChanges } from '@nabericht/flow/has-changes';
 import { nextStep } from '@nabericht/flow/next-step';
@@ -11,7 +12,6 @@ import { paths } from '@nabericht/remote';
 import { useNavigate, useSearchParams } from '@nabericht/router';
 import { useCallback } from 'react';
 import { DraftPage } from '../flow/DraftPage.tsx';
-import { editPath, isReturningToCheck } from '../flow/edit-path.ts';
 import type { FinishStep } from '../flow/finish-step.ts';
 import type { Report } from '../flow/use-report.ts';
 import { DraftNote } from './DraftNote.tsx';

@@ -161,7 +161,7 @@ test('a reporter who benefits too fills in what is not known yet, and identifies
   await identify(page, 'Het lukt', '1970-02-01');
   await expect(page.getByText('De identificatie is gelukt')).toBeVisible();
   await expectInOrder(page);
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
   // Read anew at once, it is still the end, also when the dossier has not heard of it yet.
   await page.reload();
@@ -186,7 +186,7 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await row(page, 'Pieter').getByRole('link').click();
   await expect(heading(page, 'Gegevens van Pieter')).toBeFocused();
   await page.getByRole('radio', { name: 'Nee' }).check();
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(
     page.getByText('Geef alsjeblieft aan hoe je de begunstigde wilt uitnodigen').first(),
   ).toBeVisible();
@@ -208,11 +208,11 @@ test('a reporter corrects a name and invites one by mail and one by a link', asy
   await expect(page.getByLabel('Link voor Saar', { exact: true })).toHaveValue(/beneficiary/);
   await expect(page.getByLabel('Link voor Saar', { exact: true })).toBeFocused();
   link = await page.getByLabel('Link voor Saar', { exact: true }).inputValue();
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(page.getByText('Geef alsjeblieft aan of je de link hebt gedeeld').first()).toBeVisible();
   await expectInOrder(page);
   await page.getByRole('group', { name: 'Heb je de link gedeeld?' }).getByLabel('Ja').check();
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(page.getByText(/Saar heeft de link/)).toBeVisible();
   await expectInOrder(page);
 });
@@ -230,7 +230,7 @@ test('who was invited by mail tries once in vain to identify, and then it works'
   await expect(heading(page, 'Laat zien wie je bent')).toBeVisible();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await identify(page, 'Het lukt');
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sluit deze pagina' })).toHaveAttribute('href', /^https?:/);
   await expectInOrder(page);
@@ -245,7 +245,7 @@ test('the insurance is done once the last, who was sent a link, has done their p
   await fillDetails(page, SAAR);
   await agree(page);
   await identify(page, 'Het lukt');
-  await button(page, 'Volgende').click();
+  await button(page, 'Ga verder').click();
   await expect(heading(page, 'Dit deel is klaar')).toBeVisible();
 
   const { page: theirs, context, complaints } = reporter;

@@ -94,7 +94,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     // Its title leads there, also once it is under way.
     await follow(page, new RegExp(`^(Damage|Life) insurance.*${product}`));
   };
-  const next = () => press(page, 'Next');
+  const next = () => press(page, /^(On to |Go on)/);
   const finish = async () => {
     await arriveWell('Is everything right?');
     await press(page, 'Finish the task', 'Space');

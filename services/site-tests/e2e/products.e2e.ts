@@ -46,7 +46,7 @@ const openTask = async (page: Page, { _id }: Dossier, name: RegExp) => {
   await page.getByRole('link', { name }).click();
 };
 
-const next = (page: Page) => button(page, 'Volgende').click();
+const next = (page: Page) => button(page, /^(Naar |Ga verder)/).click();
 
 /** Fills in a day by its three fields. */
 async function fillDay(page: Page, legend: string, day: string) {

@@ -11,12 +11,14 @@ interface TaskFrameProps {
   /** Whom it is about. */
   about: ReactNode;
   title: string;
+  /** Where in the task one is. */
+  progress?: ReactNode;
   side: ReactNode;
   children: ReactNode;
 }
 
 /** How a task stands on the page: the way back, about whom it is, what it is, and help beside it. */
-export function TaskFrame({ back, about, title, side, children }: TaskFrameProps) {
+export function TaskFrame({ back, about, title, progress, side, children }: TaskFrameProps) {
   return (
     <div className={styles.page}>
       {back && (
@@ -28,6 +30,7 @@ export function TaskFrame({ back, about, title, side, children }: TaskFrameProps
         <Stack>
           <div className={styles.head}>
             <Subtle small>{about}</Subtle>
+            {progress}
             <h1>{title}</h1>
           </div>
           {children}

@@ -11,11 +11,12 @@ interface TaskPageProps {
   title: string;
   /** What the tab says instead, when something is wrong. */
   tabTitle?: string;
+  progress?: ReactNode;
   children: ReactNode;
 }
 
 /** A task of a dossier: from the task list, about who died. */
-export function TaskPage({ dossier, title, tabTitle = title, children }: TaskPageProps) {
+export function TaskPage({ dossier, title, tabTitle = title, progress, children }: TaskPageProps) {
   const intl = useIntl();
   return (
     <>
@@ -24,6 +25,7 @@ export function TaskPage({ dossier, title, tabTitle = title, children }: TaskPag
         back={{ to: paths.taskList(dossier._id), label: <FormattedMessage id="dossier.toTaskList" /> }}
         about={deceasedName(dossier.deceased, intl)}
         title={title}
+        progress={progress}
         side={<HelpSide reference={dossier.reference} />}
       >
         {children}

@@ -8,10 +8,11 @@ interface FlowProgressProps {
   stepId?: string | undefined;
   /** What comes after the steps. */
   after?: readonly string[];
+  isOpenEnded?: boolean;
 }
 
 /** Where one is on the way along the steps of a flow; each is named by `step.name.<id>`. */
-export function FlowProgress({ walked, stepId, after = [] }: FlowProgressProps) {
+export function FlowProgress({ walked, stepId, after = [], isOpenEnded = false }: FlowProgressProps) {
   const intl = useIntl();
   const progress = stepId ? flowProgress(walked, stepId) : null;
   return (
@@ -19,6 +20,7 @@ export function FlowProgress({ walked, stepId, after = [] }: FlowProgressProps) 
       steps={[...walked.route.map(({ id }) => id), ...after].map((id) =>
         intl.formatMessage({ id: `step.name.${id}` }),
       )}
+      isOpenEnded={isOpenEnded}
       current={progress ? progress.position - 1 : walked.route.length}
     />
   );

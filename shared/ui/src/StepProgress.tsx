@@ -8,15 +8,20 @@ interface StepProgressProps {
   steps: readonly string[];
   /** Where we are, counted from 0. */
   current: number;
+  /** More steps follow, of which it is not known yet how many. */
+  isOpenEnded?: boolean;
 }
 
 /** Where you are in a flow, in words and in dashes; never in percentages. */
-export function StepProgress({ steps, current }: StepProgressProps) {
+export function StepProgress({ steps, current, isOpenEnded = false }: StepProgressProps) {
   const intl = useIntl();
   return (
     <nav className={styles.progress} aria-label={intl.formatMessage({ id: 'ui.progress.label' })}>
       <p className={styles.words}>
-        <FormattedMessage id="ui.progress.step" values={{ step: current + 1, total: steps.length }} />
+        <FormattedMessage
+          id={isOpenEnded ? 'ui.progress.stepOnly' : 'ui.progress.step'}
+          values={{ step: current + 1, total: steps.length }}
+        />
       </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (

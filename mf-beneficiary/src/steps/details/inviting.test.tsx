@@ -60,10 +60,10 @@ describe('inviting by mail', () => {
   it('wants an answer, a way and an address', async () => {
     const invite = vi.fn();
     show(piet(), { invite });
-    fireEvent.click(await screen.findByRole('button', { name: 'Volgende' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
     await screen.findAllByText('Kies of je de gegevens hebt.');
     fireEvent.click(screen.getByRole('radio', { name: 'Nee' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
     await screen.findAllByText('Geef alsjeblieft aan hoe je de begunstigde wilt uitnodigen');
     await mailTo('piet');
     await screen.findAllByText(/Dit e-mailadres klopt niet/);
@@ -153,11 +153,11 @@ describe('a link to share', () => {
     expect(writeText).toHaveBeenCalledWith(URL);
     expect(screen.queryByRole('button', { name: 'Deel de link' })).toBeNull();
 
-    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
     await screen.findAllByText('Geef alsjeblieft aan of je de link hebt gedeeld');
     const shared = screen.getByRole('group', { name: /Heb je de link gedeeld/ });
     fireEvent.click(shared.querySelectorAll('input')[1] as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
     await screen.findByText(/gemaakt, maar nog niet gedeeld/);
     expect(updatePersons).toHaveBeenCalledWith({
       body: {
@@ -171,7 +171,7 @@ describe('a link to share', () => {
     const { updatePersons, leaveGuard } = show(piet(), { createInviteLink });
     await choose(/Ik stuur zelf een bericht/);
     expect(screen.queryByRole('group', { name: /Heb je de link gedeeld/ })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Volgende' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Ga verder' })).toBeNull();
     // Enter in the choice makes the link as well.
     const form = screen.getByRole('button', { name: 'Maak een link' }).closest('form');
     fireEvent.submit(form as HTMLFormElement);
@@ -180,7 +180,7 @@ describe('a link to share', () => {
     expect(leaveGuard.hold).toHaveBeenCalled();
     const shared = screen.getByRole('group', { name: /Heb je de link gedeeld/ });
     fireEvent.click(shared.querySelectorAll('input')[0] as Element);
-    fireEvent.click(screen.getByRole('button', { name: 'Volgende' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Ga verder' }));
     await screen.findByText(/Piet heeft de link/);
     expect(updatePersons).toHaveBeenCalledExactlyOnceWith({
       body: { persons: [{ uuid: PERSON, version: null, dossierId: DOSSIER, sharedLink: true }] },
@@ -189,7 +189,7 @@ describe('a link to share', () => {
 
   it('is asked about only once there is one, also after a miss', async () => {
     show(piet(), { createInviteLink: async () => ({ url: URL }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Volgende' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Ga verder' }));
     await screen.findAllByText('Kies of je de gegevens hebt.');
     await choose(/Ik stuur zelf een bericht/);
     await screen.findByRole('button', { name: 'Maak een link' });
@@ -205,7 +205,7 @@ describe('a link to share', () => {
     await choose(/Ik stuur zelf een bericht/);
     screen.getByRole('group', { name: /Heb je de link gedeeld/ });
     screen.getByRole('button', { name: 'Maak een nieuwe link' });
-    screen.getByRole('button', { name: 'Volgende' });
+    screen.getByRole('button', { name: 'Ga verder' });
   });
 
   it('goes to what the device shares with, in words of its own', async () => {

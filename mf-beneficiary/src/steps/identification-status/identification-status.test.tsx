@@ -45,9 +45,9 @@ describe('the status of an identification', () => {
     ['failed', true, 'Identificatie mislukt', 'Probeer het opnieuw'],
     ['canceled', true, 'Identificatie geannuleerd', 'Probeer het opnieuw'],
     ['rejected', true, 'De identificatie is afgewezen', 'Probeer het opnieuw'],
-    ['failed', false, 'Identificatie mislukt', 'Volgende'],
-    ['inconclusive', true, 'Iemand kijkt ernaar', 'Volgende'],
-    ['accepted', true, 'De identificatie is gelukt', 'Volgende'],
+    ['failed', false, 'Identificatie mislukt', 'Ga verder'],
+    ['inconclusive', true, 'Iemand kijkt ernaar', 'Ga verder'],
+    ['accepted', true, 'De identificatie is gelukt', 'Ga verder'],
     ['not_started', true, 'De uitslag is er nog niet', 'Kijk opnieuw'],
   ])('%s, with another try: %s', async (status, canIdentify, title, action) => {
     show(async () => ({ status, canIdentify }));
@@ -66,7 +66,7 @@ describe('the status of an identification', () => {
     show(async () => ({ status, canIdentify: false }));
     await screen.findByText(words);
     expect(document.body.textContent).not.toMatch(/verstuurd/);
-    screen.getByRole('button', { name: 'Volgende' });
+    screen.getByRole('button', { name: 'Ga verder' });
     expect(screen.queryByRole('button', { name: 'Probeer het opnieuw' })).toBeNull();
   });
 

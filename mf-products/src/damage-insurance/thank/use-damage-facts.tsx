@@ -20,31 +20,43 @@ export function useDamageFacts(answers: DamageInsuranceAnswers) {
   const isSame = bank?.partnerIbanSameAsDeceased === 'yes';
   return [
     {
+      step: 'disposition',
       term: 'damage.productAction.short',
       value: chosen('productAction', answers.disposition?.productAction),
     },
-    { term: 'damage.stopInsuranceDate.short', value: day(stop?.stopInsuranceDate) },
-    { term: 'bank.iban', value: account(stop?.payoutIban) },
-    { term: 'bank.ibanName', value: stop?.payoutIbanName },
-    { term: 'damage.partner.short', value: partner && fullName(partner) },
-    { term: 'person.birthDate', value: day(partner?.birthDate) },
-    { term: 'person.address', value: partner && shownAddress(partner.address, intl) },
-    { term: 'person.email', value: partner?.email },
-    { term: 'person.phoneNumber', value: partner?.phoneNumber },
     {
+      step: 'action-stop-insurance',
+      term: 'damage.stopInsuranceDate.short',
+      value: day(stop?.stopInsuranceDate),
+    },
+    { step: 'action-stop-insurance', term: 'bank.iban', value: account(stop?.payoutIban) },
+    { step: 'action-stop-insurance', term: 'bank.ibanName', value: stop?.payoutIbanName },
+    { step: 'action-transfer-to-partner', term: 'damage.partner.short', value: partner && fullName(partner) },
+    { step: 'action-transfer-to-partner', term: 'person.birthDate', value: day(partner?.birthDate) },
+    {
+      step: 'action-transfer-to-partner',
+      term: 'person.address',
+      value: partner && shownAddress(partner.address, intl),
+    },
+    { step: 'action-transfer-to-partner', term: 'person.email', value: partner?.email },
+    { step: 'action-transfer-to-partner', term: 'person.phoneNumber', value: partner?.phoneNumber },
+    {
+      step: 'transfer-partner-bank',
       term: 'bank.iban',
       value: isSame ? intl.formatMessage({ id: 'damage.bank.same' }) : account(bank?.partnerIban),
     },
-    { term: 'bank.ibanName', value: bank?.partnerIbanName },
+    { step: 'transfer-partner-bank', term: 'bank.ibanName', value: bank?.partnerIbanName },
     {
+      step: 'transfer-partner',
       term: 'damage.newCustomer.short',
       value: chosen('newCustomer', answers['transfer-partner']?.newCustomer),
     },
     {
+      step: 'action-reminder',
       term: 'damage.reminder.short',
       value: day(answers['action-reminder']?.damageInsuranceReminderDate),
     },
-  ].map(({ term, value }) => ({ term: <FormattedMessage id={term} />, value }));
+  ].map(({ step, term, value }) => ({ step, term: <FormattedMessage id={term} />, value }));
 }
 
 /** One part to a line. */

@@ -13,26 +13,42 @@ export function LifeInsuranceThankStep({ flow }: LifeInsuranceProps) {
   const { dossier, product, walked, context } = flow;
   const names = walked.answers['more-beneficiaries']?.names ?? {};
   const change = lifeInsuranceHandIn(walked.answers, context, dossier.persons);
-  const { beneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } = change.collectedData;
+  const { beneficiaries, moreBeneficiaries, payout, payoutIban, payoutIbanName, reporterIsBeneficiary } =
+    change.collectedData;
   const people = (beneficiaries ?? []).flatMap((uuid) => listed(uuid, names, dossier) ?? []);
   const isDone = areAllSettled(beneficiaries ?? [], dossier.persons);
   const facts = [
     {
+      step: 'beneficiary',
       term: 'life.reporterIsBeneficiary.short',
       value: intl.formatMessage({ id: `life.answer.${reporterIsBeneficiary}` }),
     },
     {
+      step: 'more-beneficiaries',
       term: 'life.list',
       value: people.length > 0 && <FormattedList type="conjunction" value={people.map(({ name }) => name)} />,
     },
-    { term: 'life.payout.short', value: payout && intl.formatMessage({ id: `life.payout.${payout}` }) },
-    { term: 'bank.iban', value: payoutIban && <Reference>{maskedIban(payoutIban)}</Reference> },
-    { term: 'bank.ibanName', value: payoutIbanName },
+    {
+      step: 'more-beneficiaries',
+      term: 'life.moreBeneficiaries.short',
+      value: moreBeneficiaries && intl.formatMessage({ id: `life.answer.${moreBeneficiaries}` }),
+    },
+    {
+      step: 'policy-payout',
+      term: 'life.payout.short',
+      value: payout && intl.formatMessage({ id: `life.payout.${payout}` }),
+    },
+    {
+      step: 'policy-payout',
+      term: 'bank.iban',
+      value: payoutIban && <Reference>{maskedIban(payoutIban)}</Reference>,
+    },
+    { step: 'policy-payout', term: 'bank.ibanName', value: payoutIbanName },
   ];
   return (
     <ThankStep
       flow={flow}
-      facts={facts.map(({ term, value }) => ({ term: <FormattedMessage id={term} />, value: value || null }))}
+      facts={facts.map(({ step, term, value }) => ({ step, term: <FormattedMessage id={term} />, value }))}
       toHandIn={() => change}
     >
       <p>

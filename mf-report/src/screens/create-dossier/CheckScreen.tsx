@@ -2,6 +2,7 @@ import { willBeReviewed } from '@nabericht/domain/certificate/certificate-review
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
 import { toDossierInput } from '@nabericht/domain/report/report-payload';
+import { editPath } from '@nabericht/fields/edit-path';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle } from '@nabericht/remote';
 import { ReportSummary } from '@nabericht/summary/ReportSummary';
@@ -14,7 +15,6 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
-import { editPath } from '../../flow/edit-path.ts';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
 import { ReportSide } from '../../flow/ReportSide.tsx';
 import type { Report } from '../../flow/use-report.ts';

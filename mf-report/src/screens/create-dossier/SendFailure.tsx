@@ -1,9 +1,9 @@
+import { editPath } from '@nabericht/fields/edit-path';
 import { FormattedMessage } from '@nabericht/intl';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import { problemText } from '@nabericht/remote/problem-text';
 import { Link } from '@nabericht/router';
 import { Notice } from '@nabericht/ui/Notice';
-import { editPath } from '../../flow/edit-path.ts';
 import { stepsOfProblem } from '../../send/step-of-field.ts';
 
 const FAILURES = { offline: 'check.failed.offline', failed: 'check.failed.other' };

@@ -9,6 +9,8 @@ export interface Step<Context, Before> {
   readonly path: string;
   readonly when?: (before: Before, context: Context) => boolean;
   readonly form: (context: Context, before: Before) => v.GenericSchema<unknown, object>;
+  /** Which steps follow depends on its answer. */
+  readonly decides?: true;
 }
 
 /** Where a field stands that is not in the part of its step, and under which name when it has another one there. */
@@ -25,6 +27,8 @@ export interface StepRecord<Id extends string, Context, Before, Parts, Typed, Va
   readonly id: Id;
   /** Left out, the step is asked. */
   readonly when?: (before: Before, context: Context) => boolean;
+  /** Which steps follow depends on its answer. */
+  readonly decides?: true;
   /** What is required, and what is refused. */
   readonly form: (context: Context, before: Before) => v.GenericSchema<unknown, Values>;
   /** What its form holds; anything that is missing or of another kind is read as blank. */

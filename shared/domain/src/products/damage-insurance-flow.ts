@@ -127,6 +127,7 @@ export const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing }
 
 export const disposition = damageStep({
   id: 'disposition',
+  decides: true,
   form: () => DispositionForm,
   answers: v.object({ productAction: typedText }),
   part: 'collected',
