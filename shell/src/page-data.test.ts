@@ -22,6 +22,9 @@ const page = {
     productName: 'Nabericht',
     publicSite: 'https://nabericht.example',
     supportEmail: 'hulp@nabericht.example',
+    supportPhone: '085 123 45 67',
+    supportHours: 'op werkdagen',
+    maxUploadBytes: 400_000,
   },
 };
 

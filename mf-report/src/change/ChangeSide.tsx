@@ -1,7 +1,7 @@
 import { canChangeStep } from '@nabericht/domain/report/report-changes';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
-import { Side, SideSection } from '@nabericht/ui/Page';
+import { Phone, Side, SideSection } from '@nabericht/ui/Page';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ChangedReport } from './use-changed-report.ts';
@@ -9,7 +9,7 @@ import type { ChangedReport } from './use-changed-report.ts';
 /** Beside a change: the other parts of the report, and whom to ask. */
 export function ChangeSide({ report, current }: { report: ChangedReport; current?: string }) {
   const intl = useIntl();
-  const { supportEmail } = useRemote().config;
+  const { supportEmail, supportPhone, supportHours } = useRemote().config;
   const others = report.walked.route
     .map(({ id }) => id)
     .filter((id) => id !== current && canChangeStep(id, report.dossier, report.context));
@@ -38,6 +38,7 @@ export function ChangeSide({ report, current }: { report: ChangedReport; current
             }}
           />
         </p>
+        <Phone number={supportPhone} hours={supportHours} />
       </SideSection>
     </Side>
   );

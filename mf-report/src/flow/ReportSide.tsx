@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { Side, SideSection } from '@nabericht/ui/Page';
+import { Phone, Side, SideSection } from '@nabericht/ui/Page';
 import type { ReactNode } from 'react';
 import { WipeDraft } from '../drafts/WipeDraft.tsx';
 
@@ -9,7 +9,7 @@ import { WipeDraft } from '../drafts/WipeDraft.tsx';
 export function ReportSide({ children }: { children?: ReactNode }) {
   const intl = useIntl();
   const { config, openContact } = useRemote();
-  const { supportEmail } = config;
+  const { supportEmail, supportPhone, supportHours } = config;
   return (
     <Side label={intl.formatMessage({ id: 'side.label' })}>
       {children}
@@ -20,6 +20,7 @@ export function ReportSide({ children }: { children?: ReactNode }) {
             values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
           />
         </p>
+        <Phone number={supportPhone} hours={supportHours} />
         {openContact && (
           <Button severity="secondary" onClick={openContact}>
             <FormattedMessage id="side.help.ask" />

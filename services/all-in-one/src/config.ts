@@ -11,6 +11,7 @@ import {
 } from '@nabericht/domain/rule/constants';
 import { localCodeSettings, refuseLocalCode } from '@nabericht/gateway/local-code/local-code-setting';
 import { isLoopback } from '@nabericht/service-kit/loopback';
+import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 
 const wholeNumber = (name: string, least: number, most: number) => {
@@ -54,6 +55,7 @@ const schema = v.object({
     'Nabericht <bericht@nabericht.example>',
   ),
   SUPPORT_EMAIL: email('SUPPORT_EMAIL'),
+  ...supportSettings,
   BACK_OFFICE_EMAIL: email('BACK_OFFICE_EMAIL'),
   ADDRESS_API_URL: web('ADDRESS_API_URL'),
   OIDC_ISSUER: web('OIDC_ISSUER'),

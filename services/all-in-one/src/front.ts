@@ -4,6 +4,7 @@ import { startRegistry } from '@nabericht/registry-service/start';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { ReadinessChecks } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { supportOf } from '@nabericht/service-kit/support';
 import type { Hono } from 'hono';
 import { readGitSha } from './builds.ts';
 import type { Config } from './config.ts';
@@ -33,7 +34,7 @@ export const startFront = async (kit: Kit, config: Config, { dataDir, builtFolde
     site: {
       productName: config.PRODUCT_NAME,
       publicSite: config.PUBLIC_SITE,
-      supportEmail: config.SUPPORT_EMAIL,
+      ...supportOf(config),
       maxUploadBytes: config.MAX_UPLOAD_BYTES,
       ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },

@@ -10,6 +10,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import type { ReadinessChecks } from '@nabericht/service-kit/service-app';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { supportOf } from '@nabericht/service-kit/support';
 import { startSession } from '@nabericht/session-service/start';
 import type { Hono } from 'hono';
 import type { Config } from './config.ts';
@@ -42,7 +43,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
       return service.app;
     }, kit.door.identity);
   const { mailer, addressApiUrl, dataDir, identity, sample } = outside;
-  const sender = { productName: config.PRODUCT_NAME, supportEmail: config.SUPPORT_EMAIL };
+  const sender = { productName: config.PRODUCT_NAME, ...supportOf(config) };
 
   const session = await startSession(kit, { send: { dossier: send('dossier') }, mailer, ...sender });
   running.session = session;
@@ -52,6 +53,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     ...identity,
   });
   running.content = await startContent(kit, {
+    send: { session: send('session'), dossier: send('dossier') },
     languageModel: languageModelOf(config),
     mailer,
     ...sender,

@@ -12,7 +12,8 @@ export interface ContentDeps {
   db: Kysely<ContentTables>;
   composer: Composer;
   keyRing: KeyRing;
-  contactMails: JobQueue<ContactJob>;
+  /** To the people behind the site, and to who asked. */
+  contactMails: readonly JobQueue<ContactJob>[];
   log: Logger;
   now: () => Date;
 }

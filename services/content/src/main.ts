@@ -1,5 +1,7 @@
 import { createMailer } from '@nabericht/service-kit/mailer';
+import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { runStandalone } from '@nabericht/service-kit/standalone';
+import { supportOf } from '@nabericht/service-kit/support';
 import { readConfig } from './config.ts';
 import { startContent } from './start.ts';
 
@@ -13,10 +15,14 @@ await runStandalone(
     name: 'content',
     start: (kit) =>
       startContent(kit, {
+        send: {
+          session: createServiceSend(new URL(config.SESSION_SERVICE_URL), kit.door.identity),
+          dossier: createServiceSend(new URL(config.DOSSIER_SERVICE_URL), kit.door.identity),
+        },
         languageModel,
         mailer,
         productName: config.PRODUCT_NAME,
-        supportEmail: config.SUPPORT_EMAIL,
+        ...supportOf(config),
       }),
   },
   config,

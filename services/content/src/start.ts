@@ -1,32 +1,42 @@
+import { createClient, type Send } from '@nabericht/api-client/client';
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { internalSessionContract } from '@nabericht/contracts/internal-session-contract';
+import { internalPaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
-import { contactJob } from './contact/contact-job.ts';
+import { contactJob, receiptJob } from './contact/contact-job.ts';
 import { forgetContacts } from './contact/contact-repository.ts';
 import { createLanguageModelComposer, type LanguageModel } from './in-memoriam/language-model-composer.ts';
 import { createRuleBasedComposer } from './in-memoriam/rule-based-composer.ts';
 import { migrations } from './migrations/migrations.ts';
 import type { ContentTables } from './tables.ts';
 
-export interface ContentOptions {
+/** Questions go to its support. */
+export interface ContentOptions extends Sender {
   /** Null: the built-in composer, which needs no network. */
   languageModel: LanguageModel | null;
   mailer: Pick<Mailer, 'send'>;
-  productName: string;
-  /** Where questions go. */
-  supportEmail: string;
+  /** To the services that know who asks. */
+  send: { session: Send; dossier: Send };
 }
 
-export async function startContent(kit: Kit, { languageModel, mailer, ...sender }: ContentOptions) {
+export async function startContent(kit: Kit, { languageModel, mailer, send, ...sender }: ContentOptions) {
   const { keyRing, now } = kit;
   const db = connect<ContentTables>(kit.connection, 'content', 3);
   await migrate(db, 'content', migrations);
   const log = kit.log.child({ service: 'content' });
   const composer = languageModel ? createLanguageModelComposer(languageModel) : createRuleBasedComposer();
-  const contactMails = kit.jobs.define(contactJob({ keyRing, mailer, sender, log }));
+  const clients = {
+    session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
+    dossier: createClient<typeof internalDossierContract>(internalPaths.dossier, send.dossier),
+  };
+  const mailing = { keyRing, mailer, sender, clients, log };
+  const contactMails = [kit.jobs.define(contactJob(mailing)), kit.jobs.define(receiptJob(mailing))];
   kit.jobs.define({ name: 'content.tidy', handle: () => forgetContacts(db, now()) });
   kit.jobs.schedule('content.tidy', '40 3 * * *');
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient } from '@nabericht/api-client/client';
+import { createClient, type Send } from '@nabericht/api-client/client';
 import type { contentContract } from '@nabericht/contracts/content-contract';
 import { wirePaths } from '@nabericht/contracts/wire-paths';
 import { connect } from '@nabericht/database/connect';
@@ -22,10 +22,28 @@ const mails: Mail[] = [];
 const mailServer = { failures: 0 };
 let api: ReturnType<typeof createClient<typeof contentContract>>;
 
+const ANNA = { _id: randomUUID(), firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
+const HERS = randomUUID();
+const SOMEBODY_ELSES = randomUUID();
+const NOT_THERE = { type: 'about:blank', title: 'Not found', status: 404 };
+
+/** Stand in for the services that know who is signed in and whose a dossier is. */
+const accounts: Send = async (path) =>
+  path.endsWith(ANNA._id)
+    ? Response.json({ ...ANNA, locale: 'nl' })
+    : Response.json(NOT_THERE, { status: 404 });
+const references: Send = async (path) =>
+  Response.json(
+    path.includes(HERS)
+      ? { reference: 'NB 4471 K', reporterId: ANNA._id }
+      : { reference: 'NB 9999 Z', reporterId: randomUUID() },
+  );
+
 beforeAll(async () => {
   testKit = await createTestKit(await createTestDatabase());
   const service = await startContent(testKit.kit, {
     languageModel: null,
+    send: { session: accounts, dossier: references },
     mailer: {
       send: async (mail) => {
         if (mailServer.failures-- > 0) throw new Error('The mail server is away');
@@ -149,8 +167,9 @@ describe('a question to the people behind the site', () => {
     await api.sendContact({ body });
     const next = question();
     await api.sendContact({ body: next });
-    await vi.waitFor(() => expect(mails.length).toBeGreaterThanOrEqual(2), { timeout: 60_000 });
-    expect(mails.map(({ messageId }) => messageId).sort()).toEqual([body._id, next._id].sort());
+    const sent = () => mails.map(({ messageId }) => messageId).sort();
+    const expected = [body, next].flatMap(({ _id }) => [_id, `${_id}-receipt`]).sort();
+    await vi.waitFor(() => expect(sent()).toEqual(expected), { timeout: 60_000 });
     const mail = mails.find(({ messageId }) => messageId === body._id);
     expect(mail).toMatchObject({
       to: { address: 'hulp@nabericht.example' },
@@ -161,7 +180,63 @@ describe('a question to the people behind the site', () => {
     expect(mail?.html).toContain('&lt;b&gt;Kun je helpen?&lt;/b&gt;');
   });
 
+  const mailsOf = async (id: string) => {
+    const of = (messageId: string) => mails.find((mail) => mail.messageId === messageId);
+    await vi.waitFor(() => expect(of(id) && of(`${id}-receipt`)).toBeTruthy(), { timeout: 60_000 });
+    return { desk: of(id), receipt: of(`${id}-receipt`) };
+  };
+  const asAnna = async () =>
+    createClient<typeof contentContract>(
+      wirePaths.content,
+      testKit.sendAsBrowser(app, await testKit.signToken({ sub: ANNA._id })),
+    );
+
+  it('says who is signed in and which of their dossiers it is about, by what we know', async () => {
+    const body = question({ name: 'Iemand', email: 'elders@voorbeeld.nl', dossierId: HERS });
+    await (await asAnna()).sendContact({ body });
+    const { desk, receipt } = await mailsOf(body._id);
+    expect(desk?.text).toContain('Ingelogd als: Anna de Wit (anna@voorbeeld.nl)');
+    expect(desk?.text).toContain('Dossier: NB 4471 K');
+    expect(desk?.text).toContain('binnen één werkdag');
+    // The copy goes to the address that a sign-in has proven.
+    expect(receipt?.to).toEqual({ address: 'anna@voorbeeld.nl' });
+    expect(receipt?.text).toContain('Ik kom er niet uit.');
+  });
+
+  it('names no dossier that is somebody else’s', async () => {
+    const body = question({ dossierId: SOMEBODY_ELSES });
+    await (await asAnna()).sendContact({ body });
+    expect((await mailsOf(body._id)).desk?.text).not.toContain('NB 9999 Z');
+  });
+
+  it('of a visitor is receipted without a word of theirs, so that we carry no message to anybody', async () => {
+    const body = question({ name: 'Koop nu', dossierId: HERS, locale: 'en' });
+    await api.sendContact({ body });
+    const { desk, receipt } = await mailsOf(body._id);
+    expect(desk?.text).toContain('Ingelogd als: niet ingelogd');
+    expect(desk?.text).not.toContain('NB 4471 K');
+    expect(receipt?.subject).toBe('We have received your question');
+    expect(receipt?.text).not.toMatch(/Ik kom er niet uit|Koop nu/);
+  });
+
+  it('can be a wish to be called, with a number and a time', async () => {
+    const call = {
+      answerBy: 'phone',
+      phoneNumber: '06 12 34 56 78',
+      callAt: 'morning',
+      message: '',
+    } as const;
+    const body = question(call);
+    await api.sendContact({ body });
+    const { desk, receipt } = await mailsOf(body._id);
+    expect(desk?.subject).toBe('Terugbellen: vraag via de site van Nabericht');
+    expect(desk?.text).toContain('Telefoonnummer: 06 12 34 56 78\nWanneer bellen: ’s ochtends');
+    expect(receipt?.text).toContain('We bellen je binnen één werkdag terug, in de ochtend.');
+  });
+
   it.each([
+    ['phoneNumber', { answerBy: 'phone' }, 'required'],
+    ['phoneNumber', { answerBy: 'phone', phoneNumber: 'bel' }, 'phoneNumber'],
     ['name', { name: '  ' }, 'required'],
     ['email', { email: 'anna' }, 'email'],
     ['email', { email: 'anna@voorbeeld.nl\nBcc: b@c.nl' }, 'email'],

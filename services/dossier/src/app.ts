@@ -46,6 +46,7 @@ import { readNotice } from './routes/read-notice.ts';
 import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
+import { readReference } from './routes/read-reference.ts';
 import { readReviewedFile } from './routes/read-reviewed-file.ts';
 import { readReviewedPicture } from './routes/read-reviewed-picture.ts';
 import { readSettledProduct } from './routes/read-settled-product.ts';
@@ -151,6 +152,7 @@ export function createApp(deps: DossierDeps): Hono {
     activateTask: activateTask(deps),
     eraseDossier: eraseDossier(deps),
     exportDossier: exportDossier(deps),
+    readReference: readReference(deps),
     findByReference: findByReference(deps),
     followEmail: followEmail(deps),
     wipeDraft: wipeDraft(deps),

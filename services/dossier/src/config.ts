@@ -4,6 +4,7 @@ import {
   NOTICE_GRACE_SECONDS,
 } from '@nabericht/domain/rule/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 
 const months = v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(600));
@@ -18,6 +19,7 @@ const DossierConfig = v.object({
   MAIL_FROM: v.string(),
   IDENTIFICATION_SERVICE_URL: url,
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  ...supportSettings,
   BACK_OFFICE_EMAIL: v.pipe(v.string(), v.email()),
   ARCHIVE_AFTER_MONTHS: v.optional(months, String(ARCHIVE_AFTER_MONTHS)),
   ERASE_AFTER_MONTHS: v.optional(months, String(ERASE_AFTER_MONTHS)),

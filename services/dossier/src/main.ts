@@ -1,6 +1,7 @@
 import { createMailer } from '@nabericht/service-kit/mailer';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { runStandalone } from '@nabericht/service-kit/standalone';
+import { supportOf } from '@nabericht/service-kit/support';
 import { readConfig } from './config.ts';
 import { startDossier } from './start.ts';
 
@@ -20,7 +21,7 @@ await runStandalone(
         },
         mailer,
         productName: config.PRODUCT_NAME,
-        supportEmail: config.SUPPORT_EMAIL,
+        ...supportOf(config),
         backOfficeEmail: config.BACK_OFFICE_EMAIL,
         retention: {
           archiveAfterMonths: config.ARCHIVE_AFTER_MONTHS,

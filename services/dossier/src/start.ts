@@ -11,6 +11,7 @@ import { createAudit } from '@nabericht/service-kit/audit/append-act';
 import { TELL_EVERY_SECONDS, tellActs } from '@nabericht/service-kit/audit/tell-acts';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import type { Retention } from './deps.ts';
@@ -19,12 +20,10 @@ import { migrations } from './migrations/migrations.ts';
 import { createSeals } from './store.ts';
 import type { DossierTables } from './tables.ts';
 
-export interface DossierOptions {
+export interface DossierOptions extends Sender {
   /** To the services that this one asks. */
   send: { session: Send; provider: Send; file: Send; identification: Send };
   mailer: Mailer;
-  productName: string;
-  supportEmail: string;
   backOfficeEmail: string;
   retention: Retention;
   /** Seconds between the act of sending and the moment the notice leaves. */
@@ -36,7 +35,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const db = connect<DossierTables>(kit.connection, 'dossier');
   await migrate(db, 'dossier', migrations);
   const store = { db, seals: createSeals(kit.keyRing) };
-  const { send, mailer, productName, supportEmail, backOfficeEmail, retention, graceSeconds } = options;
+  const { send, mailer, backOfficeEmail, retention, graceSeconds } = options;
   const clients = {
     session: createClient<typeof internalSessionContract>(internalPaths.session, send.session),
     provider: createClient<typeof providerContract>(wirePaths.provider, send.provider),
@@ -50,7 +49,8 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const { door, publicUrl, now } = kit;
   const audit = createAudit({ chain: 'dossier', keyRing: kit.keyRing }, now);
   kit.jobs.every(TELL_EVERY_SECONDS, () => tellActs(db, 'dossier', door.security));
-  const sender = { productName, supportEmail };
+  const { productName, supportEmail, supportPhone, supportHours } = options;
+  const sender = { productName, supportEmail, supportPhone, supportHours };
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
   const providerLinkSecret = (taskId: string, mailId: string) =>
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);

@@ -1,5 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '@nabericht/domain/rule/constants';
 import { readEnvironment, SharedKey } from '@nabericht/service-kit/standalone';
+import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 import { localCodeSettings, refuseLocalCode } from './local-code/local-code-setting.ts';
 
@@ -20,6 +21,7 @@ const GatewayConfig = v.object({
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   PUBLIC_SITE: v.optional(url),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  ...supportSettings,
   CHAT_SCRIPT_URL: v.optional(url),
   SENTRY_DSN: v.optional(url),
   /** As the file service has it. */

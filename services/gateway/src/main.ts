@@ -3,6 +3,7 @@ import { ownHost } from '@nabericht/service-kit/own-host';
 import { createSecurityLog } from '@nabericht/service-kit/security-log';
 import { serve } from '@nabericht/service-kit/serve';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
+import { supportOf } from '@nabericht/service-kit/support';
 import { identityByKey } from '@nabericht/service-kit/tokens';
 import { Hono } from 'hono';
 import { readConfig } from './config.ts';
@@ -28,7 +29,7 @@ const gateway = await startGateway(
     site: {
       productName: config.PRODUCT_NAME,
       publicSite: config.PUBLIC_SITE ?? config.PUBLIC_URL,
-      supportEmail: config.SUPPORT_EMAIL,
+      ...supportOf(config),
       maxUploadBytes: config.MAX_UPLOAD_BYTES,
       ...(config.SENTRY_DSN ? { sentryDsn: config.SENTRY_DSN } : {}),
     },

@@ -1,5 +1,6 @@
 import { NOTICE_GRACE_SECONDS } from '@nabericht/domain/rule/constants';
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -11,6 +12,7 @@ const ProviderConfig = v.object({
   SMTP_URL: v.pipe(v.string(), v.url()),
   MAIL_FROM: v.string(),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  ...supportSettings,
   BACK_OFFICE_EMAIL: v.pipe(v.string(), v.email()),
   PRODUCT_NAME: v.optional(v.string(), 'Nabericht'),
   NOTICE_GRACE_SECONDS: v.optional(

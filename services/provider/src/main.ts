@@ -1,6 +1,7 @@
 import { createMailer } from '@nabericht/service-kit/mailer';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { runStandalone } from '@nabericht/service-kit/standalone';
+import { supportOf } from '@nabericht/service-kit/support';
 import { readConfig } from './config.ts';
 import { startProvider } from './start.ts';
 
@@ -16,7 +17,7 @@ await runStandalone(
         },
         mailer: createMailer(config.SMTP_URL, config.MAIL_FROM),
         productName: config.PRODUCT_NAME,
-        supportEmail: config.SUPPORT_EMAIL,
+        ...supportOf(config),
         backOfficeEmail: config.BACK_OFFICE_EMAIL,
         graceSeconds: config.NOTICE_GRACE_SECONDS,
         sample: null,

@@ -11,6 +11,7 @@ import type { Kit } from '@nabericht/service-kit/kit';
 import { isLoopback } from '@nabericht/service-kit/loopback';
 import type { Mailer } from '@nabericht/service-kit/mailer';
 import { digest } from '@nabericht/service-kit/secret-token';
+import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { type SampleChannel, seedCatalogue } from './catalogue/seed-catalogue.ts';
@@ -27,12 +28,10 @@ import type { ProviderTables } from './tables.ts';
 import { DELIVER_EVENTS, deliverEvents } from './webhook/deliver-events.ts';
 import type { Lane } from './webhook/webhook-event.ts';
 
-export interface ProviderOptions {
+export interface ProviderOptions extends Sender {
   /** To the dossier service and the file service. */
   send: { dossier: Send; file: Send };
   mailer: Mailer;
-  productName: string;
-  supportEmail: string;
   backOfficeEmail: string;
   graceSeconds: number;
   /** Fills the catalogue with invented providers, and how those on the API channel are reached. Null on a real installation. */
@@ -49,8 +48,9 @@ export async function startProvider(kit: Kit, options: ProviderOptions) {
 
   const dossier = createClient<typeof internalDossierContract>(internalPaths.dossier, options.send.dossier);
   const file = createClient<typeof internalFileContract>(internalPaths.file, options.send.file);
-  const { mailer, productName, supportEmail, backOfficeEmail, graceSeconds } = options;
-  const sender = { productName, supportEmail };
+  const { mailer, backOfficeEmail, graceSeconds } = options;
+  const { productName, supportEmail, supportPhone, supportHours } = options;
+  const sender = { productName, supportEmail, supportPhone, supportHours };
   const { keyRing, now } = kit;
 
   const channel = { db, dossier, file, mailer, keyRing, now, backOfficeEmail, sender };

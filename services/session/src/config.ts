@@ -1,4 +1,5 @@
 import { readEnvironment, StandaloneConfig } from '@nabericht/service-kit/standalone';
+import { supportSettings } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 
 const url = v.pipe(v.string(), v.url());
@@ -9,6 +10,7 @@ const SessionConfig = v.object({
   SMTP_URL: url,
   MAIL_FROM: v.pipe(v.string(), v.nonEmpty()),
   SUPPORT_EMAIL: v.pipe(v.string(), v.email()),
+  ...supportSettings,
   PRODUCT_NAME: v.optional(v.pipe(v.string(), v.nonEmpty()), 'Nabericht'),
 });
 

@@ -1,6 +1,7 @@
 import { createMailer } from '@nabericht/service-kit/mailer';
 import { createServiceSend } from '@nabericht/service-kit/service-client';
 import { runStandalone } from '@nabericht/service-kit/standalone';
+import { supportOf } from '@nabericht/service-kit/support';
 import { readConfig } from './config.ts';
 import { startSession } from './start.ts';
 
@@ -14,7 +15,7 @@ await runStandalone(
         send: { dossier: createServiceSend(new URL(config.DOSSIER_SERVICE_URL), kit.door.identity) },
         mailer,
         productName: config.PRODUCT_NAME,
-        supportEmail: config.SUPPORT_EMAIL,
+        ...supportOf(config),
       }),
   },
   config,

@@ -5,6 +5,7 @@ import { connect } from '@nabericht/database/connect';
 import { migrate } from '@nabericht/database/migrate';
 import type { Kit } from '@nabericht/service-kit/kit';
 import type { Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import { sql } from 'kysely';
 import { createApp } from './app.ts';
 import { followEmailJob } from './email-change/follow-email-job.ts';
@@ -18,12 +19,10 @@ import { listPublicKeys } from './signing-key/signing-key-repository.ts';
 import type { SessionTables } from './tables.ts';
 import { tidyJob } from './tidy-job.ts';
 
-export interface SessionOptions {
+export interface SessionOptions extends Sender {
   /** To the dossier service, which knows its link mails. */
   send: { dossier: Send };
   mailer: Pick<Mailer, 'send'>;
-  productName: string;
-  supportEmail: string;
 }
 
 /** Opens the service's own schema, makes sure that a key signs, and makes its app. */

@@ -1,4 +1,4 @@
-import { ContactMessage } from '@nabericht/domain/form/contact-message';
+import { contactEntries } from '@nabericht/domain/form/contact-message';
 import { Keywords } from '@nabericht/domain/report/keywords';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
@@ -36,7 +36,14 @@ export const contentContract = defineContract(wirePaths.content)({
     resource: 'none',
     // A handful of people can share an address; a flood of mail helps nobody.
     rate: { points: 20, per: 60 * 60 },
-    body: v.object({ _id: v.pipe(v.string(), v.uuid()), ...ContactMessage.entries }),
+    body: v.object({
+      _id: v.pipe(v.string(), v.uuid()),
+      /** Of the page that it was asked on: said to the people behind the site only when it is the caller's. */
+      dossierId: v.nullish(v.pipe(v.string(), v.uuid())),
+      /** What the receipt is written in, for who is not signed in. */
+      locale: v.optional(v.picklist(LOCALES), 'nl'),
+      ...contactEntries,
+    }),
     status: 202,
     problems: [422],
   },

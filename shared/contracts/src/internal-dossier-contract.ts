@@ -177,6 +177,14 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     status: 204,
     problems: [404, 422, 429],
   },
+  readReference: {
+    ...service,
+    summary: 'What a dossier is called on the telephone, and whose it is.',
+    params: dossierParams,
+    response: v.object({ reference: v.string(), reporterId: uuid }),
+    status: 200,
+    problems: [404],
+  },
   findByReference: {
     ...service,
     summary: 'Which dossier a reference like `NB 4471 K` is of, however it is spaced.',

@@ -136,6 +136,7 @@ export const internalPaths = {
     followEmail: 'PUT /internal/dossier/users/:userId/email',
     receiveProducts: 'PUT /internal/dossier/:dossierId/providers/:providerId/products',
     receiveAnswer: 'PUT /internal/dossier/:dossierId/providers/:providerId/answer',
+    readReference: 'GET /internal/dossier/:dossierId/reference',
     findByReference: 'GET /internal/dossier/references/:reference',
     reviewCertificate: 'PUT /internal/dossier/:dossierId/certificate/review',
     activateTask: 'PUT /internal/dossier/:dossierId/tasks/:taskId/activation',

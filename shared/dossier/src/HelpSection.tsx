@@ -1,18 +1,19 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { SideSection } from '@nabericht/ui/Page';
+import { Phone, SideSection } from '@nabericht/ui/Page';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 
 /** Who to ask, and the number to mention; who was invited into a dossier knows none. */
 export function HelpSection({ reference }: { reference: string | null }) {
   const { config, openContact } = useRemote();
-  const { supportEmail } = config;
+  const { supportEmail, supportPhone, supportHours } = config;
   return (
     <SideSection title={<FormattedMessage id="help.title" />}>
       <p>
         <FormattedMessage id={reference ? 'help.text' : 'help.text.invited'} />
       </p>
+      <Phone number={supportPhone} hours={supportHours} />
       <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
       {openContact && (
         <Button severity="secondary" onClick={openContact}>

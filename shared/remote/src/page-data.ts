@@ -73,6 +73,10 @@ export interface SiteConfig {
   /** Address of the public web site that holds the terms, privacy statement and so on. */
   publicSite: string;
   supportEmail: string;
+  /** Where somebody answers the telephone; an older gateway says nothing of it. */
+  supportPhone?: string;
+  /** When, in words. */
+  supportHours?: string;
   /** Questions go to a chat, in the frame of `CHAT_FRAME_PATH`; without it to our own form. */
   hasChat?: boolean;
   /** Where errors are reported; without it they stay in the browser. */

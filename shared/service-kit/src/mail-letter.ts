@@ -1,6 +1,7 @@
 import { html, raw } from 'hono/html';
 import { type LetterBrand, type LetterLook, lookOf, SANS } from './letter-look.ts';
 import type { MailAttachment } from './mailer.ts';
+import type { Sender } from './support.ts';
 
 /** A mail as data; `writeLetter` makes both its forms, so that they cannot say different things. */
 export interface Letter {
@@ -22,7 +23,7 @@ export interface Letter {
   button?: { label: string; url: string };
   /** What else is to be known, in soft ink. */
   notes?: string[];
-  sender: { productName: string; supportEmail: string };
+  sender: Sender;
   /** PNG of the logo of the organisation that it tells about, when it is not in its look already. */
   mark?: Uint8Array | undefined;
   /** In the look of the provider that it is from; in ours without. */
@@ -88,10 +89,14 @@ function textOf({
       .trim(),
     button && `${button.label}:\n${button.url}`,
     ...(notes ?? []),
-    `${sender.productName}\n${sender.supportEmail}`,
+    [sender.productName, sender.supportEmail, byPhone(sender)].filter(Boolean).join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** `085 123 45 67, maandag tot en met vrijdag`, or nothing where nobody answers a telephone. */
+const byPhone = ({ supportPhone, supportHours }: Sender) =>
+  [supportPhone, supportHours].filter(Boolean).join(', ');
 
 /** Whom it is from, and who brings it. */
 const signatures = (provider: string, productName: string) => `${provider} · ${productName}`;
@@ -156,6 +161,6 @@ function htmlOf(letter: Letter): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="wall" bgcolor="${look.wall}" style="background:${look.wall}"><tr><td align="center" style="padding:28px 12px 40px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
 <tr><td class="pad ink" style="padding:0 44px 18px;${titleOf('22px/1.2')};color:${look.ink}">${heading(letter, look)}</td></tr>
 <tr><td class="sheet pad" bgcolor="${look.paper}" style="background:${look.paper};border-radius:${look.sheetRadius}px;padding:40px 44px 38px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${body}</table></td></tr>
-<tr><td class="pad soft" style="padding:22px 44px 0;${raw(soft)}">${sender.productName}<br><a href="mailto:${sender.supportEmail}" style="color:${look.soft}">${sender.supportEmail}</a></td></tr>
+<tr><td class="pad soft" style="padding:22px 44px 0;${raw(soft)}">${sender.productName}<br><a href="mailto:${sender.supportEmail}" style="color:${look.soft}">${sender.supportEmail}</a>${sender.supportPhone ? html`<br>${byPhone(sender)}` : ''}</td></tr>
 </table></td></tr></table></body></html>`);
 }

@@ -40,6 +40,8 @@ const installationSettings = new Set([
   'SMTP_URL',
   'MAIL_FROM',
   'SUPPORT_EMAIL',
+  'SUPPORT_PHONE',
+  'SUPPORT_HOURS',
   'CHAT_SCRIPT_URL',
   'SENTRY_DSN',
   'BACK_OFFICE_EMAIL',

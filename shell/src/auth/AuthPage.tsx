@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { Columns, Side, SideSection } from '@nabericht/ui/Page';
+import { Columns, Phone, Side, SideSection } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
 
@@ -16,7 +16,7 @@ interface AuthPageProps {
 export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) {
   const intl = useIntl();
   const { config, openContact } = useRemote();
-  const { supportEmail } = config;
+  const { supportEmail, supportPhone, supportHours } = config;
   return (
     <Columns>
       <PageTitle title={hasErrors ? intl.formatMessage({ id: 'auth.errorTitle' }, { title }) : title} />
@@ -37,6 +37,7 @@ export function AuthPage({ title, hasErrors = false, children }: AuthPageProps) 
               values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
             />
           </p>
+          <Phone number={supportPhone} hours={supportHours} />
           {openContact && (
             <Button severity="secondary" onClick={openContact}>
               <FormattedMessage id="contact.title" />

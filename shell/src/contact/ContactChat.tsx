@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { CHAT_FRAME_PATH } from '@nabericht/remote';
 import { Dialog } from '@nabericht/ui/Dialog';
 import styles from './ContactChat.module.css';
-import { MailInstead } from './ContactForm.tsx';
+import { CallUs, MailInstead } from './ContactForm.tsx';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
 /** The chat of somebody else, in a frame with an origin of its own: it sees nothing of this page. */
@@ -20,6 +20,7 @@ export function ContactChat({ open, onClose }: ContactPanelProps) {
         sandbox="allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />
+      <CallUs />
       <MailInstead />
     </Dialog>
   );

@@ -1,9 +1,11 @@
-import { ContactMessage } from '@nabericht/domain/form/contact-message';
+import { ANSWER_WAYS, CALL_TIMES, ContactMessage } from '@nabericht/domain/form/contact-message';
 import { FormattedMessage } from '@nabericht/intl';
 import { useApi, useRemote, useSession } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
+import { Phone } from '@nabericht/ui/Page';
+import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextArea } from '@nabericht/ui/TextArea';
 import { TextField } from '@nabericht/ui/TextField';
@@ -13,13 +15,16 @@ import { failureText } from '../forms/failure.ts';
 import { useSentForm } from '../forms/use-sent-form.ts';
 import type { ContactPanelProps } from './contact-panel-props.ts';
 
-const FIELDS = ['name', 'email', 'message'] as const;
+const FIELDS = ['name', 'email', 'phoneNumber', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
 /** Our own contact form. What was typed stays when it is closed, and when sending fails. */
 export function ContactForm({ open, onClose }: ContactPanelProps) {
   const api = useApi();
-  const user = useSession()?.user;
+  const { locale } = useRemote();
+  const session = useSession();
+  const user = session?.user;
+  const dossierId = shownDossier();
   const formId = useId();
   /** The same question, sent again after an answer that got lost, is one question. */
   const questionId = useRef<string>(undefined);
@@ -30,13 +35,16 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
     defaultValues: {
       name: user ? `${user.firstName} ${user.lastName}` : '',
       email: user?.email ?? '',
+      answerBy: 'mail',
+      phoneNumber: '',
+      callAt: 'anyTime',
       message: '',
     },
     what: 'sending a question',
     failureOf: (problem) => failureText(problem, 'contact.failed'),
     send: async (question) => {
       questionId.current ??= crypto.randomUUID();
-      await api.content.sendContact({ body: { _id: questionId.current, ...question } });
+      await api.content.sendContact({ body: { _id: questionId.current, dossierId, locale, ...question } });
       questionId.current = undefined;
       setSentTo(question.email);
     },
@@ -49,7 +57,9 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
     reset({ ...getValues(), message: '' });
   }, [open, sentTo, reset, getValues]);
 
-  if (sentTo) return <Sent open={open} onClose={onClose} email={sentTo} />;
+  const [answerBy, callAt] = form.watch(['answerBy', 'callAt']);
+  const isCall = answerBy === 'phone';
+  if (sentTo) return <Sent open={open} onClose={onClose} email={sentTo} isCall={isCall} />;
   // The page below may have an e-mail field of its own.
   const idOf = (name: string) => `contact-${name}`;
   const control = (name: FieldName) => ({ ...field(name), id: idOf(name) });
@@ -61,13 +71,14 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
       title={<FormattedMessage id="contact.title" />}
       actions={
         <Button type="submit" form={formId} loading={isSending}>
-          <FormattedMessage id="contact.send" />
+          <FormattedMessage id={isCall ? 'contact.sendCall' : 'contact.send'} />
         </Button>
       }
     >
       <p>
         <FormattedMessage id="contact.intro" />
       </p>
+      <CallUs />
       <ErrorSummary {...summary} errors={summary.errors.map((e) => ({ ...e, field: idOf(e.field) }))} />
       {failure && <FailureNotice failure={failure} />}
       <form id={formId} onSubmit={submit} noValidate>
@@ -84,27 +95,83 @@ export function ContactForm({ open, onClose }: ContactPanelProps) {
             label={<FormattedMessage id="auth.email.label" />}
             hint={<FormattedMessage id="contact.email.hint" />}
           />
+          <RadioGroup
+            name={idOf('answerBy')}
+            sideBySide
+            label={<FormattedMessage id="contact.answerBy.label" />}
+            options={ANSWER_WAYS.map((way) => ({
+              value: way,
+              label: <FormattedMessage id={`contact.answerBy.${way}`} />,
+            }))}
+            value={answerBy}
+            onChange={(way) => form.setValue('answerBy', way, { shouldValidate: form.formState.isSubmitted })}
+          />
+          {isCall && (
+            <>
+              <TextField
+                {...control('phoneNumber')}
+                type="tel"
+                autoComplete="tel"
+                label={<FormattedMessage id="contact.phoneNumber.label" />}
+              />
+              <RadioGroup
+                name={idOf('callAt')}
+                label={<FormattedMessage id="contact.callAt.label" />}
+                options={CALL_TIMES.map((time) => ({
+                  value: time,
+                  label: <FormattedMessage id={`contact.callAt.${time}`} />,
+                }))}
+                value={callAt}
+                onChange={(time) => form.setValue('callAt', time)}
+              />
+            </>
+          )}
           <TextArea
             {...control('message')}
-            rows={6}
-            label={<FormattedMessage id="contact.message.label" />}
+            rows={isCall ? 3 : 6}
+            optional={isCall}
+            label={<FormattedMessage id={isCall ? 'contact.message.optional' : 'contact.message.label'} />}
             hint={<FormattedMessage id="contact.message.hint" />}
           />
         </Stack>
       </form>
+      {session && dossierId && (
+        <p>
+          <FormattedMessage id="contact.known" />
+        </p>
+      )}
       <MailInstead />
     </Dialog>
   );
 }
 
+/** The dossier of the page below; the server says whose it is. The panel lies outside the router. */
+const shownDossier = (): string | undefined =>
+  /^\/dossier\/([\da-f]{8}-[\da-f-]{27})(?:\/|$)/.exec(window.location.pathname)?.[1];
+
 /** A notice, so it goes by itself; unless somebody stays with it. */
-function Sent({ open, onClose, email }: ContactPanelProps & { email: string }) {
+function Sent({ open, onClose, email, isCall }: ContactPanelProps & { email: string; isCall: boolean }) {
+  const name = isCall ? 'contact.sentCall' : 'contact.sent';
   return (
-    <Dialog open={open} onClose={onClose} autoClose title={<FormattedMessage id="contact.sent.title" />}>
+    <Dialog open={open} onClose={onClose} autoClose title={<FormattedMessage id={`${name}.title`} />}>
       <p role="status">
-        <FormattedMessage id="contact.sent.text" values={{ email: <strong>{email}</strong> }} />
+        <FormattedMessage id={`${name}.text`} values={{ email: <strong>{email}</strong> }} />
       </p>
     </Dialog>
+  );
+}
+
+/** Where somebody answers the telephone. */
+export function CallUs() {
+  const { supportPhone, supportHours } = useRemote().config;
+  if (!supportPhone) return null;
+  return (
+    <div>
+      <p>
+        <FormattedMessage id="contact.call" />
+      </p>
+      <Phone number={supportPhone} hours={supportHours} />
+    </div>
   );
 }
 

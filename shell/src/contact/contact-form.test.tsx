@@ -11,7 +11,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
 import { ContactPanel } from './ContactPanel.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  window.history.replaceState(null, '', '/');
+});
 
 const user = { firstName: 'Anna', lastName: 'de Wit', email: 'anna@voorbeeld.nl' };
 const refusal = (status: number, more: object = {}) =>
@@ -31,9 +34,11 @@ function Place() {
 
 type SendContact = Required<ServiceHandlers<'content'>>['sendContact'];
 
-function show(sendContact: SendContact, isSignedIn = true) {
+function show(sendContact: SendContact, isSignedIn = true, { path = '/', config = {} } = {}) {
+  window.history.replaceState(null, '', path);
   const remote = fakePlatform({
     session: isSignedIn ? { user, expiresAt: '' } : null,
+    config,
     api: { content: { sendContact } },
   });
   render(
@@ -65,12 +70,47 @@ test('knows who is signed in, sends once, says where the answer goes, and is emp
       name: 'Anna de Wit',
       email: 'anna@voorbeeld.nl',
       message: 'Mag mijn zus meekijken?',
+      answerBy: 'mail',
+      phoneNumber: '',
+      callAt: 'anyTime',
+      dossierId: undefined,
+      locale: 'nl',
     },
   });
   fireEvent.click(screen.getByLabelText('Sluiten'));
   fireEvent.click(screen.getByText('Open'));
   expect(field('Je vraag').value).toBe('');
   expect(field('Je naam').value).toBe('Anna de Wit');
+});
+
+test('who wants to be called says at which number and when, and need not write', async () => {
+  const sendContact = vi.fn<SendContact>(async () => undefined);
+  const dossierId = '00000000-0000-4000-8000-0000000000d1';
+  show(sendContact, true, { path: `/dossier/${dossierId}/tasklist` });
+  screen.getByText(texts['contact.known']);
+  fireEvent.click(screen.getByLabelText('Bel mij terug'));
+  const call = () => fireEvent.click(screen.getByRole('button', { name: texts['contact.sendCall'] }));
+  call();
+  expect(await screen.findAllByText(texts['contact.phoneNumber.required'])).toHaveLength(2);
+  expect(sendContact).not.toHaveBeenCalled();
+  fireEvent.change(field('Telefoonnummer'), { target: { value: '06 12 34 56 78' } });
+  fireEvent.click(screen.getByLabelText('In de ochtend'));
+  call();
+  await screen.findByRole('dialog', { name: texts['contact.sentCall.title'] });
+  expect(sendContact.mock.calls[0]?.[0].body).toMatchObject({
+    answerBy: 'phone',
+    phoneNumber: '06 12 34 56 78',
+    callAt: 'morning',
+    dossierId,
+  });
+});
+
+test('the telephone of the desk stands there with its hours, when it has one', () => {
+  show(async () => undefined, false, {
+    config: { supportPhone: '085 123 45 67', supportHours: 'op werkdagen, 9 tot 17 uur' },
+  });
+  expect(screen.getByRole('link', { name: '085 123 45 67' }).getAttribute('href')).toBe('tel:0851234567');
+  screen.getByText('op werkdagen, 9 tot 17 uur');
 });
 
 test('the same question keeps its number until it has arrived; the next has another', async () => {

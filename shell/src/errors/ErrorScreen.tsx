@@ -1,11 +1,13 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths } from '@nabericht/remote';
+import { PageTitle, paths, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Phone } from '@nabericht/ui/Page';
 
 /** The general error page, at /error and in place of a page of the shell that broke. */
 export function ErrorScreen() {
   const intl = useIntl();
+  const { supportEmail, supportPhone, supportHours } = useRemote().config;
   return (
     <MessagePage
       icon="warning"
@@ -24,6 +26,13 @@ export function ErrorScreen() {
       <p>
         <FormattedMessage id="error.next" />
       </p>
+      <p>
+        <FormattedMessage
+          id="remote.unavailable.help"
+          values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+        />
+      </p>
+      <Phone number={supportPhone} hours={supportHours} />
     </MessagePage>
   );
 }

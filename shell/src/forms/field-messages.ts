@@ -5,6 +5,7 @@ const SENTENCES: Record<string, Record<string, string>> = {
   lastName: { required: 'auth.lastName.required', other: 'auth.name.wrong' },
   name: { required: 'contact.name.required', other: 'auth.name.wrong' },
   message: { required: 'contact.message.required', other: 'contact.message.wrong' },
+  phoneNumber: { required: 'contact.phoneNumber.required', other: 'contact.phoneNumber.wrong' },
   code: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
   newCode: { wrong: 'auth.code.wrong', other: 'auth.code.incomplete' },
 };

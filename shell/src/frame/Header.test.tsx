@@ -39,9 +39,9 @@ function show(path: string, session: Session | null) {
 
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('a visitor finds the logo and the way to sign in', () => {
+test('a visitor finds the logo, help and the way to sign in', () => {
   show('/nn-starter', null);
-  expect(links()).toEqual(['/', '/auth/login?returnTo=%2Fnn-starter']);
+  expect(links()).toEqual(['/', 'mailto:hulp@nabericht.example', '/auth/login?returnTo=%2Fnn-starter']);
   expect(screen.queryByText('AD')).toBeNull();
 });
 

@@ -42,6 +42,7 @@ export function Header({ brand }: { brand: PageBrand | null }) {
           </div>
         </div>
         <nav className={styles.nav} aria-label={intl.formatMessage({ id: 'frame.nav' })}>
+          <HelpLink />
           {session ? (
             <>
               <PlaceLink scope={session.scope} />
@@ -55,6 +56,24 @@ export function Header({ brand }: { brand: PageBrand | null }) {
         </nav>
       </Page>
     </header>
+  );
+}
+
+/** To our panel with telephone and form; before scripts run, and without them, to a mail. */
+function HelpLink() {
+  const { config, openContact } = useRemote();
+  return (
+    <a
+      className={styles.help}
+      href={`mailto:${config.supportEmail}`}
+      onClick={(event) => {
+        if (!openContact) return;
+        event.preventDefault();
+        void openContact();
+      }}
+    >
+      <FormattedMessage id="frame.help" />
+    </a>
   );
 }
 

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Phone } from '@nabericht/ui/Page';
 
 /** No version of this part works. The rest of the page does, so these words stand in its place. */
 export function RemoteFallback() {
@@ -27,6 +28,7 @@ export function RemoteFallback() {
           values={{ email: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> }}
         />
       </p>
+      <Phone number={config.supportPhone} hours={config.supportHours} />
     </MessagePage>
   );
 }

@@ -1,12 +1,15 @@
-import { ContactMessage } from '@nabericht/domain/form/contact-message';
 import type { JobKind } from '@nabericht/service-kit/jobs';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import type { Logger } from '@nabericht/service-kit/logger';
-import { type Letter, writeLetter } from '@nabericht/service-kit/mail-letter';
-import type { Mailer } from '@nabericht/service-kit/mailer';
+import { writeLetter } from '@nabericht/service-kit/mail-letter';
+import type { Mail, Mailer } from '@nabericht/service-kit/mailer';
+import type { Sender } from '@nabericht/service-kit/support';
 import * as v from 'valibot';
 import { SEALED } from '../sealed.ts';
+import { Asked } from './asked.ts';
+import { type Asker, type Askers, findAsker } from './asked-by.ts';
 import { contactLetter } from './contact-letter.ts';
+import { receiptLetter } from './receipt-letter.ts';
 
 /** What rests in the queue: nothing of the question can be read there. */
 export interface ContactJob {
@@ -14,31 +17,54 @@ export interface ContactJob {
   sealed: string;
 }
 
-const QUEUE = 'content.contact';
-const PURPOSE = SEALED.jobs[QUEUE];
+const PURPOSE = SEALED.jobs['content.contact'];
 
-export const sealContact = (keyRing: KeyRing, contactId: string, contact: ContactMessage): ContactJob => ({
+export const sealContact = (keyRing: KeyRing, contactId: string, asked: Asked): ContactJob => ({
   contactId,
-  sealed: keyRing.sealJson(PURPOSE, contact).toString('base64'),
+  sealed: keyRing.sealJson(PURPOSE, asked).toString('base64'),
 });
 
 interface ContactJobDeps {
   keyRing: KeyRing;
   mailer: Pick<Mailer, 'send'>;
-  sender: Letter['sender'];
+  sender: Sender;
+  clients: Askers;
   log: Logger;
 }
 
-export const contactJob = ({ keyRing, mailer, sender, log }: ContactJobDeps): JobKind<ContactJob> => ({
-  name: QUEUE,
-  handle: async ({ contactId, sealed }) => {
-    const contact = v.parse(ContactMessage, keyRing.openJson(PURPOSE, Buffer.from(sealed, 'base64')));
-    await mailer.send({
-      to: { address: sender.supportEmail },
-      replyTo: { name: contact.name, address: contact.email },
-      ...writeLetter(contactLetter(contact, sender)),
-      messageId: contactId,
-    });
-    log.info('question passed on', { contact: contactId });
-  },
-});
+type Write = (asked: Asked, asker: Asker | null, sender: Sender) => Omit<Mail, 'messageId'>;
+
+const mailJob =
+  (name: keyof typeof SEALED.jobs, done: string, messageIdOf: (contactId: string) => string, write: Write) =>
+  ({ keyRing, mailer, sender, clients, log }: ContactJobDeps): JobKind<ContactJob> => ({
+    name,
+    handle: async ({ contactId, sealed }) => {
+      const asked = v.parse(Asked, keyRing.openJson(PURPOSE, Buffer.from(sealed, 'base64')));
+      const asker = await findAsker(clients, asked.askedBy);
+      await mailer.send({ ...write(asked, asker, sender), messageId: messageIdOf(contactId) });
+      log.info(done, { contact: contactId });
+    },
+  });
+
+/** To the people behind the site. */
+export const contactJob = mailJob(
+  'content.contact',
+  'question passed on',
+  (id) => id,
+  (asked, asker, sender) => ({
+    to: { address: sender.supportEmail },
+    replyTo: { name: asked.name, address: asked.email },
+    ...writeLetter(contactLetter(asked, asker, sender)),
+  }),
+);
+
+/** To who asked: at the address that is known of them, else at the one they gave, and then without what was written. */
+export const receiptJob = mailJob(
+  'content.contact-receipt',
+  'receipt sent',
+  (id) => `${id}-receipt`,
+  (asked, asker, sender) => ({
+    to: { address: asker?.email ?? asked.email },
+    ...writeLetter(receiptLetter(asked, asker, sender)),
+  }),
+);

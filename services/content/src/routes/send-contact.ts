@@ -1,15 +1,23 @@
 import type { contentContract } from '@nabericht/contracts/content-contract';
+import { ContactMessage } from '@nabericht/domain/form/contact-message';
+import { checkForm } from '@nabericht/domain/form/form-problems';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { refused } from '@nabericht/service-kit/problem';
+import { askedBy } from '../contact/asked-by.ts';
 import { sealContact } from '../contact/contact-job.ts';
 import { takeOnContact } from '../contact/contact-repository.ts';
 import type { ContentDeps } from '../deps.ts';
 
-/** The mail is a job of the same transaction: a question that was taken on arrives, once. */
+/** The mails are jobs of the same transaction: a question that was taken on arrives, once. */
 export const sendContact =
   ({ db, keyRing, contactMails, now }: ContentDeps): Handler<typeof contentContract.sendContact> =>
-  async ({ body: { _id, ...contact } }) => {
+  async ({ body: { _id, dossierId, locale, ...typed }, caller }) => {
+    const contact = checkForm(ContactMessage, typed);
+    if (!contact.ok)
+      throw refused(contact.problems.map(({ name, code, params }) => ({ field: name, code, params })));
+    const asked = { ...contact.output, locale, askedBy: askedBy(caller, dossierId ?? null) };
     await db.transaction().execute(async (trx) => {
-      if (await takeOnContact(trx, _id, now()))
-        await contactMails.enqueue(trx, sealContact(keyRing, _id, contact));
+      if (!(await takeOnContact(trx, _id, now()))) return;
+      for (const mails of contactMails) await mails.enqueue(trx, sealContact(keyRing, _id, asked));
     });
   };

@@ -197,6 +197,16 @@ export async function deleteDossier({ db }: StoreTransaction, id: string): Promi
   await db.deleteFrom('dossier').where('id', '=', id).execute();
 }
 
+/** What a dossier is called, and whose it is; opens nothing of it. */
+export async function findReference({ db }: Store, id: string) {
+  const row = await db
+    .selectFrom('dossier')
+    .select(['reference', 'user_id as reporterId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function findDossierIdByReference({ db }: Store, reference: string): Promise<string | null> {
   const row = await db
     .selectFrom('dossier')

@@ -12,9 +12,20 @@ it('is a message of somebody who can be answered', () => {
   expect(problems({})).toEqual(['name: required', 'email: required', 'message: required']);
   expect(checkForm(ContactMessage, { ...message, message: '  Wat nu? \n' })).toEqual({
     ok: true,
-    output: message,
+    output: { ...message, answerBy: 'mail', phoneNumber: '', callAt: 'anyTime' },
   });
 });
+
+it.each<[object, string[]]>([
+  [{ answerBy: 'phone', phoneNumber: '06 12 34 56 78', callAt: 'morning', message: '' }, []],
+  [{ answerBy: 'phone', phoneNumber: '+32 470 12 34 56', message: '' }, []],
+  [{ answerBy: 'phone', phoneNumber: '' }, ['phoneNumber: required']],
+  [{ answerBy: 'phone', phoneNumber: 'bel maar' }, ['phoneNumber: phoneNumber']],
+  [{ answerBy: 'mail', message: '' }, ['message: required']],
+  [{ answerBy: 'pigeon' }, ['answerBy: invalid']],
+])('who is to be called leaves a number, who is to be written to a question: %j', (typed, expected) =>
+  expect(problems({ ...message, ...typed })).toEqual(expected),
+);
 
 it.each<[unknown, string[]]>([
   ['Eén\r\n\ttwee', []],
