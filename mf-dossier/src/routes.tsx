@@ -52,6 +52,9 @@ const CertificateReviewScreen = lazy(async () => ({
     )
   ).CertificateReviewScreen,
 }));
+const SentScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,
+}));
 const OverviewScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
     .OverviewScreen,
@@ -64,6 +67,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier', element: <DossierListScreen /> },
       { path: '/dossier/:dossierId', element: <DossierLoaderScreen /> },
       { path: '/dossier/:dossierId/tasklist', element: <TaskListScreen /> },
+      { path: '/dossier/:dossierId/sent', element: <SentScreen /> },
       { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
       { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <ExtraProductsScreen /> },

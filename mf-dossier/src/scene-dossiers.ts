@@ -98,6 +98,39 @@ export const justSent = () =>
     { status: 'submitted', providers: [POLDER] },
   );
 
+/** Sent to four a minute ago: all of it can still be withdrawn. */
+export const justSentToFour = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      ...[POLDER, VREDEHOF, NOORDERBANK, GILDEBANK].map((provider, index) =>
+        toProvider(provider, {
+          noticeSentAt: inMinutes(-1),
+          noticeLeavesAt: inMinutes(9),
+          replyDueOn: dayIn(10 + index),
+        }),
+      ),
+      aTask('upload_documents', { needs: ['provider'] }),
+    ],
+    { status: 'submitted', providers: [POLDER, VREDEHOF, NOORDERBANK, GILDEBANK] },
+  );
+
+/** To one provider, sent a minute ago: nobody answers that. */
+export const justSentToNn = () =>
+  aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(NN, {
+        status: 'completed',
+        noticeSentAt: inMinutes(-1),
+        noticeLeavesAt: inMinutes(9),
+        replyDueOn: dayIn(14),
+      }),
+      aTask('upload_documents'),
+    ],
+    { status: 'submitted', nnOnly: true, providers: [NN] },
+  );
+
 /** All is done. */
 export const finished = () =>
   aDossier(

@@ -10,6 +10,7 @@ import { overview } from './screens/overview/scenes.ts';
 import { providerConfirmation } from './screens/provider-confirmation/scenes.ts';
 import { providerQuestions } from './screens/provider-questions/scenes.ts';
 import { sendNotice } from './screens/send-notice/scenes.ts';
+import { sent } from './screens/sent/scenes.ts';
 import { taskList } from './screens/task-list/scenes.ts';
 
 /** All screens of this remote, in their states. */
@@ -17,6 +18,7 @@ export const scenes: SceneBook = {
   'dossier list': dossierList,
   dossier: dossierLoader,
   'task list': taskList,
+  sent,
   overview,
   documents,
   'provider questions': providerQuestions,

@@ -6,7 +6,6 @@ import { useAct } from '@nabericht/remote/use-act';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useNavigate } from '@nabericht/router';
 import { useState } from 'react';
-import type { SentState } from '../screens/task-list/SentNotice.tsx';
 
 export interface SendNotices {
   isSending: boolean;
@@ -18,7 +17,7 @@ export interface SendNotices {
   send: (prepare: () => Promise<readonly Provider[]>) => Promise<boolean>;
 }
 
-/** Tells providers, each by a call of its own, and goes on to the task list once all are told. */
+/** Tells providers, each by a call of its own, and goes on to what says so once all are told. */
 export function useSendNotices(dossierId: string): SendNotices {
   const api = useApi();
   const navigate = useNavigate();
@@ -29,13 +28,11 @@ export function useSendNotices(dossierId: string): SendNotices {
 
   const notify = async (provider: Provider) => {
     try {
-      const { leavesAt } = await api.provider.notifyProvider({
-        params: { dossierId, providerId: provider._id },
-      });
-      return leavesAt === null ? 'held' : 'sent';
+      await api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
+      return true;
     } catch (error) {
       noteUntold(error);
-      return 'failed';
+      return false;
     }
   };
 
@@ -44,19 +41,16 @@ export function useSendNotices(dossierId: string): SendNotices {
     async (prepare: Parameters<SendNotices['send']>[0]) => {
       const wanted = (await prepare()).filter(({ _id }) => !sent.some((done) => done._id === _id));
       const results = await Promise.all(
-        wanted.map(async (provider) => ({ provider, outcome: await notify(provider) })),
+        wanted.map(async (provider) => ({ provider, isTold: await notify(provider) })),
       );
-      const isFailed = ({ outcome }: (typeof results)[number]) => outcome === 'failed';
-      const done = [...sent, ...results.filter((one) => !isFailed(one)).map(({ provider }) => provider)];
-      const left = results.filter(isFailed).map(({ provider }) => provider);
+      const done = [...sent, ...results.filter(({ isTold }) => isTold).map(({ provider }) => provider)];
+      const left = results.filter(({ isTold }) => !isTold).map(({ provider }) => provider);
       setSent(done);
       setFailed(left);
-      // When this look does not work either, the task list itself will say so.
+      // When this look does not work either, the next screen itself will say so.
       await refresh();
       if (left.length > 0) return;
-      const isHeld = results.some(({ outcome }) => outcome === 'held');
-      const state: SentState = { sentTo: done.length, isHeld };
-      await navigate(paths.taskList(dossierId), { state });
+      await navigate(paths.sent(dossierId));
     },
   );
   return { isSending: isPending, problem, sent, failed, send: run };

@@ -60,6 +60,7 @@ describe('sending', () => {
     const draft = { draftId: 'draft', providerSlug: 'nn' };
     expect(await sendReport(api, { frontendData: {} } as DossierInput, draft, () => {})).toEqual({
       dossierId: 'd',
+      isSending: true,
       failed: [],
     });
     expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual(draft);

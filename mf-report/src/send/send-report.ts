@@ -9,6 +9,8 @@ type SendApi = Pick<Api, 'dossier' | 'provider'>;
 
 export interface Sent {
   readonly dossierId: string;
+  /** Whether anybody was to be told. */
+  readonly isSending: boolean;
   /** Providers that should have been told, and could not be. */
   readonly failed: readonly string[];
 }
@@ -33,9 +35,11 @@ export async function sendReport(
   const dossier = await api.dossier.createDossier({
     body: { dossier: { ...input, frontendData: { draftId, providerSlug } } },
   });
+  const toTell = providersToTell(dossier);
   return {
     dossierId: dossier._id,
-    failed: await notifyProviders(api, dossier._id, providersToTell(dossier), onUntold),
+    isSending: toTell.length > 0 || dossier.tasks.some((task) => task.type === 'provider' && !isUnsent(task)),
+    failed: await notifyProviders(api, dossier._id, toTell, onUntold),
   };
 }
 

@@ -55,7 +55,7 @@ test('a report that was started at a provider is in its look, until it is sent',
   await inTheirLook('Kijk alles rustig na');
   const seen = await site.mails('merk@voorbeeld.example');
   await goOn(page, /^Verstuur/);
-  await page.waitForURL(/\/dossier\/[\w-]+\/tasklist$/);
+  await page.waitForURL(/\/dossier\/[\w-]+\/sent$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => colours(page)).toEqual(OURS);
   await expect(mark(page)).toHaveCount(0);

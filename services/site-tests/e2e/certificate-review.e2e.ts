@@ -29,8 +29,8 @@ async function sendFromScreen(page: Page, made: Dossier) {
   await expect(page.getByText(/^Je melding wacht tot wij de akte hebben bekeken/)).toBeVisible();
   await expectInOrder(page);
   await button(page, 'Verstuur aan Polder Energie').click();
-  await expect(page.getByText(/^Je melding is bewaard/)).toBeVisible();
-  await expect(page.getByText(/^De melding wacht tot wij de akte hebben bekeken/)).toBeVisible();
+  await expect(heading(page, 'Je melding is bewaard')).toBeVisible();
+  await expect(page.getByText(/^Wacht tot wij de akte hebben bekeken/)).toBeVisible();
 }
 
 test('what is sent waits for the back office, which accepts; then it leaves', async ({

@@ -170,7 +170,7 @@ test('a notice that came back is put right and sent again, and the family can sh
   await expectAccessible(page);
   await narrow(page);
   await button(page, 'Verstuur aan Gildebank').click();
-  await expect(page).toHaveURL(/tasklist$/);
+  await expect(page).toHaveURL(/sent$/);
   await noticeOf(dossier, 'gildebank', 2);
 
   await page.getByRole('link', { name: 'Bekijk het overzicht' }).click();
@@ -204,7 +204,7 @@ test('organisations are added later, by name and by keyboard, in English', async
   await expect(button(page, /Gildebank/)).toBeVisible();
   await page.getByRole('link', { name: 'Continue to check' }).press('Enter');
   await button(page, 'Send to Gildebank').press('Enter');
-  await expect(page).toHaveURL(/tasklist$/);
-  await expect(page.getByText('Notice to Gildebank')).toBeVisible();
+  await expect(page).toHaveURL(/sent$/);
+  await expect(page.getByRole('main')).toContainText('Gildebank');
   await noticeOf(dossier, 'gildebank');
 });

@@ -70,10 +70,12 @@ for (const { name, viewport, certificate, tag } of [
     await expectAccessible(page);
     await goOn(page, 'Verstuur aan 3 organisaties');
 
-    await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
+    await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
+    await expect(heading(page, 'Het is gedaan')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
     await expect(heading(page, new RegExp(lastName))).toBeVisible();
-    await expect(page.getByText('Loopt', { exact: true })).toBeVisible();
-    await expect(page.getByText('Melding aan Polder Energie')).toBeVisible();
+    await expect(page.getByText('Onderweg naar 3 organisaties')).toBeVisible();
     await expectAccessible(page);
 
     const notice = await site.nextMail('nalatenschappen@polder-energie.example', seen);

@@ -32,18 +32,47 @@ test('a notice that is withdrawn comes back as a task, and does not leave; the o
   await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
   await expect(heading(page, /van Dijk/)).toBeVisible();
   await sendNotices(context, site, dossier);
-  await page.reload();
+  await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
   await button(page, 'Trek in Polder Energie').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Trek de melding in' }).dblclick();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toBeVisible();
-  await expect(button(page, 'Trek in Polder Energie')).toBeHidden();
+  await expect(page.getByRole('main')).not.toContainText('Polder Energie');
   // Both were sent at the same time: when one has left, the other would have.
   await site.nextMail(office('gildebank'));
-  await page.reload();
-  await expect(button(page, 'Trek in Gildebank')).toBeHidden();
+  await expect(button(page, /^Trek/)).toHaveCount(0);
   expect(await site.mails(office('polder-energie'))).toEqual([]);
+  await page.getByRole('link', { name: 'Naar je takenlijst', exact: true }).click();
+  await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toBeVisible();
+});
+
+test('all that was sent is withdrawn by one press, and none of it leaves', async ({ page, context }) => {
+  const email = 'terugtrekken@voorbeeld.example';
+  const dossier = await makeDossier(context, site, { providers: PROVIDERS, email, withCertificate: true });
+  const seen = await site.mails();
+  await sendNotices(context, site, dossier);
+  await page.goto(`${site.url}/dossier/${dossier._id}/tasklist`);
+  await expect(page.getByRole('heading', { name: 'Het is gedaan' })).toBeVisible();
+  await button(page, 'Trek alles in').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Trek alles in' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: /^Nakijken en versturen/ })).toHaveCount(2);
+  await expect(page.getByText('Het is gedaan')).toBeHidden();
+  // When a later one has left, these would have.
+  const later = await makeDossier(context, site, {
+    providers: ['Polder Energie'],
+    email: 'na-terugtrekken@voorbeeld.example',
+    withCertificate: true,
+  });
+  await sendNotices(context, site, later);
+  await site.nextMail(office('polder-energie'), seen);
+  const about = (await site.mails()).filter(
+    ({ to, subject }) => to.startsWith('nalatenschappen@') && subject.includes(dossier.reference),
+  );
+  expect(about).toEqual([]);
+  await page.goto(`${site.url}/dossier/${dossier._id}/sent`);
+  await expect(heading(page, 'Er is nu niets onderweg')).toBeVisible();
 });
 
 test('kill -9 between sending and leaving: every notice leaves, once', async ({ context }) => {

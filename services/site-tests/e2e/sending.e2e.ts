@@ -35,9 +35,9 @@ const noticesAbout = async ({ reference }: Dossier) =>
 
 /** One dossier, and everybody told. */
 async function expectSent(page: Page, context: BrowserContext) {
-  await expect(page).toHaveURL(/\/dossier\/[\w-]+\/tasklist$/);
-  await expect(page.getByText('Melding aan Polder Energie')).toBeVisible();
-  await expect(page.getByText('Melding aan Gildebank')).toBeVisible();
+  await expect(page).toHaveURL(/\/dossier\/[\w-]+\/sent$/);
+  await expect(heading(page, 'Het is gedaan')).toBeVisible();
+  for (const name of PROVIDERS) await expect(page.getByRole('main')).toContainText(name);
   const { docs } = await call<{ docs: { _id: string }[] }>(context, site, 'GET', '/v1/dossier');
   expect(docs).toHaveLength(1);
   const id = docs[0]?._id;
@@ -204,7 +204,7 @@ test('a double click on the code signs in once, and on the answer of a provider 
   expect(answers()).toBe(2);
   await office.context().close();
 
-  await page.reload();
+  await page.getByRole('link', { name: 'Naar je takenlijst' }).click();
   await expect(page.getByText('Teruggestuurd')).toBeVisible();
   await expect(page.getByText('Geen contract op deze naam.').first()).toBeVisible();
   await expect(page.getByText(/Wijzig het en verstuur de melding opnieuw/)).toBeVisible();

@@ -44,7 +44,8 @@ async function answer(calls: {
   fireEvent.click(send);
   return { send, reportError, store: (task: typeof asked) => (stored = task) };
 }
-const atTaskList = () => waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/tasklist$/));
+const at = (place: 'sent' | 'tasklist') =>
+  waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(new RegExp(`${place}$`)));
 
 describe('the answers to a provider', () => {
   it('are saved on the version that was read and then sent, once for two presses', async () => {
@@ -52,7 +53,7 @@ describe('the answers to a provider', () => {
     const notifyProvider = vi.fn(async () => NOTIFIED);
     const { send } = await answer({ updateTask, notifyProvider });
     fireEvent.click(send);
-    await atTaskList();
+    await at('sent');
     expect(updateTask).toHaveBeenCalledExactlyOnceWith(
       {
         params: { taskId: asked._id, dossierId: DOSSIER },
@@ -75,7 +76,7 @@ describe('the answers to a provider', () => {
     await screen.findByText(/Er is geen verbinding/);
     store(answered());
     fireEvent.click(send);
-    await atTaskList();
+    await at('sent');
     expect(notifyProvider).toHaveBeenCalledTimes(1);
   });
 
@@ -89,7 +90,7 @@ describe('the answers to a provider', () => {
     await screen.findByText(/het versturen lukte nog niet/);
     store(answered({ ...SENT, version: 3 }));
     fireEvent.click(send);
-    await atTaskList();
+    await at('sent');
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('what a provider asks after its notice has left', () => {
     expect(screen.queryByText(/kun je een melding nog even intrekken/)).toBeNull();
     fireEvent.change(number, { target: { value: 'K 12' } });
     fireEvent.click(screen.getByRole('button', { name: /Verstuur/ }));
-    await atTaskList();
+    await at('tasklist');
     return note;
   }
 

@@ -60,22 +60,18 @@ export function useSendAnswers({
     setIsKept(true);
   };
 
-  const notify = async (): Promise<SentState> => {
-    const { leavesAt } = await api.provider.notifyProvider({
-      params: { dossierId, providerId: provider._id },
-    });
-    // The notice that its answers follow has left: its moment says nothing of them.
-    const isHeld = isFollowUp ? isReviewed : leavesAt === null;
-    return { sentTo: 1, isHeld, isFollowUp };
-  };
+  const notify = () => api.provider.notifyProvider({ params: { dossierId, providerId: provider._id } });
 
   const { run, problem } = useAct('send answers', async ({ values, beforeLeaving }: Sending) => {
     setIsKept(false);
     await save(values);
-    const state = isCheckedFirst ? null : await notify();
+    if (!isCheckedFirst) await notify();
     beforeLeaving();
     await refresh();
-    if (state) await navigate(paths.taskList(dossierId), { state });
+    // The notice that these answers follow has left before: the list says what became of them.
+    const state: SentState = { isHeld: isReviewed };
+    if (isFollowUp) await navigate(paths.taskList(dossierId), { state });
+    else if (!isCheckedFirst) await navigate(paths.sent(dossierId));
     else await navigate(paths.task(dossierId, `dossier-send/${task._id}/${provider.slug}`));
   });
   return { problem, isKept, sendAnswers: run };

@@ -3,7 +3,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { FormattedMessage } from '@nabericht/intl';
 import { SideSection } from '@nabericht/ui/Page';
 import { ProgressBar } from '@nabericht/ui/ProgressBar';
-import type { Sections } from './sections.ts';
+import { canBeDone, type Sections } from './sections.ts';
 import styles from './TaskListScreen.module.css';
 
 interface TaskListProgressProps {
@@ -15,7 +15,7 @@ interface TaskListProgressProps {
 export function TaskListProgress({ tasks, sections: { forYou, underWay } }: TaskListProgressProps) {
   const { percent, donePercent, isHidden } = taskProgress(tasks);
   const left = forYou.length + underWay.length;
-  const possible = forYou.filter(({ stand }) => stand === 'startable' || stand === 'rejected').length;
+  const possible = forYou.filter(canBeDone).length;
   return (
     <div className={styles.progress}>
       <SideSection title={<FormattedMessage id="taskList.progress.title" />}>

@@ -8,6 +8,8 @@ import { Columns, Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskCards } from '@nabericht/ui/TaskCard';
 import { TaskLines } from '@nabericht/ui/TaskLine';
+import { isOnTheWay, sentNotices } from '../../notices/sent-notices.ts';
+import { WithdrawAll } from '../../notices/WithdrawAll.tsx';
 import { DoneTask } from './DoneTask.tsx';
 import { DossierWindow } from './DossierWindow.tsx';
 import { Messages } from './Messages.tsx';
@@ -16,10 +18,12 @@ import { ProductsNotice } from './ProductsNotice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
 import { ReviewNotice } from './ReviewNotice.tsx';
 import { SentNotice } from './SentNotice.tsx';
-import { sectionsOf } from './sections.ts';
+import { SentPanel } from './SentPanel.tsx';
+import { canBeDone, sectionsOf } from './sections.ts';
 import { TaskListProgress } from './TaskListProgress.tsx';
 import styles from './TaskListScreen.module.css';
 import { TaskListSide } from './TaskListSide.tsx';
+import { UnderWayNotices } from './UnderWayNotices.tsx';
 import { UnderWayTask } from './UnderWayTask.tsx';
 import { UnknownTasks } from './UnknownTasks.tsx';
 import { useNow } from './use-now.ts';
@@ -37,6 +41,11 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);
+  const sent = sentNotices([...underWay, ...done], dossier.messages, now);
+  const isJustSent = sent !== null && !sent.hasNews;
+  // Of what stands as it should there is one line; what is late or could not be sent says so in a line of its own.
+  const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));
+  const otherwise = underWay.filter((view) => !onTheWay.includes(view));
   return (
     <div className={styles.page}>
       <PageTitle
@@ -48,7 +57,11 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
         <Stack gap="2xl">
           <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
           <RefusedNotice />
-          <ReviewNotice dossier={dossier} />
+          {isJustSent ? (
+            <SentPanel dossier={dossier} sent={sent} open={forYou.filter(canBeDone).length} />
+          ) : (
+            <ReviewNotice dossier={dossier} />
+          )}
           <UnknownTasks tasks={dossier.tasks} providers={dossier.providers} />
           {isStale && (
             <Notice tone="warning" role="status">
@@ -82,7 +95,15 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
               aside={<FormattedMessage id="taskList.underWayCount" values={{ count: underWay.length }} />}
             >
               <TaskLines>
-                {underWay.map((view) => (
+                {onTheWay.length > 0 && (
+                  <UnderWayNotices
+                    views={onTheWay}
+                    {...(sent && sent.withdrawable.length > 0 && !isJustSent
+                      ? { action: <WithdrawAll dossierId={dossierId} withdrawable={sent.withdrawable} /> }
+                      : {})}
+                  />
+                )}
+                {otherwise.map((view) => (
                   <UnderWayTask
                     key={view.task._id}
                     view={view}

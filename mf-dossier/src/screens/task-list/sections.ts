@@ -80,6 +80,10 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
 const isHalfDone = ({ task, product }: TaskView): boolean =>
   task.status === 'active' && product !== null && ACTIVATED_BY_ADMIN.includes(product.productType);
 
+/** A task that the reporter can do something about now. */
+export const canBeDone = ({ stand, route }: TaskView): boolean =>
+  route !== null && (stand === 'startable' || stand === 'rejected');
+
 /** A task of a kind that this version of the page does not know of cannot be shown by it. */
 export const isKnown = ({ type }: Pick<Task, 'type'>): boolean => TASK_TYPES.includes(type);
 

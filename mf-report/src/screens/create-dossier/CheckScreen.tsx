@@ -139,6 +139,6 @@ export function CheckScreen({ report }: { report: Report }) {
   );
 }
 
-const AFTER_SENDING = ['mail', 'sent', 'answers', 'questions'] as const;
-const AFTER_REVIEW = ['mail', 'review', 'answers', 'questions'] as const;
-const AFTER_KEEPING = ['mail', 'upload', 'then', 'answers'] as const;
+const AFTER_SENDING = ['sent', 'mail', 'answers', 'questions'] as const;
+const AFTER_REVIEW = ['review', 'mail', 'answers', 'questions'] as const;
+const AFTER_KEEPING = ['missing', 'upload', 'then', 'answers'] as const;

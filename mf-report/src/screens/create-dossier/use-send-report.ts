@@ -22,7 +22,10 @@ export function useSendReport(report: Report) {
 
   const goOn = async (sent: Sent) => {
     if (sent.failed.length > 0) setPartly(sent);
-    else await navigate(paths.taskList(sent.dossierId), { replace: true });
+    else
+      await navigate(sent.isSending ? paths.sent(sent.dossierId) : paths.taskList(sent.dossierId), {
+        replace: true,
+      });
   };
   const sending = useAct(
     'send report',
@@ -39,8 +42,8 @@ export function useSendReport(report: Report) {
       if (isOurs) reportError(new Error('A report was refused for what no step asks'), 'send report');
     },
   );
-  const retrying = useAct('notify provider', async ({ dossierId, failed }: Sent) =>
-    goOn({ dossierId, failed: await notifyProviders(api, dossierId, failed, noteUntold) }),
+  const retrying = useAct('notify provider', async (sent: Sent) =>
+    goOn({ ...sent, failed: await notifyProviders(api, sent.dossierId, sent.failed, noteUntold) }),
   );
   return {
     send: sending.run,

@@ -1,0 +1,62 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { deceasedName } from '@nabericht/dossier/deceased-name';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import type { SentNotices } from './sent-notices.ts';
+import { WithdrawAll } from './WithdrawAll.tsx';
+
+interface SentSummaryProps {
+  dossier: Dossier;
+  sent: SentNotices;
+  /** How many tasks can be done now. */
+  open: number;
+}
+
+/** What was done, until when nothing has to be done, and the way back while there is one. */
+export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
+  const intl = useIntl();
+  const { views, stand, withdrawable, until } = sent;
+  return (
+    <>
+      <p>
+        <FormattedMessage
+          id={`sent.${stand}`}
+          values={{
+            count: views.length,
+            provider: views[0]?.provider?.name ?? '',
+            name: deceasedName(dossier.deceased, intl),
+          }}
+        />
+      </p>
+      <p>
+        <FormattedMessage
+          id="sent.rest"
+          values={{ open, isAwaited: String(views.some(({ isDoneBySending }) => !isDoneBySending)) }}
+        />
+      </p>
+      {stand === 'held' && (
+        <QuietLink to={paths.task(dossier._id, 'death-certificate/upload')}>
+          <FormattedMessage id="taskList.review.replace" />
+        </QuietLink>
+      )}
+      {withdrawable.length > 0 && (
+        <>
+          <p>
+            {until ? (
+              <FormattedMessage
+                id="sent.until"
+                values={{ time: intl.formatTime(until, { hour: '2-digit', minute: '2-digit' }) }}
+              />
+            ) : (
+              <FormattedMessage id="sent.untilHeld" />
+            )}
+          </p>
+          <div>
+            <WithdrawAll dossierId={dossier._id} withdrawable={withdrawable} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}

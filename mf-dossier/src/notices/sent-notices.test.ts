@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { sectionsOf } from '../screens/task-list/sections.ts';
+import {
+  ASKING,
+  BANK,
+  dossierOf,
+  ENERGY,
+  NOW,
+  SENT,
+  task,
+  toProvider,
+} from '../screens/task-list/task-list.fixture.ts';
+import { sentNotices } from './sent-notices.ts';
+
+const HERE = task('upload_death_certificate', { status: 'completed' });
+const LEAVING = { ...SENT, noticeSentAt: '2026-11-21T09:58:00Z', noticeLeavesAt: '2026-11-21T10:08:00Z' };
+const ANSWERED = { ...SENT, status: 'completed', completedAt: '2026-11-21T09:30:00Z' } as const;
+
+const of = (
+  tasks: Parameters<typeof dossierOf>[0],
+  { messages = [] as { createdAt: string }[], nnOnly = false } = {},
+) => {
+  const whole = dossierOf([HERE, ...tasks]);
+  const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly } }, NOW);
+  return sentNotices([...underWay, ...done], messages, NOW);
+};
+const names = (sent: ReturnType<typeof of>) => sent?.views.map(({ provider }) => provider?.name);
+
+describe('what was sent', () => {
+  it('is nothing before the act of sending, and once all have answered', () => {
+    expect(of([toProvider(BANK)])).toBeNull();
+    expect(of([toProvider(BANK, ANSWERED)])).toBeNull();
+  });
+
+  it('can be withdrawn until the first of it leaves', () => {
+    const sent = of([
+      toProvider(BANK, LEAVING),
+      toProvider(ENERGY, { ...LEAVING, replyDueOn: '2026-11-27' }),
+    ]);
+    expect(names(sent)).toEqual(['Lichtpunt', 'Noorderbank']);
+    expect(sent).toMatchObject({ stand: 'leaving', until: new Date(LEAVING.noticeLeavesAt), hasNews: false });
+    expect(sent?.withdrawable).toHaveLength(2);
+  });
+
+  it('has left after that, and cannot be withdrawn', () => {
+    expect(of([toProvider(BANK, SENT)])).toMatchObject({ stand: 'left', until: null, withdrawable: [] });
+  });
+
+  it('waits for the check of the certificate, and can be withdrawn as long as that takes', () => {
+    const held = { noticeHeldAt: '2026-11-21T09:00:00Z' };
+    expect(of([toProvider(BANK, held)])).toMatchObject({ stand: 'held', until: null });
+    expect(of([toProvider(BANK, held)])?.withdrawable).toHaveLength(1);
+  });
+
+  it('leaves out a provider that answered or asks something', () => {
+    const asks = toProvider(ASKING, { ...SENT, status: 'new' });
+    expect(names(of([toProvider(BANK, SENT), toProvider(ENERGY, ANSWERED), asks]))).toEqual(['Noorderbank']);
+  });
+
+  it('names the provider of the NN-only variant, though its task is done', () => {
+    const nn = { ...BANK, slug: 'nn' };
+    const whole = dossierOf([HERE, toProvider(nn, { ...SENT, status: 'completed' })], { providers: [nn] });
+    const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
+    expect(sentNotices([...underWay, ...done], [], NOW)).toMatchObject({ stand: 'left', hasNews: false });
+  });
+});
+
+describe('what was sent is old news', () => {
+  const sent = toProvider(BANK, SENT);
+
+  it('once an answer came after it', () => {
+    expect(of([sent, toProvider(ENERGY, ANSWERED)])?.hasNews).toBe(true);
+    const before = { ...ANSWERED, completedAt: '2026-11-20T09:30:00Z' };
+    expect(of([sent, toProvider(ENERGY, before)])?.hasNews).toBe(false);
+  });
+
+  it('once a message came after it', () => {
+    expect(of([sent], { messages: [{ createdAt: '2026-11-21T09:20:00Z' }] })?.hasNews).toBe(true);
+    expect(of([sent], { messages: [{ createdAt: SENT.noticeSentAt }] })?.hasNews).toBe(false);
+  });
+
+  it('once an answer is late', () => {
+    expect(of([toProvider(BANK, { ...SENT, replyDueOn: '2026-11-20' })])?.hasNews).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { nextChangeIn } from '@nabericht/dossier/poll-interval';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { PageTitle, paths } from '@nabericht/remote';
+import { Actions } from '@nabericht/ui/Actions';
+import { ButtonLink } from '@nabericht/ui/Button';
+import { MessagePage } from '@nabericht/ui/MessagePage';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { Stack } from '@nabericht/ui/Stack';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { SentLine } from '../../notices/SentLine.tsx';
+import { SentSummary } from '../../notices/SentSummary.tsx';
+import { sentNotices } from '../../notices/sent-notices.ts';
+import { overviewPath } from '../overview/overview-path.ts';
+import { canBeDone, sectionsOf } from '../task-list/sections.ts';
+import { useNow } from '../task-list/use-now.ts';
+import { Withdraw } from '../task-list/Withdraw.tsx';
+
+export function SentScreen() {
+  return <DossierGate>{(props) => <Sent key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** After the act of sending: it is done. It says what the dossier says, so it stays true when it is opened again. */
+function Sent({ dossier, flags, dossierId }: DossierScreenProps) {
+  const intl = useIntl();
+  const now = useNow((moment) => nextChangeIn(dossier.tasks, moment));
+  const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
+  const sent = sentNotices([...underWay, ...done], dossier.messages, now);
+  if (!sent) return <NothingSent dossierId={dossierId} />;
+  const open = forYou.filter(canBeDone).length;
+  const title = intl.formatMessage({ id: sent.stand === 'held' ? 'sent.titleHeld' : 'sent.title' });
+  return (
+    <TaskPage dossier={dossier} title={title}>
+      <Stack gap="2xl">
+        <Notice {...(sent.stand === 'held' ? { icon: 'wait' } : { tone: 'positive', icon: 'circlecheck' })}>
+          <SentSummary dossier={dossier} sent={sent} open={open} />
+        </Notice>
+        <Section
+          title={<FormattedMessage id="sent.to" values={{ count: sent.views.length }} />}
+          aside={<FormattedMessage id="send.toCount" values={{ count: sent.views.length }} />}
+        >
+          <TaskLines>
+            {sent.views.map((view) => (
+              <TaskLine
+                key={view.task._id}
+                icon="wait"
+                title={view.provider?.name ?? ''}
+                logoUrl={view.provider?.logoUrl}
+                {...(sent.withdrawable.length > 1 && sent.withdrawable.includes(view) && view.provider
+                  ? { action: <Withdraw dossierId={dossierId} provider={view.provider} /> }
+                  : {})}
+              >
+                <p>
+                  <SentLine view={view} />
+                </p>
+              </TaskLine>
+            ))}
+          </TaskLines>
+        </Section>
+        <p>
+          <FormattedMessage id={sent.stand === 'left' ? 'sent.mailed' : 'sent.mail'} />
+        </p>
+        <Actions>
+          <ButtonLink severity={open > 0 ? 'primary' : 'secondary'} to={paths.taskList(dossierId)}>
+            <FormattedMessage id="sent.toTaskList" />
+          </ButtonLink>
+          <ButtonLink severity="quiet" iconLeft="paper" to={overviewPath(dossierId)}>
+            <FormattedMessage id="taskList.overview.action" />
+          </ButtonLink>
+        </Actions>
+      </Stack>
+    </TaskPage>
+  );
+}
+
+/** Withdrawn, or answered by everybody. */
+function NothingSent({ dossierId }: { dossierId: string }) {
+  const intl = useIntl();
+  return (
+    <MessagePage
+      icon="circlecheck"
+      title={<FormattedMessage id="sent.nothing.title" />}
+      actions={
+        <ButtonLink to={paths.taskList(dossierId)}>
+          <FormattedMessage id="sent.toTaskList" />
+        </ButtonLink>
+      }
+    >
+      <PageTitle title={intl.formatMessage({ id: 'sent.nothing.title' })} />
+      <p>
+        <FormattedMessage id="sent.nothing.text" />
+      </p>
+    </MessagePage>
+  );
+}

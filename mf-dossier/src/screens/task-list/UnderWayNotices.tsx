@@ -1,0 +1,35 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { TaskLine } from '@nabericht/ui/TaskLine';
+import type { ReactNode } from 'react';
+import { SentLine } from '../../notices/SentLine.tsx';
+import type { TaskView } from './sections.ts';
+import styles from './TaskListScreen.module.css';
+
+interface UnderWayNoticesProps {
+  views: readonly TaskView[];
+  action?: ReactNode;
+}
+
+/** All that is on its way and only has to be answered: one line, with names and days. */
+export function UnderWayNotices({ views, action }: UnderWayNoticesProps) {
+  return (
+    <TaskLine
+      icon="wait"
+      title={
+        <FormattedMessage
+          id="taskList.onTheWay"
+          values={{ count: views.length, provider: views[0]?.provider?.name ?? '' }}
+        />
+      }
+      {...(action ? { action } : {})}
+    >
+      <ul className={styles.notices}>
+        {views.map((view) => (
+          <li key={view.task._id}>
+            {views.length > 1 && <strong>{view.provider?.name}</strong>} <SentLine view={view} />
+          </li>
+        ))}
+      </ul>
+    </TaskLine>
+  );
+}
