@@ -94,10 +94,19 @@ async function hanging(stocks: SealedStock[]): Promise<Map<string, string[]>> {
   return found;
 }
 
-async function list({ db, stocks, config, print }: Work): Promise<0> {
+async function list({ db, stocks, config, print, tell }: Work): Promise<0> {
   const held = parseKeys(await readKeys(config)).map(({ id }) => id);
   const found = await hanging(stocks);
   const sealing = (await findSealing(db))?.id;
+  tell?.({
+    keys: (await listKeys(db)).map(({ id, added_at, sealing_since, retired_at }) => ({
+      id,
+      addedAt: added_at,
+      sealingSince: sealing_since,
+      retiredAt: retired_at,
+      hanging: found.get(id) ?? [],
+    })),
+  });
   for (const key of await listKeys(db)) {
     const state = key.retired_at
       ? `retired ${key.retired_at.toISOString()}${held.includes(key.id) ? ', to be taken out' : ''}`

@@ -1,8 +1,9 @@
 // npm run ops -- COMMAND …: works while the installation runs and when it is stopped.
-import { StartFailure } from '@nabericht/database/embedded/start-failure';
 import { OFFICE_COMMANDS, officeUsage } from '@nabericht/dossier-service/office/office-command';
 import { EMBED_USAGE } from '@nabericht/provider-service/embed/embed-command';
+import { commandsIn, completionScript } from '@nabericht/release/completion';
 import { AUDIT_USAGE, audit } from './audit-operations.ts';
+import { root } from './builds.ts';
 import { readConfig } from './config.ts';
 import { embed } from './embed-operations.ts';
 import { KEYS_USAGE, keys } from './key-operations.ts';
@@ -12,7 +13,9 @@ import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
 import { PROVIDER_KEY_USAGE, providerKey } from './provider-key-operations.ts';
 import { PROVIDERS_USAGE, providers } from './provider-operations.ts';
-import { OPERATOR_RELEASE_USAGE, release } from './release-operations.ts';
+import { OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
+import { releaseCommands } from './release-words.ts';
+import { runOperation } from './run-operation.ts';
 import { WEBHOOKS_USAGE, webhooks } from './webhook-operations.ts';
 
 const operations: Record<string, { run: Operation; usage: string }> = {
@@ -29,26 +32,43 @@ const operations: Record<string, { run: Operation; usage: string }> = {
 };
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
+
+const COMPLETION_USAGE =
+  '  completion bash|zsh  what a shell evaluates to complete these words: eval "$(npm run -s ops -- completion bash)"';
+
+const completion = (shell: string | undefined) => {
+  const { release: moves, ...own } = operations;
+  const commands = [
+    ...Object.values(own).flatMap(({ usage }) => commandsIn(usage)),
+    ...(moves ? releaseCommands().map((command) => ({ ...command, words: `release ${command.words}` })) : []),
+    ...commandsIn(COMPLETION_USAGE),
+  ];
+  return completionScript(shell, 'ops', commands, `npm --prefix '${root}' run --silent ops --`);
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+const script = name === 'completion' ? completion(args[0]) : null;
 
-if (operation && args.includes('--help')) {
+if (script) {
+  print(script);
+} else if (operation && args.includes('--help')) {
   print(operation.usage);
 } else if (operation) {
-  try {
+  const isOwnJson = name === 'export' || name === 'providers' || (name === 'release' && speaksJson(args));
+  const running = { args, speaksJson: isOwnJson, print, printError };
+  process.exitCode = await runOperation(running, (words, output) => {
     const config = readConfig();
     const operator = operatorOf(config);
-    process.exitCode = await withDatabase(config, (connection) =>
-      operation.run(args, { connection, config, operator, print }),
+    return withDatabase(config, (connection) =>
+      operation.run(words, { connection, config, operator, ...output }),
     );
-  } catch (error) {
-    if (!(error instanceof StartFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+  });
 } else {
   print('npm run ops -- COMMAND, where COMMAND is one of:');
   for (const { usage } of Object.values(operations)) print(usage);
+  print(COMPLETION_USAGE);
+  print('--json prints one object. Exit code: 0 done, 1 refused, 2 not understood.');
   process.exitCode = name === '--help' ? 0 : 2;
 }

@@ -10,7 +10,7 @@ export const PROVIDER_KEY_USAGE = `  provider-key create SLUG       makes a key 
   provider-key revoke SLUG ID    stops a key at once`;
 
 /** `provider-key create|list|rotate|revoke`: who may call the provider API. */
-export const providerKey: Operation = async (args, { connection, config, operator, print }) => {
+export const providerKey: Operation = async (args, { connection, config, operator, print, tell }) => {
   const [verb = '', slug, id, ...more] = args;
   const isUnderstood =
     slug !== undefined &&
@@ -31,6 +31,13 @@ export const providerKey: Operation = async (args, { connection, config, operato
     const by = { kind: 'operator', id: operator } as const;
     if (verb === 'list') {
       const keys = await listKeys(db, provider._id);
+      tell?.({
+        keys: keys.map(({ id, created_at, revoked_at }) => ({
+          id,
+          createdAt: created_at,
+          revokedAt: revoked_at,
+        })),
+      });
       for (const key of keys) {
         const state = key.revoked_at ? `revoked ${key.revoked_at.toISOString()}` : 'in use';
         print(`${key.id}  made ${key.created_at.toISOString()}  ${state}`);
@@ -58,6 +65,7 @@ export const providerKey: Operation = async (args, { connection, config, operato
       await audit.append(trx, { act, by, dossierId: null, subject: `${key.id} of ${slug}` });
       return { ...key, revoked };
     });
+    tell?.({ id: made.id, key: made.key, revoked: made.revoked });
     print(made.key);
     print(`Key ${made.id} of ${slug}. It is shown this once: hand it over by a safe way.`);
     if (verb === 'rotate') print(`${made.revoked} other keys are revoked.`);

@@ -20,8 +20,11 @@ const ANSWER_MS = 3_000;
 /** What an operator may do that no key may, and then what every team may: one set of commands, on the registry here. */
 export const OPERATOR_RELEASE_USAGE = `${RELEASE_USAGE}\n\n${USAGE}`;
 
+/** Whether a command prints its one object by itself. */
+export const speaksJson = ([word = '']: readonly string[]): boolean => isCommand(word);
+
 /** `release list`, `publish` and the rest, on the registry of this installation. */
-export const release: Operation = (args, { connection, config, operator, print }) => {
+export const release: Operation = (args, { connection, config, operator, print, tell }) => {
   const api = createApi((path, init) =>
     fetch(new URL(path, config.PUBLIC_URL), { ...init, signal: AbortSignal.timeout(ANSWER_MS) }),
   );
@@ -42,6 +45,7 @@ export const release: Operation = (args, { connection, config, operator, print }
           createServiceSend(gateway, identity),
         ),
         print,
+        tell,
       });
     } finally {
       await db.destroy();

@@ -3,20 +3,24 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { StartFailure } from '@nabericht/database/embedded/start-failure';
+import { completionScript } from '@nabericht/release/completion';
 import { readConfig as readClientConfig } from '@nabericht/release/config';
-import { Refused } from '@nabericht/release/refused';
 import { runRelease } from '@nabericht/release/run-release';
 import { root } from './builds.ts';
 import { readConfig } from './config.ts';
+import type { ExitCode } from './operation.ts';
 import { operatorOf } from './operator.ts';
 import { withDatabase } from './operator-database.ts';
-import { OPERATOR_RELEASE_USAGE, release } from './release-operations.ts';
+import { OPERATOR_RELEASE_USAGE, release, speaksJson } from './release-operations.ts';
+import { releaseCommands } from './release-words.ts';
+import { type Output, runOperation } from './run-operation.ts';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** What only the operator of an installation can do, on its database. */
 const OPERATOR_ONLY = ['keys', 'health', 'trace', 'publish'];
+const RUN = `npm --prefix '${root}' run --silent release --`;
 const isRemote = (word: string) => /^(shell|mf-[a-z0-9-]+)$/.test(word);
 
 const build = async (name: string) => {
@@ -24,35 +28,36 @@ const build = async (name: string) => {
   const child = spawn(
     process.execPath,
     [turbo, 'run', 'build', `--filter=./${name}`, '--output-logs=new-only', '--ui=stream'],
-    { cwd: root, stdio: 'inherit' },
+    // What the build says is no part of the answer.
+    { cwd: root, stdio: ['inherit', process.stderr, 'inherit'] },
   );
   const [code] = await once(child, 'exit');
   return code === 0;
 };
 
-const operate = (args: string[]) => {
+const operate = (args: string[], output: Output) => {
   const config = readConfig();
   const operator = operatorOf(config);
-  return withDatabase(config, (connection) => release(args, { connection, config, operator, print }));
+  return withDatabase(config, (connection) => release(args, { connection, config, operator, ...output }));
 };
 
-const run = async (args: string[]): Promise<0 | 1 | 2> => {
+const run = async (args: string[], output: Output): Promise<ExitCode> => {
   const [word = '', ...options] = args;
   const client = readClientConfig();
-  if (!word || word === '--help') {
-    print(OPERATOR_RELEASE_USAGE);
+  if (!word || args.includes('--help')) {
+    output.print(OPERATOR_RELEASE_USAGE);
     return word ? 0 : 2;
   }
+  const script = word === 'completion' && completionScript(options[0], 'release', releaseCommands(), RUN);
+  if (script) {
+    output.print(script);
+    return 0;
+  }
   if (client.REGISTRY_URL && !OPERATOR_ONLY.includes(word))
-    return runRelease(args, { config: client, cwd: root, print });
-  if (!isRemote(word)) return operate(args);
-  return (await build(word)) ? operate(['publish', word, '--promote', ...options]) : 1;
+    return runRelease(args, { config: client, cwd: root, ...output });
+  if (!isRemote(word)) return operate(args, output);
+  return (await build(word)) ? operate(['publish', word, '--promote', ...options], output) : 1;
 };
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof StartFailure || error instanceof Refused)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+const args = process.argv.slice(2);
+process.exitCode = await runOperation({ args, speaksJson: speaksJson(args), print, printError }, run);

@@ -14,11 +14,13 @@ export const WEBHOOKS_USAGE = `  webhooks list        web hooks that could not b
   webhooks replay ID   tries one of them again, and what waits behind it after that`;
 
 /** `webhooks list|replay`: what the providers on the API channel did not take. */
-export const webhooks: Operation = async (args, { connection, config, operator, print }) => {
+export const webhooks: Operation = async (args, { connection, config, operator, print, tell }) => {
   const [verb, id, ...more] = args;
   if (verb === 'list' && id === undefined) {
     await withProviders(connection, async (db) => {
-      for (const line of await deadLines(db)) print(line);
+      const dead = await listDead(db);
+      tell?.({ webhooks: dead });
+      for (const line of deadLines(dead)) print(line);
     });
     return 0;
   }
@@ -37,8 +39,7 @@ export const webhooks: Operation = async (args, { connection, config, operator, 
   return isReplayed ? 0 : 1;
 };
 
-async function deadLines(db: Kysely<ProviderTables>): Promise<string[]> {
-  const dead = await listDead(db);
+function deadLines(dead: Awaited<ReturnType<typeof listDead>>): string[] {
   if (dead.length === 0) return ['Every web hook was delivered, or is still being tried.'];
   return dead.map(({ id, type, slug, dead_at, last_failure, waiting }) => {
     const since = dead_at?.toISOString() ?? '';

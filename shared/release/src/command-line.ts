@@ -47,8 +47,10 @@ nabericht-release preview RELEASE…    a link that shows these to whoever holds
 nabericht-release promote RELEASE     puts NAME@VERSION-HASH live
 nabericht-release rollback NAME       takes NAME back to what was live before
 nabericht-release rollback [--to ID]  takes everything back: the composition before, or ID (an operator's key)
-nabericht-release pin RELEASE         keeps its name at this release, until: unpin NAME
+nabericht-release pin RELEASE         keeps its name at this release
+nabericht-release unpin NAME          lets it move again
 nabericht-release freeze | unfreeze   nothing moves but back (an operator's key)
+nabericht-release completion bash|zsh  what a shell evaluates to complete these
 
 --why TEXT goes into the log of moves; --if-revision N moves only if nothing moved since; --json prints one object.
 REGISTRY_URL is the address of the site, RELEASE_KEY the key of the team.

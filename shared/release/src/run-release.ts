@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseCommandLine, USAGE } from './command-line.ts';
 import { type Answer, RUNS } from './commands.ts';
+import { commandsIn, completionScript } from './completion.ts';
 import type { ReleaseConfig } from './config.ts';
 import { Refused } from './refused.ts';
 import { asRefused, openRegistry, type Registry } from './registry/registry.ts';
@@ -16,10 +17,17 @@ export interface ReleaseDeps {
   print: (line: string) => void;
 }
 
+const PROGRAM = 'nabericht-release';
+
 /** `args`: what follows `nabericht-release`. Resolves to the exit code: 0 done, 1 refused, 2 not understood. */
 export async function runRelease(args: string[], deps: ReleaseDeps): Promise<0 | 1 | 2> {
   if (args.includes('--help')) {
     deps.print(USAGE);
+    return 0;
+  }
+  const script = args[0] === 'completion' && completionScript(args[1], PROGRAM, commandsIn(USAGE, PROGRAM));
+  if (script) {
+    deps.print(script);
     return 0;
   }
   const line = parseCommandLine(args);

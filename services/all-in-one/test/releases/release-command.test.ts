@@ -5,7 +5,8 @@ import { writeRelease } from '@nabericht/registry-service/test/fixture-release';
 import { openTestDatabase, release, type TestDatabase } from '@nabericht/registry-service/test/test-registry';
 import { beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { release as command } from '../../src/release-operations.ts';
+import { release as command, speaksJson } from '../../src/release-operations.ts';
+import { runOperation } from '../../src/run-operation.ts';
 
 let database: TestDatabase;
 let built: string;
@@ -168,6 +169,35 @@ test('for a program every answer is one object, a refusal too', async () => {
   const refused = await run('unpin', 'mf-landing', '--why', 'x', '--json');
   expect(refused.code).toBe(1);
   expect(JSON.parse(refused.text)).toMatchObject({ ok: false, refusals: [{ gate: 'pin' }] });
+});
+
+test('for a program, also of what only an operator does', async () => {
+  const asProgram = async (...args: string[]) => {
+    const printed: string[] = [];
+    const { connection } = database;
+    const print = (line: string) => printed.push(line);
+    const code = await runOperation(
+      { args: [...args, '--json'], speaksJson: speaksJson(args), print, printError: print },
+      (words, output) => command(words, { connection, config: readConfig({}), operator: 'anna', ...output }),
+    );
+    expect(printed).toHaveLength(1);
+    return { code, ...JSON.parse(printed[0] ?? '') };
+  };
+  const folder = await writeRelease({ name: 'mf-landing', text: 'told' });
+  const published = await asProgram('publish', 'mf-landing', '--from', folder);
+  expect(published).toMatchObject({ code: 0, ok: true, isNew: true });
+  expect(published.release).toMatch(/^mf-landing@1\.0\.0-\w{8}$/);
+  expect(await asProgram('publish', 'mf-report', '--from', folder)).toMatchObject({
+    code: 1,
+    ok: false,
+    lines: [expect.stringContaining('not of mf-report')],
+  });
+  const made = await asProgram('keys', 'add', '--team', 'told', '--names', 'mf-told');
+  expect(parseReleaseKey(made.key)?.id).toBe(made.id);
+  const { keys } = await asProgram('keys', 'list');
+  expect(keys).toContainEqual(expect.objectContaining({ id: made.id, team: 'told', revokedAt: null }));
+  expect(await asProgram('health')).toMatchObject({ code: 0, ok: true, releases: [] });
+  expect(await asProgram('keys', 'give')).toMatchObject({ code: 2, ok: false });
 });
 
 test('publish tries the server code once, with no gateway: what breaks there is not admitted', async () => {

@@ -12,7 +12,10 @@ export interface ReleaseCommandDeps {
   gitSha: string | null;
   /** Tries what is published on the server, before it is. */
   gateway: Client<typeof internalGatewayContract>;
+  /** A line for people. */
   print: (line: string) => void;
+  /** The same for programs. */
+  tell?: ((result: object) => void) | undefined;
 }
 
 export interface Options {

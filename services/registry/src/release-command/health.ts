@@ -8,11 +8,12 @@ const HOURS = 24;
 export const health: Command = {
   usage: 'release health [NAME]                          how releases fared in browsers, the last 24 hours',
   most: 1,
-  async run({ db, targets: [name], reason, print }) {
+  async run({ db, targets: [name], reason, print, tell }) {
     const since = new Date(Date.now() - HOURS * 3_600_000);
     const found = await readHealth(db, { name, since });
     const { pins } = await readState(db, reason.channel);
     const isPinned = (id: ReleaseId | null) => id !== null && pins[id.name] === revisionOf(id);
+    tell?.({ releases: found.map((one) => ({ ...one, pinned: isPinned(parseRelease(one.release)) })) });
     for (const health of found)
       print([describe(health), ...(isPinned(parseRelease(health.release)) ? [PINNED] : [])].join('  '));
     if (found.length === 0) print(`no browser told anything in the last ${HOURS} hours`);

@@ -16,7 +16,7 @@ release keys revoke ID                         the key opens nothing from now on
 };
 
 const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
-  async add({ db, options, who, print }) {
+  async add({ db, options, who, print, tell }) {
     if (options.may !== undefined && options.may !== 'promote')
       throw refusedBy(
         'names',
@@ -30,6 +30,7 @@ const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
       mayPromote: options.may === 'promote',
       createdBy: who,
     });
+    tell?.({ id, key });
     print(
       `key ${id} of ${options.team}. Keep this where the pipeline keeps its secrets; it is not shown again:`,
     );
@@ -37,8 +38,20 @@ const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
     return 0;
   },
 
-  async list({ db, print }) {
-    for (const { id, team, names, mayPromote, createdBy, createdAt, revokedAt } of await listKeys(db))
+  async list({ db, print, tell }) {
+    const found = await listKeys(db);
+    tell?.({
+      keys: found.map(({ id, team, names, mayPromote, createdBy, createdAt, revokedAt }) => ({
+        id,
+        team,
+        names,
+        mayPromote,
+        createdBy,
+        createdAt,
+        revokedAt,
+      })),
+    });
+    for (const { id, team, names, mayPromote, createdBy, createdAt, revokedAt } of found)
       print(
         [
           id,
@@ -54,9 +67,10 @@ const ACTIONS: Record<string, (call: Call) => Promise<ExitCode>> = {
     return 0;
   },
 
-  async revoke({ db, targets: [, id = ''], who, print }) {
+  async revoke({ db, targets: [, id = ''], who, print, tell }) {
     if (!(await revokeKey(db, id, who)))
       throw refusedBy('names', `There is no living key ${id}`, 'release keys list shows them.');
+    tell?.({ id });
     print(`key ${id} is revoked`);
     return 0;
   },

@@ -4,13 +4,13 @@ import { publishRelease } from '../release/publish-release.ts';
 import { readBuiltRelease } from '../release/read-built-release.ts';
 import { refusedBy } from '../release/release-refused.ts';
 import type { Command } from './command.ts';
-import { printMoved } from './print-moved.ts';
+import { tellMoved } from './tell-moved.ts';
 
 export const publish: Command = {
   usage: `release publish NAME [--promote] [--why TEXT]  adds the build of NAME to the registry
                      [--from FOLDER]           the build in FOLDER, made elsewhere, instead of the one here`,
   most: 1,
-  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print }) {
+  async run({ db, targets: [target], options, reason, findBuild, who, gitSha, gateway, print, tell }) {
     if (!target)
       throw refusedBy('names', 'Name what to publish', 'That is shell, or a remote such as mf-landing.');
     const built = await readBuiltRelease(options.from ?? findBuild(target));
@@ -29,8 +29,9 @@ export const publish: Command = {
       async (candidate) =>
         (await gateway.tryRelease({ params: { release: formatRelease(candidate) } })).refusals,
     );
+    tell?.({ release: formatRelease(id), isNew });
     print(`${formatRelease(id)} ${isNew ? 'published' : 'was published before'}`);
-    if (options.promote) printMoved(await promote(db, [id], reason), print);
+    if (options.promote) tellMoved(await promote(db, [id], reason), { print, tell });
     return 0;
   },
 };
