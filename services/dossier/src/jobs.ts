@@ -11,6 +11,7 @@ import { mailVerdict } from './identification/mail-verdict.ts';
 import { reviewIdentification } from './identification/review-identification.ts';
 import { giveUpInvitation } from './invites/give-up-invitation.ts';
 import { findInvite } from './invites/invite-repository.ts';
+import { mailReceipt } from './invites/mail-receipt.ts';
 import { sendInvite } from './invites/send-invite.ts';
 import { tellLeft } from './invites/tell-left.ts';
 import type { JobDeps } from './job-deps.ts';
@@ -80,6 +81,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     reviewCertificate: ofDossier('review-certificate', reviewCertificate),
     reviewIdentification: ofDossier('review-identification', reviewIdentification),
     mailVerdict: ofDossier('mail-verdict', mailVerdict),
+    mailReceipt: ofDossier('mail-receipt', mailReceipt),
     sendInvite: ofDossier('send-invite', sendInvite),
     sendLink: ofDossier('send-link', sendLink),
     eraseFile: ofDossier('erase-file', eraseFile),

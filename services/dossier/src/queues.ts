@@ -43,6 +43,7 @@ export interface DossierQueues {
   reviewCertificate: JobQueue<OfDossier & { reviewId: string; isReminder: boolean }>;
   reviewIdentification: JobQueue<OfPerson>;
   mailVerdict: JobQueue<OfPerson>;
+  mailReceipt: JobQueue<OfPerson>;
   eraseFile: JobQueue<OfDossier & { fileId: string }>;
   eraseFiles: JobQueue<OfDossier>;
   eraseNotices: JobQueue<OfDossier>;

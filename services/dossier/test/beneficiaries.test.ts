@@ -157,6 +157,11 @@ describe('an invitation', () => {
       return found[0];
     });
     const link = /https?:\/\/\S+\/beneficiary\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(mail?.subject).toBe(
+      'Uitkering na het overlijden van Wilhelmina Johanna van den Bergh: vul je gegevens in',
+    );
+    expect(mail?.text).toContain('begunstigde van een verzekering bij Noorderbank');
+    expect(mail?.text).toContain('De knop leidt naar localhost:4000');
     const opened = await steps.visitor.openInvite({ params: steps.pairOf(link) });
     expect(opened).toEqual({
       firstName: 'Pieter',

@@ -164,7 +164,7 @@ describe('who was invited', () => {
   it('is written to in the language of their inviter, also with their code', async () => {
     const { invitation, pair, email, reporter } = await invited('en');
     expectEnglish(invitation);
-    expect(invitation.subject).toContain('asks for your details');
+    expect(invitation.subject).toContain('fill in your details');
     // The site opens in it too, and remembers it.
     expect(/https?:\S+\/beneficiary\/\S+/.exec(invitation.text)?.[0]).toMatch(/\?locale=en$/);
     await steps.visitor.acceptInvite({ params: { a: pair.inviteId, b: pair.inviteCode }, body: { email } });

@@ -4,7 +4,7 @@ import type { TaskInput } from '@nabericht/domain/tasks/task';
 import { waitFor } from '@nabericht/testing/wait-for';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reminderMoment } from '../src/settled-products/reminder-moment.ts';
 import { beneficiarySteps, DETAILS } from './beneficiary-steps.ts';
 import { BANK, ENERGY, pushed, report } from './report.ts';
@@ -457,5 +457,30 @@ describe('an invited person', () => {
       });
     expect(await about()).toEqual(['message.beneficiaryIdentified', 'message.beneficiaryGaveDetails']);
     expect((await life.read()).messages[0]?.messageVariables).toMatchObject({ name: 'Pieter Bergh' });
+  });
+
+  it('gets a receipt once their part is done, that repeats nothing of it', async () => {
+    const life = await steps.withLifeInsurance();
+    const [personId = ''] = await life.choose(['Pieter', 'Anna']);
+    const { dossierId } = life;
+    const email = `pieter.${personId}@voorbeeld.example`;
+    const names = { firstName: 'Pieter', lastName: 'Bergh' };
+    await life.api.invite({ body: { ...names, dossierId, personId, email } });
+    const mailed = (subject: RegExp) =>
+      vi.waitFor(() => {
+        const found = test.mails.filter((mail) => mail.to.address === email && subject.test(mail.subject));
+        expect(found).toHaveLength(1);
+        return found[0]?.text ?? '';
+      });
+    const { inviteId } = steps.pairOf(
+      /https?:\S+\/beneficiary\/\S+/.exec(await mailed(/^Uitkering/))?.[0] ?? '',
+    );
+    const person = await steps.invited({ dossierId, personId, inviteId });
+    const persons = [{ uuid: personId, dossierId, ...DETAILS, consentToSendData: true }];
+    await person.dossiers.updatePersons({ body: { persons } });
+    const text = await mailed(/^We hebben je gegevens ontvangen/);
+    expect(text).toContain('Noorderbank krijgt ze zodra alle begunstigden klaar zijn');
+    expect(text).not.toContain(DETAILS.iban);
+    expect(text).not.toContain('Lindelaan');
   });
 });

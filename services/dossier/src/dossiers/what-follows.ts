@@ -21,6 +21,9 @@ export const CONSEQUENCES: readonly Consequence[] = [
   { name: 'a provider is told that its product is settled', follow: tellSettled },
   { name: 'the reporter is reminded on the day that they chose', follow: askReminders },
   { name: 'the reporter is told which notices have left', follow: tellSendings },
-  { name: 'the reporter is told how far an invited person is', follow: tellInvited },
+  {
+    name: "an invited person's progress is told to the reporter, and its end to that person",
+    follow: tellInvited,
+  },
   { name: 'the status of the dossier follows from its tasks', follow: deriveStatus },
 ];

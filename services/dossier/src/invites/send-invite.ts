@@ -5,6 +5,7 @@ import { inviteLetter } from '../mail/invite-letter.ts';
 import { letterFacts } from '../mail/letter-facts.ts';
 import { localeOfInvited } from '../mail/reader-locale.ts';
 import type { OfDossier } from '../queues.ts';
+import { insurersOf } from './insurers-of.ts';
 import { findInvite } from './invite-repository.ts';
 import { inviteUrl } from './invite-url.ts';
 
@@ -15,12 +16,13 @@ export async function sendInvite(
 ): Promise<void> {
   const invite = await findInvite(deps.store, inviteId);
   if (!invite?.email || invite.method !== 'email') return;
-  const { whole } = await loadDossier(deps, dossierId);
+  const { whole, providers } = await loadDossier(deps, dossierId);
   const person = whole.persons.find(({ uuid }) => uuid === invite.personId) ?? {};
   const locale = await localeOfInvited(deps, invite, whole.record);
   const letter = inviteLetter(letterFacts(whole, deps, locale), {
     person,
     reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+    insurers: insurersOf(invite.personId, whole, providers),
     url: inviteUrl(deps, inviteId, locale),
   });
   await deps.mailer.send({

@@ -7,18 +7,27 @@ import { MAIL_TEXTS } from './mail-texts.ts';
 export interface Invitation {
   person: NameParts;
   reporterName: string;
+  /** Who pays. */
+  insurers: readonly string[];
   url: string;
 }
 
-/** To a beneficiary: who asks, why, and what they will be asked. */
-export function inviteLetter(facts: LetterFacts, { person, reporterName, url }: Invitation): WrittenLetter {
+/** To a beneficiary: who asks, who pays, what they will be asked, and how they see that it is real. */
+export function inviteLetter(
+  facts: LetterFacts,
+  { person, reporterName, insurers, url }: Invitation,
+): WrittenLetter {
   const { sender, deceased } = facts;
-  const { letter, text } = MAIL_TEXTS[facts.locale];
+  const { letter, text, list } = MAIL_TEXTS[facts.locale];
   const values = {
     reporter: reporterName,
     deceased: deceased.name,
     productName: sender.productName,
     days: INVITE_DAYS,
+    insurers: list(insurers),
+    count: insurers.length,
+    site: new URL(facts.publicUrl).host,
+    email: sender.supportEmail,
   };
   return writeLetter({
     ...letter('invite', values, url),

@@ -1,0 +1,15 @@
+import type { Provider } from '@nabericht/domain/provider/provider';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+
+/** The names of those whose insurance somebody benefits from, each once. */
+export const insurersOf = (
+  personId: string,
+  { tasks }: Pick<DossierWhole, 'tasks'>,
+  providers: readonly Pick<Provider, '_id' | 'name'>[],
+): string[] => [
+  ...new Set(
+    tasks
+      .filter(({ task }) => task.collectedData.beneficiaries?.includes(personId))
+      .flatMap(({ task }) => providers.find(({ _id }) => _id === task.providerId)?.name ?? []),
+  ),
+];

@@ -1,0 +1,28 @@
+import { fullName } from '@nabericht/domain/people/person-name';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import type { JobDeps } from '../job-deps.ts';
+import { letterFacts } from '../mail/letter-facts.ts';
+import { localeOfInvited } from '../mail/reader-locale.ts';
+import { receiptLetter } from '../mail/receipt-letter.ts';
+import type { OfPerson } from '../queues.ts';
+import { insurersOf } from './insurers-of.ts';
+import { findInviteOfPerson } from './invite-repository.ts';
+
+/** Tells an invited person that their part is done, unless the invitation ended in the meantime. */
+export async function mailReceipt(deps: JobDeps, { dossierId, personId }: OfPerson): Promise<void> {
+  const invite = await findInviteOfPerson(deps.store, dossierId, personId);
+  if (!invite?.email) return;
+  const { whole, providers } = await loadDossier(deps, dossierId);
+  const person = whole.persons.find(({ uuid }) => uuid === personId);
+  if (!person) return;
+  const locale = await localeOfInvited(deps, invite, whole.record);
+  await deps.mailer.send({
+    to: { name: fullName(person), address: invite.email },
+    ...receiptLetter(letterFacts(whole, deps, locale), {
+      person,
+      reporterName: fullName(whole.persons.find(({ isReporter }) => isReporter) ?? {}),
+      insurers: insurersOf(personId, whole, providers),
+    }),
+    messageId: `receipt-${invite.id}`,
+  });
+}
