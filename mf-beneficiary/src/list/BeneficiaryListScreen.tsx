@@ -48,7 +48,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
   return (
     <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'list.title' })}>
       <Stack gap="lg">
-        {next && <ListNews />}
+        {next && <ListNews persons={persons} />}
         {persons.length === 0 ? (
           <EmptyState
             title={<FormattedMessage id="list.empty.title" />}
@@ -105,7 +105,7 @@ function BeneficiaryList({ dossier, dossierId }: DossierScreenProps) {
                   severity={isWaiting ? 'secondary' : 'primary'}
                 >
                   <FormattedMessage
-                    id={isWaiting ? 'list.next.invited' : 'list.next'}
+                    id={isWaiting ? 'list.next.invited' : next.isReporter ? 'list.next.you' : 'list.next'}
                     values={{ firstName: greetingName(next) }}
                   />
                 </ButtonLink>
@@ -159,12 +159,14 @@ const TaskListLink = ({ dossierId }: { dossierId: string }) => (
   </ButtonLink>
 );
 
-/** What was done on the screen before; old news once everybody is done. */
-function ListNews() {
+/** What was done on the screen before; old news once that person is done. */
+function ListNews({ persons }: { persons: readonly Person[] }) {
   const { state } = useLocation();
   const given = v.safeParse(ListState, state);
   if (!given.success) return null;
-  const { news, name } = given.output;
+  const { news, name, personId } = given.output;
+  const about = persons.find(({ uuid }) => uuid === personId);
+  if (about && beneficiaryState(about) === 'validated') return null;
   return (
     <Notice tone={news === 'unshared' ? 'warning' : 'positive'} role="status">
       <p>

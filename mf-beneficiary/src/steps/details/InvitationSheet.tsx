@@ -71,7 +71,9 @@ export function InvitationSheet({ present, onMissed }: InvitationSheetProps) {
         if (!isMailed) await save({ version: null, sharedLink: sharedLink === 'yes' });
         typed.forget(invitation.id);
         const news = isMailed ? 'mailed' : sharedLink === 'yes' ? 'shared' : 'unshared';
-        await navigate(listPath ?? '', { state: { news, name: firstName } satisfies ListState });
+        await navigate(listPath ?? '', {
+          state: { news, name: firstName, personId: person.uuid } satisfies ListState,
+        });
       });
     },
   });

@@ -1,3 +1,5 @@
+import { greetingName } from '@nabericht/domain/people/person-name';
+import { hasPlace } from '@nabericht/domain/people/same-address';
 import { afterReport } from '@nabericht/domain/report/report-context';
 import { reporter } from '@nabericht/domain/report/steps/reporter';
 import { AddressFields } from '@nabericht/fields/AddressFields';
@@ -14,17 +16,28 @@ import { SideSection } from '@nabericht/ui/Page';
 import { Part } from '@nabericht/ui/Sheet';
 import { useEffect } from 'react';
 import type { StepReport } from '../../flow/use-report.ts';
+import { Waiting } from '../../flow/Waiting.tsx';
 import { useReportStep } from '../../form/use-report-step.ts';
+import { SameAddress } from './SameAddress.tsx';
 import { useAfterReport } from './use-after-report.ts';
+import { useKnownReporter } from './use-known-reporter.ts';
 
 const FAILURES = { offline: 'reporter.failed.offline', failed: 'reporter.failed.other' };
 
-/** Who reports. After it comes the check, for who is not signed in by way of a mailed code. */
+/** Who reports, begun with what is known of them. */
 export function ReporterStep({ report }: { report: StepReport }) {
+  const { isLoading, known } = useKnownReporter(report);
+  return isLoading ? <Waiting /> : <ReporterForm report={report} known={known} />;
+}
+
+type ReporterFormProps = { report: StepReport } & Pick<ReturnType<typeof useKnownReporter>, 'known'>;
+
+/** After it comes the check, for who is not signed in by way of a mailed code. */
+function ReporterForm({ report, known }: ReporterFormProps) {
   const intl = useIntl();
   const session = useSession();
   const { goOn, problem } = useAfterReport();
-  const given = report.answers.reporter ?? reporter.blank;
+  const given = report.answers.reporter ?? { ...reporter.blank, ...known };
   const { form, errors, errorOf, refusals, submit, beforeCheck } = useReportStep({
     report,
     step: reporter,
@@ -33,12 +46,17 @@ export function ReporterStep({ report }: { report: StepReport }) {
       firstName: given.firstName || session?.user.firstName || '',
       lastName: given.lastName || session?.user.lastName || '',
       // Most people live here.
-      address: { ...given.address, countryCode: report.answers.reporter ? given.address.countryCode : 'NL' },
+      address: {
+        ...given.address,
+        countryCode: given.address.countryCode || (report.answers.reporter ? '' : 'NL'),
+      },
       email: session?.user.email ?? given.email,
     },
     onLast: async (answers) => void (await goOn(answers)),
   });
-  const countryCode = form.watch('address.countryCode');
+  const address = form.watch('address');
+  const { countryCode } = address;
+  const theirs = report.answers['deceased-address']?.address;
   const { nnOnly } = report.context;
   const mustRegister = afterReport(report.context) === 'register';
 
@@ -90,6 +108,14 @@ export function ReporterStep({ report }: { report: StepReport }) {
         )}
       </Part>
       <Part title={<FormattedMessage id="reporter.address" />}>
+        {theirs && hasPlace(theirs) && (
+          <SameAddress
+            name={greetingName(report.answers['deceased-details'] ?? {})}
+            theirs={theirs}
+            own={address}
+            onFill={(filled) => form.setValue('address', filled, { shouldDirty: true })}
+          />
+        )}
         <CountryField
           control={form.control}
           name="address.countryCode"
