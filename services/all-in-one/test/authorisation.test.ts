@@ -389,6 +389,10 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'dossier.deleteReporterProduct': { params: { id: dossierId, uuid: randomUUID() } },
     'dossier.saveDocument': { params: { id: dossierId, uuid: documentId }, body: { fileId, name: 'X' } },
     'dossier.deleteDocument': { params: { id: dossierId, uuid: documentId } },
+    'dossier.replyToProvider': {
+      params: { ...notice.params, replyId: randomUUID() },
+      body: { words: 'X' },
+    },
     'dossier.readProof': id,
     'dossier.updatePersons': {
       body: { persons: [{ uuid: personId, dossierId, firstName: 'X', lastName: 'Y' }] },

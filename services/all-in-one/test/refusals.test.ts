@@ -198,6 +198,10 @@ const owned = (): Record<string, Parts> => {
       body: { fileId, name: 'Polis' },
     },
     'dossier.deleteDocument': { params: { id: dossierId, uuid: randomUUID() } },
+    'dossier.replyToProvider': {
+      params: { ...notice.params, replyId: randomUUID() },
+      body: { words: 'x' },
+    },
     'dossier.readProof': id,
     'dossier.updatePersons': { body: { persons: [{ dossierId, firstName: 'A', lastName: 'B' }] } },
     'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'active' } } },
@@ -302,6 +306,11 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'dossier.deleteReporterProduct': [documents, 403, 'extra-products-not-asked'],
     'dossier.saveDocument': [{ ...documents, body: { fileId, name: 'Polis' } }, 403, 'task-blocked'],
     'dossier.deleteDocument': [documents, 403, 'task-blocked'],
+    'dossier.replyToProvider': [
+      { params: { dossierId, providerId, replyId: randomUUID() }, body: { words: 'x' } },
+      409,
+      'nothing-to-reply',
+    ],
     'dossier.readProof': [{ ...id, query: { locale: 'de' } }, 400],
     'dossier.updatePersons': [{ body: { persons: [] } }, 422],
     'dossier.readDraft': [{}, 200],

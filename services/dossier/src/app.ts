@@ -33,6 +33,7 @@ import { giveNotice } from './routes/give-notice.ts';
 import { invite } from './routes/invite.ts';
 import { issueProviderLink } from './routes/issue-provider-link.ts';
 import { listDossiers } from './routes/list-dossiers.ts';
+import { listReplies } from './routes/list-replies.ts';
 import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
 import { readAccount } from './routes/read-account.ts';
@@ -47,6 +48,7 @@ import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
 import { readReference } from './routes/read-reference.ts';
+import { readReply } from './routes/read-reply.ts';
 import { readReviewedFile } from './routes/read-reviewed-file.ts';
 import { readReviewedPicture } from './routes/read-reviewed-picture.ts';
 import { readSettledProduct } from './routes/read-settled-product.ts';
@@ -60,6 +62,7 @@ import { recordIdentification } from './routes/record-identification.ts';
 import { recordSending } from './routes/record-sending.ts';
 import { reopenNotice } from './routes/reopen-notice.ts';
 import { reopenNotices } from './routes/reopen-notices.ts';
+import { replyToProviderRoute } from './routes/reply-to-provider.ts';
 import { requestNotice } from './routes/request-notice.ts';
 import { resolveLink } from './routes/resolve-link.ts';
 import { reviewCertificate } from './routes/review-certificate.ts';
@@ -101,6 +104,7 @@ export function createApp(deps: DossierDeps): Hono {
     saveDraft: saveDraft(deps),
     deleteDraft: deleteDraft(deps),
     updateTask: updateTask(deps),
+    replyToProvider: replyToProviderRoute(deps),
     addProviderTasks: addProviderTasks(deps),
     readProviderTaskUpdate: readProviderTaskUpdate(deps),
     updateTaskByProvider: updateTaskByProvider(deps),
@@ -139,6 +143,8 @@ export function createApp(deps: DossierDeps): Hono {
     reopenNotices: reopenNotices(deps),
     readNotice: readNotice(deps),
     giveNotice: giveNotice(deps),
+    readReply: readReply(deps),
+    listReplies: listReplies(deps),
     issueProviderLink: issueProviderLink(deps),
     recordSending: recordSending(deps),
     readSettledProduct: readSettledProduct(deps),

@@ -12,6 +12,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely, Transaction } from 'kysely';
+import type { Exchange } from './conversation/exchange.ts';
 import type { Farewell } from './mail/farewell.ts';
 import { SEALED } from './sealed.ts';
 import type { DossierTables } from './tables.ts';
@@ -49,6 +50,7 @@ export interface EarlierNotice {
 /** Of a task, what was said with it. */
 export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage' | 'denialReason'> & {
   earlierNotices?: EarlierNotice[];
+  exchanges?: Exchange[];
 };
 
 /** One seal per kind of personal data, so that one kind can never be opened as another. */

@@ -86,15 +86,18 @@ describe('sending again after a denial', () => {
     expect(await refusalOf(send('K14'))).toMatchObject({ status: 409, rule: 'provider-told' });
   });
 
-  it('can be withdrawn, and then the provider was not told', async () => {
+  it('can be withdrawn, and then it stands as it was denied', async () => {
     const { reporter, dossier, providerId } = await denied();
     const { actId } = await test.tell(reporter, dossier._id, providerId, 600);
     await test.internal.reopenNotice({ params: { dossierId: dossier._id, providerId }, query: { actId } });
     expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
-      status: 'new',
-      noticeSentAt: null,
-      providerMessage: null,
+      status: 'completed',
+      providerMessage: DENIED.message,
+      denialReason: 'other',
+      descriptionKey: 'task.provider.denied',
     });
+    const anew = await test.tell(reporter, dossier._id, providerId, 600);
+    expect(anew.actId).not.toBe(actId);
   });
 });
 

@@ -33,6 +33,8 @@ export const content: NoticeContent = {
   additional: null,
   answers: [{ label: 'Weet je de meterstanden?', answer: 'Nee' }],
   answerValues: { meterReadingKnown: false },
+  customerNumber: null,
+  reply: null,
   certificateFileId: null,
   reportedOn: '2026-11-12',
   replyDueOn: '2026-11-26',

@@ -74,6 +74,7 @@ async function settled(
     reference,
     deceased,
     reporter,
+    customerNumber: null,
     product: {
       uuid: params.productId,
       name: 'Woonpolis',

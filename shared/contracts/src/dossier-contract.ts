@@ -1,6 +1,7 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { DeathCertificate } from '@nabericht/domain/certificate/certificate';
 import { REVIEW_REASONS } from '@nabericht/domain/certificate/certificate-review';
+import { ReplyInput } from '@nabericht/domain/conversation/reply';
 import {
   Dossier,
   DossierFlags,
@@ -307,6 +308,18 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     response: v.object({ task: Task }),
     status: 200,
     problems: [403, 404, 409, 412, 422],
+  },
+  replyToProvider: {
+    summary:
+      'Replies to a provider that denied, which sends the notice again with it, or that asks something. The same `replyId` again sends nothing more.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    rate: { points: 30, per: 600 },
+    params: v.object({ dossierId: uuid, providerId: uuid, replyId: uuid }),
+    body: ReplyInput,
+    response: Dossier,
+    status: 200,
+    problems: [404, 409, 422],
   },
   addProviderTasks: {
     summary: 'Adds providers to an existing dossier.',

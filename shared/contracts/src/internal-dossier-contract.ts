@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';
 import { dossierParams, noticeParams, service } from './internal-parts.ts';
-import { NoticeContent } from './notice-content.ts';
+import { GivenReply, NoticeContent } from './notice-content.ts';
 import { SettledProduct } from './settled-product.ts';
 import { secret, uuid } from './wire-parts.ts';
 import { internalPaths } from './wire-paths.ts';
@@ -61,6 +61,24 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
       'What the notice says, which leaves with this; 409 `certificate-unproven` while nothing may leave. Asked for again it did not leave before.',
     params: v.object({ ...noticeParams.entries, actId: uuid }),
     response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  readReply: {
+    ...service,
+    summary:
+      'What the provider was told, with this reply to what it asked; 409 `certificate-unproven` while nothing may leave.',
+    params: v.object({ ...noticeParams.entries, replyId: uuid }),
+    response: NoticeContent,
+    status: 200,
+    problems: [404, 409],
+  },
+  listReplies: {
+    ...service,
+    summary:
+      'What the reporter wrote to the provider and has left, the oldest first; 409 `certificate-unproven` while nothing may leave.',
+    params: noticeParams,
+    response: v.object({ replies: v.array(GivenReply) }),
     status: 200,
     problems: [404, 409],
   },

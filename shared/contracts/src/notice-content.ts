@@ -1,4 +1,5 @@
-import { CalendarDay } from '@nabericht/domain/calendar/calendar-day';
+import { CalendarDay, Moment } from '@nabericht/domain/calendar/calendar-day';
+import { ReplyFile } from '@nabericht/domain/conversation/conversation';
 import { Address } from '@nabericht/domain/people/address';
 import { Gender } from '@nabericht/domain/people/gender';
 import { Relationship } from '@nabericht/domain/people/relationship';
@@ -8,6 +9,18 @@ import * as v from 'valibot';
 import { uuid } from './wire-parts.ts';
 
 /** All that a provider is told: what it needs to find its customer and to answer, nothing else. */
+/** What the reporter wrote back, with which the notice is sent again or a question answered. */
+export const NoticeReply = v.object({
+  id: uuid,
+  givenAt: Moment,
+  /** What it is about: that the provider denied, with the words it did so in, or what it asked. */
+  to: v.picklist(['denial', 'questions']),
+  denial: v.nullable(v.string()),
+  words: v.nullable(v.string()),
+  files: v.array(ReplyFile),
+});
+export type NoticeReply = v.InferOutput<typeof NoticeReply>;
+
 export const NoticeContent = v.object({
   reference: v.string(),
   deceased: v.object({
@@ -36,9 +49,21 @@ export const NoticeContent = v.object({
   answers: v.array(v.object({ label: v.string(), answer: v.string() })),
   /** The raw answers, for a provider on the API channel. */
   answerValues: ProviderAnswers,
+  /** As the reporter gave it. */
+  customerNumber: v.nullable(v.string()),
+  reply: v.nullable(NoticeReply),
   /** Present only where the provider requires a certificate. */
   certificateFileId: v.nullable(uuid),
   reportedOn: CalendarDay,
   replyDueOn: v.nullable(CalendarDay),
 });
 export type NoticeContent = v.InferOutput<typeof NoticeContent>;
+
+/** A reply by itself, as a provider on the API reads it. */
+export const GivenReply = v.object({
+  ...NoticeReply.entries,
+  customerNumber: NoticeContent.entries.customerNumber,
+  answers: NoticeContent.entries.answers,
+  answerValues: NoticeContent.entries.answerValues,
+});
+export type GivenReply = v.InferOutput<typeof GivenReply>;

@@ -26,6 +26,8 @@ export const SettledProduct = v.object({
   }),
   reporter: v.object({ ...named, email: text, phoneNumber: text }),
   product: v.object({ uuid, name: v.string(), productType: ProductType, customerPolicyNumber: text }),
+  /** Of the deceased there, as the reporter gave it. */
+  customerNumber: text,
   settledOn: CalendarDay,
   decision: v.variant('kind', [
     v.object({

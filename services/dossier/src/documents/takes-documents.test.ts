@@ -21,6 +21,11 @@ it('takes documents for a product that is settled by documents and may be worked
   expect(refusing(forPension({ activatedByAdmin: true }))).toBe(null);
 });
 
+it('takes documents for a provider that is to be replied to', () => {
+  const asking = { type: 'provider', status: 'new', noticeSentAt: now.toISOString() } as const;
+  expect(refusing(asking, { type: 'upload_documents' })).toBe(null);
+});
+
 it('refuses them where no task asks for documents', () => {
   const rule = 'documents-not-asked';
   expect(refusing()).toMatchObject({ status: 403, rule });

@@ -1,3 +1,4 @@
+import { canReply } from '@nabericht/domain/conversation/reply';
 import type { Product } from '@nabericht/domain/products/product';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { ACTIVATED_BY_ADMIN } from '@nabericht/domain/tasks/task-editable';
@@ -11,8 +12,8 @@ const NOT_ASKED = {
 } as const;
 
 /**
- * Refuses documents as long as no task that asks for them can be worked on: the one for all documents, or one of a
- * product that is settled by documents.
+ * Refuses documents as long as nothing asks for them that can be worked on: the task for all documents, one of a product
+ * that is settled by documents, or a provider that is to be replied to.
  * @throws {Problem} 403
  */
 export function assertTakesDocuments({ whole: { tasks, products }, now }: DossierChanging): void {
@@ -20,7 +21,7 @@ export function assertTakesDocuments({ whole: { tasks, products }, now }: Dossie
   const reasons = all
     .filter((task) => asksDocuments(task, products))
     .map((task) => whyNotStart({ task, tasks: all, products, now }));
-  if (reasons.includes(null)) return;
+  if (reasons.includes(null) || all.some(canReply)) return;
   const { id, sentence } = reasons[0] ?? NOT_ASKED;
   throw forbidden(id, sentence);
 }

@@ -34,6 +34,7 @@ export const aTaskRecord = (
   noticeGivenAt: null,
   sendingToldAt: null,
   earlierNotices: [],
+  exchanges: [],
   ...own,
 });
 

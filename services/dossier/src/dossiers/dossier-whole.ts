@@ -7,6 +7,7 @@ import type { Product, ReporterProduct } from '@nabericht/domain/products/produc
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { taskTexts } from '@nabericht/domain/tasks/task-texts';
+import { conversationOf } from '../conversation/conversation-of.ts';
 import { listDocuments } from '../documents/document-repository.ts';
 import { dossierFiles, usedFiles } from '../documents/dossier-files.ts';
 import { listMessages, type MessageRecord } from '../messages/message-repository.ts';
@@ -111,6 +112,9 @@ export function presentDossier(whole: DossierWhole, providers: readonly Provider
     ),
     tasks: tasks.map(({ task }) => presentTask(task, context)),
     messages: whole.messages.map(({ message }) => message),
+    conversations: tasks
+      .filter(({ task }) => task.type === 'provider')
+      .map((told) => conversationOf(told, whole.messages, now)),
     metaData: metaDataOf(record),
     frontendData: record.frontendData,
     createdAt: record.createdAt.toISOString(),

@@ -1,13 +1,9 @@
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
-import {
-  type NoticeState,
-  noticeHeld,
-  noticeSent,
-  noticeWithdrawn,
-} from '@nabericht/domain/provider/notice-outcome';
+import { type NoticeState, noticeHeld, noticeSent } from '@nabericht/domain/provider/notice-outcome';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
+import { takenBack } from './take-back.ts';
 
 type Holding = Pick<DossierChanging, 'whole' | 'now'>;
 
@@ -80,5 +76,6 @@ export function releaseHeld(
 
 /** Notices that waited are to be sent anew. */
 export function unsendHeld(changing: Holding): void {
-  changeNotices(changing, isHeld, ({ task }) => ({ state: noticeWithdrawn(task), noticeActId: null }));
+  for (const record of changing.whole.tasks.filter(isHeld))
+    putTask(changing, takenBack(record, changing.now));
 }

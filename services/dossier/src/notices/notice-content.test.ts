@@ -1,6 +1,6 @@
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
 import { describe, expect, it } from 'vitest';
-import { aPerson, aProvider, aRecord, aTask, idOf } from '../dossiers/dossier-parts.fixture.ts';
+import { aPerson, aProvider, aRecord, aTaskRecord, idOf } from '../dossiers/dossier-parts.fixture.ts';
 import { noticeContent } from './notice-content.ts';
 
 const deceased = {
@@ -44,13 +44,19 @@ const content = ({
   persons = [aPerson({ firstName: 'Iemand' }), reporter],
   task = {},
   provider = {},
+  told = {},
 }: {
   record?: Parameters<typeof aRecord>[0];
   persons?: ReturnType<typeof aPerson>[];
-  task?: Parameters<typeof aTask>[0];
+  task?: Parameters<typeof aTaskRecord>[0];
+  told?: Parameters<typeof aTaskRecord>[1];
   provider?: Parameters<typeof aProvider>[0];
 } = {}) =>
-  noticeContent({ record: aRecord({ deceased, ...record }), persons }, aTask(task), aProvider(provider));
+  noticeContent(
+    { record: aRecord({ deceased, ...record }), persons },
+    aTaskRecord(task, told),
+    aProvider(provider),
+  );
 
 it('tells who died, who tells it, when, and how to answer', () => {
   expect(content({ task: { replyDueOn: '2026-11-26' } })).toEqual({
@@ -60,6 +66,8 @@ it('tells who died, who tells it, when, and how to answer', () => {
     additional: null,
     answers: [],
     answerValues: {},
+    customerNumber: null,
+    reply: null,
     certificateFileId: null,
     reportedOn: '2026-11-13',
     replyDueOn: '2026-11-26',
@@ -142,5 +150,53 @@ describe('answers to a provider’s questions', () => {
   it('are told only of questions that can be asked', () => {
     expect(answersOf({ hasPet: true, other: 'x' }).answers).toHaveLength(1);
     expect(answersOf({ hasPet: true }, 'not a schema').answers).toEqual([]);
+  });
+});
+
+describe('a reply of the reporter', () => {
+  const reply = {
+    kind: 'reply' as const,
+    id: idOf(70),
+    at: '2026-11-16T10:00:00.000Z',
+    actId: idOf(71),
+    withdrawnAt: null,
+    denial: 'Stuur het nummer mee.',
+    words: 'Hier is het.',
+    customerNumber: 'K 12',
+    files: [{ fileId: idOf(72), name: 'Polis' }],
+    answers: [],
+    answerValues: {},
+  };
+
+  it('to a denial goes with the notice that it sends again, and with no other', () => {
+    const again = content({ told: { noticeActId: reply.actId, exchanges: [reply] } });
+    expect(again.customerNumber).toBe('K 12');
+    expect(again.reply).toEqual({
+      id: reply.id,
+      givenAt: reply.at,
+      to: 'denial',
+      denial: reply.denial,
+      words: reply.words,
+      files: reply.files,
+    });
+    expect(content({ told: { noticeActId: idOf(73), exchanges: [reply] } }).reply).toBe(null);
+    const withdrawn = { ...reply, withdrawnAt: reply.at };
+    expect(content({ told: { noticeActId: reply.actId, exchanges: [withdrawn] } }).reply).toBe(null);
+  });
+
+  it('to questions is told by its id, with what was answered then', () => {
+    const answers = [{ label: 'Weet je het?', providerLabel: 'Bekend', answer: 'Ja' }];
+    const first = { ...reply, actId: null, denial: null, answers, answerValues: { known: true } };
+    const exchanges = [first, { ...first, id: idOf(74), answers: [], answerValues: {} }];
+    const told = aTaskRecord({}, { exchanges });
+    const read = noticeContent({ record: aRecord({ deceased }), persons: [] }, told, aProvider(), first.id);
+    expect(read.reply).toMatchObject({ id: first.id, to: 'questions' });
+    expect(read.answers).toEqual([{ label: 'Bekend', answer: 'Ja' }]);
+    expect(read.answerValues).toEqual({ known: true });
+    expect(content({ told: { exchanges } }).reply).toBe(null);
+  });
+
+  it('leaves its customer number for every notice after it', () => {
+    expect(content({ task: { collectedData: { customerNumber: 'K 12' } } }).customerNumber).toBe('K 12');
   });
 });

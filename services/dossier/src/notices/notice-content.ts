@@ -2,23 +2,33 @@ import type { NoticeContent } from '@nabericht/contracts/notice-content';
 import { dayOf } from '@nabericht/domain/calendar/calendar-day';
 import { isOfNnOnly } from '@nabericht/domain/dossier/nn-only';
 import { getsCertificate } from '@nabericht/domain/provider/notice-share';
-import type { Provider, ProviderAnswers } from '@nabericht/domain/provider/provider';
-import { type Question, questionsOf } from '@nabericht/domain/provider/provider-questions';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { ofEachQuestion } from '@nabericht/domain/report/additional-questions';
-import { askedQuestions, fromProviderAnswers } from '@nabericht/domain/report/provider-questions-form';
+import { standingReplies } from '../conversation/exchange.ts';
+import { noticeReply } from '../conversation/given-replies.ts';
 import type { DossierWhole } from '../dossiers/dossier-whole.ts';
-import type { StoredTask } from '../tasks/task-repository.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+import { writtenAnswers } from './written-answers.ts';
 
 /** What one provider is told of a dossier: what it needs to find its customer and to answer, nothing else. */
 export function noticeContent(
   { record, persons }: Pick<DossierWhole, 'record' | 'persons'>,
-  task: StoredTask,
+  told: TaskRecord,
   provider: Provider,
+  /** The reply that it is told of; else the one that goes with its notice, if there is one. */
+  replyId?: string,
 ): NoticeContent {
   const { deceased, certificate } = record;
   const ofNnOnly = isOfNnOnly(record.nnOnly, provider);
   const reporter = persons.find(({ isReporter }) => isReporter);
-  const answers = task.collectedData.providerQuestionAnswers ?? {};
+  const { task } = told;
+  const reply = standingReplies(told).find(({ id, actId }) =>
+    replyId ? id === replyId : actId !== null && actId === told.noticeActId,
+  );
+  // What was asked later may have taken the place of what this answers.
+  const isOfQuestions = reply?.actId === null;
+  const values = isOfQuestions ? reply.answerValues : (task.collectedData.providerQuestionAnswers ?? {});
+  const answers = isOfQuestions ? reply.answers : writtenAnswers(provider, values);
   return {
     reference: record.reference,
     deceased: {
@@ -42,27 +52,12 @@ export function noticeContent(
       birthDate: (ofNnOnly && reporter?.birthDate) || null,
     },
     additional: ofNnOnly ? ofEachQuestion((question) => deceased[question] === true) : null,
-    answers: writtenAnswers(provider, answers),
-    answerValues: answers,
+    answers: answers.map(({ providerLabel, answer }) => ({ label: providerLabel, answer })),
+    answerValues: values,
+    customerNumber: (reply ?? task.collectedData).customerNumber ?? null,
+    reply: reply ? noticeReply(reply) : null,
     certificateFileId: (getsCertificate(provider) && certificate.fileId) || null,
     reportedOn: dayOf(record.createdAt),
     replyDueOn: task.replyDueOn ?? null,
   };
-}
-
-/** The questions that were asked, with their answers as a person reads them. */
-function writtenAnswers(provider: Provider, answers: ProviderAnswers): NoticeContent['answers'] {
-  const asked = questionsOf(provider);
-  if (asked.kind !== 'questions') return [];
-  const values = fromProviderAnswers(answers);
-  return askedQuestions(asked.questions, values).flatMap((question) => {
-    const answer = [values[question.key] ?? []].flat().map((value) => written(question, String(value)));
-    return answer.some(Boolean) ? [{ label: question.providerLabel, answer: answer.join(', ') }] : [];
-  });
-}
-
-function written({ kind, options }: Question, value: string): string {
-  if (kind === 'yesNo') return value === 'yes' ? 'Ja' : 'Nee';
-  if (kind === 'date') return value.split('-').reverse().join('-');
-  return options.find((option) => option.value === value)?.label ?? value;
 }

@@ -4,6 +4,7 @@ import {
   type ProviderAnswer,
 } from '@nabericht/domain/provider/provider-answer';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
+import { standingAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
 import { leaveMessage } from '../messages/tell-reporter.ts';
 import { putTask } from '../tasks/change-tasks.ts';
@@ -19,7 +20,9 @@ export async function recordAnswer(
 ): Promise<void> {
   const { trx, whole, providers, now } = changing;
   const task = { ...record.task, ...answerOutcome(answer) };
-  putTask(changing, { ...record, task, answeredAt: now });
+  // Who sends products after a denial has the customer after all.
+  const exchanges = [...record.exchanges, ...standingAnswer(record)];
+  putTask(changing, { ...record, task, answeredAt: now, exchanges });
   await useProviderLinks(trx, task._id, now);
   const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
   if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });

@@ -25,8 +25,7 @@ export const giveNotice =
         holdAskedAgain(changing, actId);
         return null;
       }
-      const { task } = asGiven(changing, record);
-      return noticeContent(whole, task, provider);
+      return noticeContent(whole, asGiven(changing, record), provider);
     });
     // After the change: that it waits is kept.
     if (!content) throw unproven();

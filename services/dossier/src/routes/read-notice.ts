@@ -12,5 +12,5 @@ export const readNotice =
     const loaded = await loadDossier(deps, dossierId);
     const { record, provider } = findSentNotice(loaded, providerId);
     assertProven(loaded.whole.record);
-    return noticeContent(loaded.whole, record.task, provider);
+    return noticeContent(loaded.whole, record, provider);
   };

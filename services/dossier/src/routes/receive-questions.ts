@@ -1,8 +1,9 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { questionsAsked } from '@nabericht/domain/provider/notice-outcome';
-import { hasQuestions } from '@nabericht/domain/provider/provider-questions';
+import { type Questions, questionsOf } from '@nabericht/domain/provider/provider-questions';
 import type { Handler } from '@nabericht/service-kit/bind-contract';
 import { notFound, refused } from '@nabericht/service-kit/problem';
+import { type Exchange, standingAnswer } from '../conversation/exchange.ts';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { tellReporter } from '../messages/tell-reporter.ts';
@@ -14,17 +15,26 @@ export const receiveQuestions =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveQuestions> =>
   ({ params: { dossierId, providerId }, body: { extraQuestions } }) =>
     changeDossier(deps, dossierId, (changing) => {
-      const { whole, providers } = changing;
+      const { whole, providers, now } = changing;
       const record = findProviderTask(whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
-      if (!hasQuestions({ extraQuestions })) throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
+      const asked = questionsOf({ extraQuestions });
+      if (asked.kind !== 'questions') throw refused([{ field: 'extraQuestions', code: 'invalid' }]);
       // Asked once more, also after it was answered: heard already.
       if (record.task.collectedData.extraQuestions === extraQuestions) return;
       assertRoom(changing, providerId, 'questions');
       const task = { ...record.task, ...questionsAsked(record.task, extraQuestions) };
-      putTask(changing, { ...record, task, answeredAt: null });
+      const exchanges: Exchange[] = [
+        ...record.exchanges,
+        ...standingAnswer(record),
+        { kind: 'asked', at: now.toISOString(), questions: labelsOf(asked) },
+      ];
+      putTask(changing, { ...record, task, answeredAt: null, exchanges });
       const by = { kind: 'provider-key', id: providerId } as const;
       changing.record({ act: 'provider.questions', by, subject: task._id });
       const provider = providers.find(({ _id }) => _id === providerId)?.name ?? '';
       tellReporter(changing, 'message.providerAsks', { provider }, { providerId });
     });
+
+const labelsOf = ({ questions }: Extract<Questions, { kind: 'questions' }>) =>
+  questions.map(({ label }) => label);

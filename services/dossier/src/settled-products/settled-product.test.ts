@@ -51,7 +51,7 @@ const settled = ({
   task?: Parameters<typeof aTask>[0];
 } = {}) =>
   settledProduct(
-    { record: aRecord(record), persons },
+    { record: aRecord(record), persons, tasks: [] },
     aTask({ type: 'product_information', status: 'completed', ...task, collectedData: collected }),
     aProduct(product),
   );

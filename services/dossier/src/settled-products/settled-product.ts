@@ -8,10 +8,15 @@ import type { DossierWhole } from '../dossiers/dossier-whole.ts';
 import type { StoredTask } from '../tasks/task-repository.ts';
 
 type OfProduct = Pick<DossierWhole, 'record' | 'persons'>;
+type WithTasks = Pick<DossierWhole, 'tasks'>;
 type Decision = SettledProduct['decision'];
 
 /** What the provider of a product is told once its task is completed. */
-export function settledProduct(whole: OfProduct, task: StoredTask, product: Product): SettledProduct {
+export function settledProduct(
+  whole: OfProduct & WithTasks,
+  task: StoredTask,
+  product: Product,
+): SettledProduct {
   const { deceased, reference } = whole.record;
   const reporter: PersonInput = whole.persons.find(({ isReporter }) => isReporter) ?? {};
   return {
@@ -33,11 +38,16 @@ export function settledProduct(whole: OfProduct, task: StoredTask, product: Prod
       productType: product.productType,
       customerPolicyNumber: product.customerPolicyNumber ?? null,
     },
+    customerNumber: numberAt(whole.tasks, task.providerId),
     settledOn: dayOf(new Date(task.completedAt ?? whole.record.createdAt)),
     decision: decisionOf(whole, task, product),
     fileIds: task.collectedData.userFiles ?? [],
   };
 }
+
+const numberAt = (tasks: WithTasks['tasks'], providerId: string | null | undefined): string | null =>
+  tasks.find(({ task }) => task.type === 'provider' && task.providerId === providerId)?.task.collectedData
+    .customerNumber ?? null;
 
 function decisionOf(
   { record, persons }: OfProduct,

@@ -46,6 +46,7 @@ export const newTask = (
   answeredAt: null,
   remindedAt: null,
   earlierNotices: [],
+  exchanges: [],
 });
 
 /** Tasks stand by type in their fixed order, then as they were made. */

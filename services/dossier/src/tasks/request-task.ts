@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isProven } from '@nabericht/domain/certificate/certificate-review';
+import type { Provider } from '@nabericht/domain/provider/provider';
 import { mergeCollected } from '@nabericht/domain/tasks/collected-data';
 import type { CollectedData, TaskInput } from '@nabericht/domain/tasks/task';
 import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
@@ -7,11 +8,21 @@ import { taskTransition } from '@nabericht/domain/tasks/task-transition';
 import { matchesPattern } from '@nabericht/patterns/pattern';
 import { namedUuid } from '@nabericht/service-kit/named-uuid';
 import { conflict, forbidden, notFound, refused, stale } from '@nabericht/service-kit/problem';
+import type { Reply, ReplyWords } from '../conversation/exchange.ts';
 import { filesOfTask } from '../documents/file-uses.ts';
 import { assertOwnFiles, type OwnFiles } from '../documents/own-files.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
+import { writtenAnswers } from '../notices/written-answers.ts';
 import { putTask } from './change-tasks.ts';
-import type { TaskRecord } from './task-repository.ts';
+import type { StoredTask, TaskRecord } from './task-repository.ts';
+
+interface TaskRequest {
+  input: TaskInput;
+  own: OwnFiles;
+  ifMatch: number | null;
+  /** What goes with the answers to what was asked after the notice. */
+  words?: ReplyWords | null;
+}
 
 /**
  * What a reporter asks of a task: the rule of its flow decides, and what it decides is so.
@@ -20,7 +31,7 @@ import type { TaskRecord } from './task-repository.ts';
 export function requestTask(
   changing: DossierChanging,
   taskId: string,
-  { input, own, ifMatch }: { input: TaskInput; own: OwnFiles; ifMatch: number | null },
+  { input, own, ifMatch, words = null }: TaskRequest,
 ): TaskRecord {
   const { whole, providers, now } = changing;
   const record = whole.tasks.find(({ task }) => task._id === taskId);
@@ -47,14 +58,44 @@ export function requestTask(
   const isHeld = isAnswer && !isProven(whole.record.certificate);
   const held = isAnswer ? { answersHeldAt: isHeld ? now.toISOString() : null } : {};
   const task = { ...record.task, ...verdict.change, ...held };
-  const saved = putTask(changing, { ...record, task });
-  if (isAnswer && saved.task.providerId) {
-    const { providerId, version } = saved.task;
-    const answersId = namedUuid(`answers ${taskId} ${version}`);
-    changing.enqueue('sendAnswers', { dossierId: whole.record.id, providerId, answersId });
-  }
-  return saved;
+  if (!isAnswer || !provider) return putTask(changing, { ...record, task });
+  const reply = replyOf(provider, task, words ?? noWords(task), now);
+  const customerNumber = { customerNumber: reply.customerNumber };
+  changing.enqueue('sendAnswers', {
+    dossierId: whole.record.id,
+    providerId: provider._id,
+    answersId: reply.id,
+  });
+  return putTask(changing, {
+    ...record,
+    task: { ...task, collectedData: { ...task.collectedData, ...customerNumber } },
+    exchanges: [...record.exchanges, reply],
+  });
 }
+
+/** What was asked after the notice was answered without another word. */
+const noWords = ({ _id, version, collectedData }: StoredTask): ReplyWords => ({
+  id: namedUuid(`answers ${_id} ${version + 1}`),
+  words: null,
+  customerNumber: collectedData.customerNumber ?? null,
+  files: [],
+});
+
+const replyOf = (
+  provider: Provider,
+  { collectedData: { providerQuestionAnswers: answerValues } }: StoredTask,
+  words: ReplyWords,
+  now: Date,
+): Reply => ({
+  kind: 'reply',
+  ...words,
+  at: now.toISOString(),
+  actId: null,
+  withdrawnAt: null,
+  denial: null,
+  answers: writtenAnswers(provider, answerValues ?? {}),
+  answerValues: answerValues ?? {},
+});
 
 /** The file ids that tasks in a body name. */
 export const namedByTasks = (tasks: readonly TaskInput[]) =>

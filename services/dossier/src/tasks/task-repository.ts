@@ -3,6 +3,7 @@ import type { Task } from '@nabericht/domain/tasks/task';
 import { NEEDS } from '@nabericht/domain/tasks/task-needs';
 import type { TaskTexts } from '@nabericht/domain/tasks/task-texts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Exchange } from '../conversation/exchange.ts';
 import type { EarlierNotice, Seals, Store, StoreTransaction } from '../store.ts';
 import type { TaskTable } from '../tables.ts';
 
@@ -22,6 +23,8 @@ export interface TaskRecord {
   remindedAt: Date | null;
   /** Notices before the one that stands, which the provider denied; the oldest first. */
   earlierNotices: readonly EarlierNotice[];
+  /** What was said after the notice, the oldest first. */
+  exchanges: readonly Exchange[];
 }
 
 const openParts = (row: Selectable<TaskTable>) => ({
@@ -49,7 +52,7 @@ const openParts = (row: Selectable<TaskTable>) => ({
 });
 
 function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
-  const { earlierNotices = [], ...said } = seals.task.open(row.details);
+  const { earlierNotices = [], exchanges = [], ...said } = seals.task.open(row.details);
   return {
     task: { ...said, ...openParts(row) },
     noticeActId: row.notice_act_id,
@@ -58,6 +61,7 @@ function toRecord(seals: Seals, row: Selectable<TaskTable>): TaskRecord {
     answeredAt: row.answered_at,
     remindedAt: row.reminded_at,
     earlierNotices,
+    exchanges,
   };
 }
 
@@ -82,6 +86,7 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
     providerMessage: task.providerMessage,
     denialReason: task.denialReason ?? null,
     earlierNotices: [...record.earlierNotices],
+    exchanges: [...record.exchanges],
   }),
   notice_act_id: record.noticeActId,
   notice_held_at: momentOf(task.noticeHeldAt),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
 import { DeathCertificate } from '../certificate/certificate.ts';
+import { Conversation } from '../conversation/conversation.ts';
 import { Deceased } from '../people/deceased.ts';
 import { Person, PersonInput } from '../people/person.ts';
 import { Product, ReporterProduct } from '../products/product.ts';
@@ -98,6 +99,8 @@ export const Dossier = v.object({
   providerData: v.record(v.string(), v.object({ lastProductRequest: v.nullish(Moment) })),
   tasks: v.array(Task),
   messages: v.array(Message),
+  /** With each provider that was told. */
+  conversations: v.array(Conversation),
   metaData: v.object({
     firstName: v.nullable(v.string()),
     insertion: v.nullable(v.string()),

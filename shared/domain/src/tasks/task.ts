@@ -65,6 +65,8 @@ export const CollectedData = v.object({
     ),
   ),
   extraQuestions: v.nullish(v.string()),
+  /** Of the deceased there, as the reporter gave it with a reply. */
+  customerNumber: v.nullish(v.string()),
 });
 export type CollectedData = v.InferOutput<typeof CollectedData>;
 

@@ -136,6 +136,7 @@ export function aDossier(
     providerData: {},
     tasks: [aTask('report_deceased', { status: 'completed' }), ...tasks],
     messages: [],
+    conversations: [],
     metaData: {
       firstName: firstName ?? null,
       insertion: insertion ?? null,

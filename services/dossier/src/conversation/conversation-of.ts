@@ -1,0 +1,66 @@
+import type { Conversation, ConversationEntry } from '@nabericht/domain/conversation/conversation';
+import { isLeaving } from '@nabericht/domain/provider/notice-outcome';
+import type { MessageRecord } from '../messages/message-repository.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+import { isReply, type Reply, standingAnswer, standingReplies } from './exchange.ts';
+
+type Entry<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;
+
+/** All that the family and the provider of a task said to each other, the oldest first. */
+export function conversationOf(
+  record: TaskRecord,
+  messages: readonly MessageRecord[],
+  now: Date,
+): Conversation {
+  const { earlierNotices, exchanges } = record;
+  const providerId = record.task.providerId ?? '';
+  const entries: ConversationEntry[] = [
+    ...earlierNotices.flatMap(({ leftAt, answeredAt, message, reason = null }): ConversationEntry[] => [
+      ...(leftAt ? [{ kind: 'notice' as const, at: leftAt, state: 'sent' as const }] : []),
+      ...(answeredAt ? [{ kind: 'denied' as const, at: answeredAt, reason, words: message }] : []),
+    ]),
+    ...standingNotice(record, now),
+    ...exchanges.map((exchange) => (isReply(exchange) ? asEntry(exchange, record, now) : exchange)),
+    ...standingAnswer(record),
+    ...messages.flatMap(({ message, providerId: sender }): Entry<'message'>[] =>
+      // What it asks stands among the exchanges.
+      sender === providerId && message.content_key !== 'message.providerAsks'
+        ? [{ kind: 'message', at: message.createdAt, messageId: message._id }]
+        : [],
+    ),
+  ];
+  return { providerId, entries: entries.sort((a, b) => a.at.localeCompare(b.at)) };
+}
+
+function standingNotice({ task }: TaskRecord, now: Date): Entry<'notice'>[] {
+  if (task.noticeHeldAt) return [{ kind: 'notice', at: task.noticeHeldAt, state: 'held' }];
+  if (!task.noticeSentAt) return [];
+  const at = task.noticeLeavesAt ?? task.noticeSentAt;
+  const state = isLeaving(task, now) ? 'leaving' : task.noticeFailedAt ? 'failing' : 'sent';
+  return [{ kind: 'notice', at, state }];
+}
+
+function asEntry(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'> {
+  const { kind, id, at, words, customerNumber, files, answers } = reply;
+  return {
+    kind,
+    id,
+    at,
+    words,
+    customerNumber,
+    files: [...files],
+    answers: answers.map(({ label, answer }) => ({ label, answer })),
+    state: stateOf(reply, record, now),
+  };
+}
+
+function stateOf(reply: Reply, record: TaskRecord, now: Date): Entry<'reply'>['state'] {
+  const { task, noticeActId } = record;
+  if (reply.withdrawnAt) return 'withdrawn';
+  if (reply.actId === null) {
+    const isLast = standingReplies(record).at(-1) === reply;
+    return isLast && task.answersHeldAt ? 'held' : 'sent';
+  }
+  if (reply.actId !== noticeActId) return 'sent';
+  return task.noticeHeldAt ? 'held' : isLeaving(task, now) ? 'leaving' : 'sent';
+}

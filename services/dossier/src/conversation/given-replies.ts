@@ -1,0 +1,27 @@
+import type { GivenReply, NoticeReply } from '@nabericht/contracts/notice-content';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+import { type Reply, standingReplies } from './exchange.ts';
+
+/** A reply as its provider reads it. */
+export const noticeReply = ({ id, at, actId, denial, words, files }: Reply): NoticeReply => ({
+  id,
+  givenAt: at,
+  to: actId === null ? 'questions' : 'denial',
+  denial,
+  words,
+  files: [...files],
+});
+
+/** The replies that have left, the oldest first. */
+export const givenReplies = (record: TaskRecord): GivenReply[] =>
+  standingReplies(record)
+    .filter((reply) => hasLeft(reply, record))
+    .map((reply) => ({
+      ...noticeReply(reply),
+      customerNumber: reply.customerNumber,
+      answers: reply.answers.map(({ providerLabel, answer }) => ({ label: providerLabel, answer })),
+      answerValues: reply.answerValues,
+    }));
+
+const hasLeft = ({ actId }: Reply, { noticeActId, noticeGivenAt }: TaskRecord): boolean =>
+  actId === null || actId !== noticeActId || noticeGivenAt !== null;

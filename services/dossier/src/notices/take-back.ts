@@ -1,0 +1,40 @@
+import { noticeWithdrawn } from '@nabericht/domain/provider/notice-outcome';
+import { isReply } from '../conversation/exchange.ts';
+import type { TaskRecord } from '../tasks/task-repository.ts';
+
+/**
+ * A task whose notice was taken back before it left: to do again. One that was sent again stands as it was denied, and
+ * the reply that went with it is kept, to be written anew.
+ */
+export function takenBack(record: TaskRecord, now: Date): TaskRecord {
+  const { task, noticeActId, earlierNotices } = record;
+  const rest = {
+    ...record,
+    noticeActId: null,
+    noticeGivenAt: null,
+    sendingToldAt: null,
+    exchanges: record.exchanges.map((exchange) =>
+      isReply(exchange) && exchange.actId !== null && exchange.actId === noticeActId
+        ? { ...exchange, withdrawnAt: now.toISOString() }
+        : exchange,
+    ),
+  };
+  const denied = earlierNotices.at(-1);
+  if (!denied?.answeredAt) return { ...rest, task: { ...task, ...noticeWithdrawn(task) } };
+  const leftAt = denied.leftAt ?? denied.answeredAt;
+  return {
+    ...rest,
+    answeredAt: new Date(denied.answeredAt),
+    earlierNotices: earlierNotices.slice(0, -1),
+    task: {
+      ...task,
+      ...noticeWithdrawn(task),
+      status: 'completed',
+      noticeSentAt: leftAt,
+      noticeLeavesAt: leftAt,
+      providerMessage: denied.message,
+      denialReason: denied.reason ?? null,
+      completedAt: denied.answeredAt,
+    },
+  };
+}

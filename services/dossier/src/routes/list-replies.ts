@@ -1,0 +1,16 @@
+import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import type { Handler } from '@nabericht/service-kit/bind-contract';
+import { givenReplies } from '../conversation/given-replies.ts';
+import type { DossierDeps } from '../deps.ts';
+import { loadDossier } from '../dossiers/read-whole-dossier.ts';
+import { assertProven } from '../notices/assert-proven.ts';
+import { findSentNotice } from '../notices/find-sent-notice.ts';
+
+export const listReplies =
+  (deps: DossierDeps): Handler<typeof internalDossierContract.listReplies> =>
+  async ({ params: { dossierId, providerId } }) => {
+    const loaded = await loadDossier(deps, dossierId);
+    const { record } = findSentNotice(loaded, providerId);
+    assertProven(loaded.whole.record);
+    return { replies: givenReplies(record) };
+  };

@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import type { DossierInput } from '@nabericht/domain/dossier/dossier';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BANK, certificateFile, ENERGY, pushed, report } from './report.ts';
+import { NOW, refusalOf, startTestDossier, statusOf, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+beforeEach(async () => {
+  test.clock.now = NOW;
+  await test.forgetLimits();
+});
+
+const LATER = new Date('2026-11-16T10:00:00Z');
+const REASON = 'Stuur het abonneenummer mee.';
+const QUESTIONS = JSON.stringify({
+  type: 'object',
+  required: ['pas'],
+  properties: { pas: { type: 'boolean', title: 'Heb je de pas nog?', providerTitle: 'Pas aanwezig' } },
+});
+type Reporter = Awaited<ReturnType<TestDossier['signIn']>>;
+type Body = Parameters<Reporter['replyToProvider']>[0]['body'];
+
+async function told(change: Partial<DossierInput> = {}) {
+  const made = await test.reporterWithDossier(report([ENERGY, BANK], change));
+  const { reporter, dossier } = made;
+  const params = { dossierId: dossier._id, providerId: ENERGY._id };
+  const act = await test.tell(reporter, dossier._id, ENERGY._id);
+  await test.internal.giveNotice({ params: { ...params, actId: act.actId } }).catch(() => null);
+  return {
+    ...made,
+    params,
+    act,
+    task: () => test.readTask(reporter, dossier._id, ENERGY._id),
+    reply: (body: Body, replyId: string = randomUUID()) =>
+      reporter.replyToProvider({ params: { ...params, replyId }, body }),
+    entries: async () => {
+      const read = await reporter.readDossier({ params: { id: dossier._id } });
+      const own = read.dossier.conversations.find(({ providerId }) => providerId === ENERGY._id);
+      return own?.entries ?? [];
+    },
+    /** A document of the reporter's own. */
+    document: async (name: string) => {
+      const fileId = randomUUID();
+      test.neighbours.files.push({ fileId, documentType: 'user_upload', originalName: `${name}.pdf` });
+      const uuid = randomUUID();
+      await reporter.saveDocument({ params: { id: dossier._id, uuid }, body: { fileId, name } });
+      return { fileId, uuid };
+    },
+  };
+}
+
+async function denied(change: Partial<DossierInput> = {}) {
+  const made = await told(change);
+  const body = { status: 'Denied' as const, reason: 'incomplete' as const, message: REASON };
+  await test.internal.receiveAnswer({ params: made.params, body });
+  test.clock.now = LATER;
+  return made;
+}
+
+async function asked(change: Partial<DossierInput> = {}) {
+  const made = await told(change);
+  await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: QUESTIONS } });
+  test.clock.now = LATER;
+  return made;
+}
+
+const content = ({ params }: Awaited<ReturnType<typeof told>>) => test.internal.readNotice({ params });
+
+describe('a reply to a denial', () => {
+  it('sends the notice again, once, with words, a number and files, and stays in the conversation', async () => {
+    const made = await denied();
+    const { fileId } = await made.document('Oude rekening');
+    const replyId = randomUUID();
+    const body = { words: ' Het staat op de rekening. ', customerNumber: 'AB 12', fileIds: [fileId] };
+    await Promise.all([made.reply(body, replyId), made.reply(body, replyId)]);
+
+    expect(await made.task()).toMatchObject({
+      status: 'active',
+      providerMessage: null,
+      denialReason: null,
+      replyDueOn: '2026-11-30',
+      collectedData: { customerNumber: 'AB 12' },
+      descriptionKey: 'task.provider.leaving',
+    });
+    const place = `${made.dossier._id}/${ENERGY._id}`;
+    const acts = () =>
+      new Set(test.neighbours.registered.filter((one) => one.place === place).map((one) => one.actId));
+    await vi.waitFor(() => expect(acts().size).toBe(2), 60_000);
+    expect(await content(made)).toMatchObject({
+      customerNumber: 'AB 12',
+      reply: {
+        id: replyId,
+        to: 'denial',
+        denial: REASON,
+        words: 'Het staat op de rekening.',
+        files: [{ fileId, name: 'Oude rekening' }],
+      },
+    });
+    expect(await made.entries()).toMatchObject([
+      { kind: 'notice', state: 'sent' },
+      { kind: 'denied', reason: 'incomplete', words: REASON },
+      { kind: 'reply', id: replyId, state: 'leaving', words: 'Het staat op de rekening.' },
+      { kind: 'notice', state: 'leaving' },
+    ]);
+    // Told again: nothing to reply to until the provider speaks.
+    expect(await refusalOf(made.reply({ words: 'Nog iets.' }))).toMatchObject({
+      status: 409,
+      rule: 'nothing-to-reply',
+    });
+  });
+
+  it('that was withdrawn leaves the denial as it was, and is told to nobody', async () => {
+    const made = await denied();
+    await made.reply({ words: 'Vergeet dit.' });
+    const { actId } = await test.tell(made.reporter, made.dossier._id, ENERGY._id);
+    await test.internal.reopenNotice({ params: made.params, query: { actId } });
+    expect(await made.task()).toMatchObject({ status: 'completed', providerMessage: REASON });
+    expect((await made.entries()).filter(({ kind }) => kind === 'reply')).toMatchObject([
+      { state: 'withdrawn', words: 'Vergeet dit.' },
+    ]);
+    await made.reply({ words: 'Dit wel.' });
+    expect((await content(made)).reply).toMatchObject({ words: 'Dit wel.' });
+  });
+
+  it('keeps the number for later notices, until it is taken away', async () => {
+    const made = await denied();
+    await made.reply({ customerNumber: 'K 7' });
+    await test.internal.receiveAnswer({
+      params: made.params,
+      body: { status: 'Denied', reason: 'notACustomer' },
+    });
+    await made.reply({ words: 'Op de naam van haar man.' });
+    expect((await content(made)).customerNumber).toBe('K 7');
+    await test.internal.receiveAnswer({
+      params: made.params,
+      body: { status: 'Denied', message: 'Onjuist nummer.' },
+    });
+    await made.reply({ words: 'Zonder nummer dan.', customerNumber: '' });
+    expect((await content(made)).customerNumber).toBe(null);
+  });
+
+  it('says something, of a length that can be read, with files that may go', async () => {
+    const made = await denied();
+    const errorsOf = async (body: Body) =>
+      (await refusalOf(made.reply(body))).errors?.map(({ field }) => field);
+    expect(await errorsOf({})).toEqual(['words']);
+    expect(await errorsOf({ words: 'x'.repeat(4001) })).toEqual(['words']);
+    expect(await errorsOf({ customerNumber: '1'.repeat(51) })).toEqual(['customerNumber']);
+
+    const { fileId } = await made.document('Van de bank');
+    const product = pushed({ productType: 'bank-account' });
+    await test.tell(made.reporter, made.dossier._id, BANK._id);
+    const ofBank = { dossierId: made.dossier._id, providerId: BANK._id };
+    await test.internal.receiveProducts({ params: ofBank, body: { products: [product] } });
+    const { dossier } = await made.reporter.readDossier({ params: { id: made.dossier._id } });
+    const taskId = dossier.tasks.find(({ productId }) => productId === product.uuid)?._id ?? '';
+    await test.internal.activateTask({ params: { dossierId: made.dossier._id, taskId } });
+    await made.reporter.updateTask({
+      params: { dossierId: made.dossier._id, taskId },
+      body: { task: { status: 'active', collectedData: { userFiles: [fileId] } } },
+    });
+    // Of another organisation, of nobody, and the certificate, which goes to who requires it.
+    const certificate = dossier.deathCertificate.fileId ?? '';
+    expect(await errorsOf({ words: 'Zie.', fileIds: [fileId, randomUUID(), certificate] })).toEqual([
+      'fileIds.0',
+      'fileIds.1',
+      'fileIds.2',
+    ]);
+    expect((await made.task()).status).toBe('completed');
+  });
+
+  it('is the reporter’s alone', async () => {
+    const made = await denied();
+    const stranger = await test.signIn();
+    const params = { ...made.params, replyId: randomUUID() };
+    const body = { words: 'Hallo' };
+    expect(await statusOf(stranger.replyToProvider({ params, body }))).toBe(404);
+    expect(await statusOf(test.visitor.replyToProvider({ params, body }))).toBe(401);
+    const unknown = { ...params, providerId: randomUUID() };
+    expect(await statusOf(made.reporter.replyToProvider({ params: unknown, body }))).toBe(404);
+  });
+});
+
+describe('a reply to questions', () => {
+  it('brings what was answered then, with words and a number, once', async () => {
+    const made = await asked();
+    expect(await refusalOf(made.reply({ words: 'Ja hoor.' }))).toMatchObject({
+      status: 422,
+      rule: 'questions-answered',
+    });
+    const replyId = randomUUID();
+    const body = { words: 'Hij ligt in de la.', customerNumber: 'K 9', questionAnswers: { pas: true } };
+    await made.reply(body, replyId);
+    await made.reply(body, replyId);
+    const place = `${made.dossier._id}/${ENERGY._id}`;
+    await vi.waitFor(
+      () => expect(test.neighbours.answered).toContainEqual({ place, answersId: replyId }),
+      60_000,
+    );
+    expect(test.neighbours.answered.filter((one) => one.place === place)).toHaveLength(1);
+
+    // What is asked later does not take the place of what this answers.
+    const later = QUESTIONS.replace('Heb je de pas nog?', 'En de andere pas?');
+    await test.internal.receiveQuestions({ params: made.params, body: { extraQuestions: later } });
+    expect(await test.internal.readReply({ params: { ...made.params, replyId } })).toMatchObject({
+      customerNumber: 'K 9',
+      answers: [{ label: 'Pas aanwezig', answer: 'Ja' }],
+      answerValues: { pas: true },
+      reply: { id: replyId, to: 'questions', words: 'Hij ligt in de la.' },
+    });
+    expect(await made.entries()).toMatchObject([
+      { kind: 'notice' },
+      { kind: 'asked', questions: ['Heb je de pas nog?'] },
+      { kind: 'reply', answers: [{ label: 'Heb je de pas nog?', answer: 'Ja' }], state: 'sent' },
+      { kind: 'asked', questions: ['En de andere pas?'] },
+    ]);
+    const { replies } = await test.internal.listReplies({ params: made.params });
+    expect(replies).toMatchObject([{ id: replyId, customerNumber: 'K 9', answerValues: { pas: true } }]);
+  });
+
+  it('takes a document also while the task for documents waits for this provider', async () => {
+    const made = await asked();
+    const { fileId } = await made.document('Verklaring');
+    await made.reply({ questionAnswers: { pas: false }, fileIds: [fileId] });
+    const { replies } = await test.internal.listReplies({ params: made.params });
+    expect(replies).toMatchObject([{ files: [{ fileId, name: 'Verklaring' }] }]);
+  });
+});
+
+describe('while a person looks at the certificate', () => {
+  it.each([
+    ['denial', denied, { words: 'Zie het nummer.' }],
+    ['question', asked, { words: 'Alsjeblieft.', questionAnswers: { pas: true } }],
+  ] as const)('a reply to a %s waits, and no provider can read it', async (_to, made, body) => {
+    const begun = await made({ deathCertificate: { ...certificateFile(), isCertificateAvailable: true } });
+    // Somebody else's name: a person has to look.
+    await begun.reporter.updateDeceased({
+      params: { id: begun.dossier._id },
+      body: { deceased: { ...report().deceased, lastName: 'Anders', dateOfBirth: '1950-01-01' } },
+    });
+    await begun.reply(body);
+    expect((await begun.entries()).filter(({ kind }) => kind === 'reply')).toMatchObject([{ state: 'held' }]);
+    const reading = test.internal.listReplies({ params: begun.params });
+    expect(await refusalOf(reading)).toMatchObject({ rule: 'certificate-unproven' });
+    const decide = { params: { dossierId: begun.dossier._id }, body: { verdict: 'accept' as const } };
+    await test.internal.reviewCertificate(decide);
+    expect((await begun.entries()).filter(({ kind }) => kind === 'reply')).not.toMatchObject([
+      { state: 'held' },
+    ]);
+  });
+});

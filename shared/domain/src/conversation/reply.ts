@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import type { UploadedDocument } from '../dossier/dossier.ts';
+import type { FieldProblem } from '../form/form-problems.ts';
+import { canResend } from '../provider/notice-outcome.ts';
+import { ProviderAnswers } from '../provider/provider.ts';
+import { type Refusal, type Rule, refusalsOf } from '../rule/refusal.ts';
+import type { Task } from '../tasks/task.ts';
+import { isAskedAgain } from '../tasks/task-editable.ts';
+
+export const REPLY_CHARACTERS = 4000;
+export const REPLY_FILES = 10;
+export const CUSTOMER_NUMBER_CHARACTERS = 50;
+/** More than any provider asks; each is kept with the task. */
+const MAX_REPLIES = 50;
+
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** On one line, in whatever letters and signs the organisation uses. */
+export const CustomerNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(CUSTOMER_NUMBER_CHARACTERS, 'maxLength'),
+  v.regex(/^\P{C}*$/u, 'invalid'),
+);
+export const ReplyWords = v.pipe(v.string(), v.trim(), v.maxLength(REPLY_CHARACTERS, 'maxLength'));
+
+/** What the reporter writes back to a provider that denied or asks something. */
+export const ReplyInput = v.object({
+  words: v.nullish(ReplyWords),
+  /** Kept with the organisation, for everything that follows; left out it stays, empty it is taken away. */
+  customerNumber: v.nullish(CustomerNumber),
+  fileIds: v.nullish(v.pipe(v.array(uuid), v.maxLength(REPLY_FILES, 'maxLength')), []),
+  /** To what it asks, where it asks something. */
+  questionAnswers: v.nullish(ProviderAnswers),
+});
+export type ReplyInput = v.InferOutput<typeof ReplyInput>;
+
+type Replied = Parameters<typeof canResend>[0] & Parameters<typeof isAskedAgain>[0];
+
+export type ReplyFacts = {
+  readonly task: Replied;
+  /** How many there are already. */
+  readonly replies: number;
+};
+
+/** Why a reporter cannot reply to a provider. */
+export const REPLY_RULES = [
+  {
+    id: 'nothing-to-reply',
+    sentence: 'A provider is replied to after it denied, or while it asks something.',
+    refuses: ({ task }) => !canReply(task),
+  },
+  {
+    id: 'replies-full',
+    sentence: 'A provider gets at most 50 replies about one dossier.',
+    refuses: ({ replies }) => replies >= MAX_REPLIES,
+  },
+] as const satisfies readonly Rule<ReplyFacts>[];
+
+export const whyNotReply = (facts: ReplyFacts): Refusal | null => refusalsOf(REPLY_RULES, facts)[0] ?? null;
+
+/** Whether there is something to reply to. */
+export const canReply = (task: Replied): boolean => canResend(task) || isAskedAgain(task);
+
+/**
+ * The documents that may go to a provider: the reporter's own of this dossier. One that was added to a product of
+ * another organisation is for that organisation alone.
+ */
+export const documentsFor = (
+  providerId: string,
+  {
+    documents,
+    tasks,
+  }: {
+    documents: readonly UploadedDocument[];
+    tasks: readonly Pick<Task, 'type' | 'providerId' | 'collectedData'>[];
+  },
+): UploadedDocument[] =>
+  documents.filter(({ fileId }) =>
+    tasks.every(
+      (task) =>
+        task.type !== 'product_information' ||
+        task.providerId === providerId ||
+        !task.collectedData.userFiles?.includes(fileId),
+    ),
+  );
+
+/** What is wrong with a reply: a denial is answered with something, and only files go that may. */
+export function replyProblems(
+  { words, customerNumber, fileIds }: Pick<ReplyInput, 'words' | 'customerNumber' | 'fileIds'>,
+  { task, documents }: { task: Replied; documents: readonly Pick<UploadedDocument, 'fileId'>[] },
+): FieldProblem[] {
+  const named = fileIds ?? [];
+  const saysNothing = !words && !customerNumber && named.length === 0;
+  return [
+    ...(saysNothing && canResend(task) ? [{ name: 'words', code: 'required', params: {} }] : []),
+    ...named.flatMap((id, index) =>
+      documents.some(({ fileId }) => fileId === id)
+        ? []
+        : [{ name: `fileIds.${index}`, code: 'unknown', params: {} }],
+    ),
+  ];
+}
