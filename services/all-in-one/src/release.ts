@@ -19,7 +19,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 /** What only the operator of an installation can do, on its database. */
-const OPERATOR_ONLY = ['keys', 'health', 'trace', 'publish'];
+const OPERATOR_ONLY = ['keys', 'publish'];
 const RUN = `npm --prefix '${root}' run --silent release --`;
 const isRemote = (word: string) => /^(shell|mf-[a-z0-9-]+)$/.test(word);
 

@@ -3,12 +3,10 @@ import { PointerMoved } from './composition/composition-repository.ts';
 import { LIVE } from './composition/promote.ts';
 import { ReleaseRefused } from './release/release-refused.ts';
 import type { Command, ExitCode, Options, ReleaseCommandDeps } from './release-command/command.ts';
-import { health } from './release-command/health.ts';
 import { keys } from './release-command/keys.ts';
 import { publish } from './release-command/publish.ts';
-import { trace } from './release-command/trace.ts';
 
-const COMMANDS: Record<string, Command> = { publish, keys, health, trace };
+const COMMANDS: Record<string, Command> = { publish, keys };
 
 export const RELEASE_USAGE = Object.values(COMMANDS)
   .map(({ usage }) => usage)

@@ -13,7 +13,7 @@ export interface Fixture {
   routes?: ReleaseManifest['routes'];
   serverBundle?: string;
   /** Beside or instead of those that every fixture has. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Buffer>;
   /** Applied to release.json after it was made to fit the files. */
   manifest?: Partial<Record<keyof ReleaseManifest, unknown>>;
 }
@@ -48,7 +48,7 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
   const { name, version = '1.0.0', text = name } = fixture;
   const folder = await createFolder();
   const isShell = name === 'shell';
-  const content: Record<string, string> = {
+  const content: Record<string, string | Buffer> = {
     'web/entry.js': `export const text = ${JSON.stringify(text.repeat(50))};`,
     'web/screen.js': `export default () => ${JSON.stringify(text)};`,
     'web/style.css': `.card { color: #1c2836 } /* ${name} */`,
@@ -77,7 +77,7 @@ export async function writeRelease(fixture: Fixture): Promise<string> {
     messageKeys: { nl: ['title'], en: ['title'] },
     files: Object.entries(content).map(([path, source]) => ({
       path,
-      integrity: integrityOf(Buffer.from(source)),
+      integrity: integrityOf(typeof source === 'string' ? Buffer.from(source) : source),
       bytes: Buffer.byteLength(source),
     })),
   };

@@ -6,13 +6,13 @@ import type { App } from './app.ts';
 export const MAPS = 'maps';
 
 /**
- * Maps from what browsers run to the sources, for whoever reads a stack: kept with a release and never served, so no
+ * Maps from what browsers and the server run to the sources, for whoever reads a stack: kept with a release and never served, so no
  * script names them. They hold names and places, no sources.
  */
-export const hiddenMaps = ({ root }: App) => ({
+export const hiddenMaps = ({ root }: App, folder = MAPS) => ({
   devtool: 'hidden-nosources-source-map' as const,
   output: {
-    sourceMapFilename: `../${MAPS}/[file].map`,
+    sourceMapFilename: `../${folder}/[file].map`,
     devtoolModuleFilenameTemplate: ({ absoluteResourcePath }: { absoluteResourcePath: string }) =>
       path.isAbsolute(absoluteResourcePath)
         ? // With a scheme, or the bundler makes a way out of a name: from the map to the source.

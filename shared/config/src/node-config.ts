@@ -3,12 +3,15 @@ import { isSharedOnServer } from '@nabericht/remote/shared-modules';
 import { type Configuration, IgnorePlugin } from '@rspack/core';
 import type { App } from './app.ts';
 import { baseConfig } from './base-config.ts';
+import { hiddenMaps, MAPS } from './hidden-maps.ts';
 import type { ReleasePlugin } from './release-plugin.ts';
 
 /** The same sources as one file for the server's render; shared modules come from the process that imports it. */
 export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Configuration {
+  const { devtool, output } = hiddenMaps(app, `${MAPS}/node`);
   return {
     ...baseConfig(app, { isServer: true }),
+    devtool,
     name: 'node',
     target: 'node24',
     entry: { server: entry },
@@ -19,6 +22,7 @@ export function nodeConfig(app: App, entry: string, release: ReleasePlugin): Con
     // A file is made to fit where it was chosen, and never on a server.
     plugins: [new IgnorePlugin({ resourceRegExp: /\/pdf\/fit-pdf\.ts$/ }), release],
     output: {
+      ...output,
       path: path.join(app.dir, 'dist/node'),
       clean: true,
       module: true,

@@ -37,7 +37,7 @@ export class ReleasePlugin {
     const dist = path.join(app.dir, 'dist');
     const isShell = app.name === 'shell';
     const { routes, apiNeeds, next } = readJson<RemoteDescription>(app.dir, 'remote.json');
-    removeOldMaps(dist);
+    zipMaps(dist);
     const manifest: ReleaseManifest = {
       name: app.name,
       version: app.version,
@@ -128,18 +128,34 @@ function required(file: string | undefined, what: string): string {
   return file;
 }
 
-/** They lie outside of what the bundler empties. */
-function removeOldMaps(dist: string) {
-  for (const map of readdirSync(path.join(dist, MAPS)))
-    if (!map.endsWith('.js.map') || !existsSync(path.join(dist, 'web', map.slice(0, -'.map'.length))))
-      rmSync(path.join(dist, MAPS, map), { recursive: true });
+/** Compressed they are a tenth of what would double a release. Old ones lie outside of what the bundler empties. */
+function zipMaps(dist: string) {
+  for (const file of listed(path.join(dist, MAPS))) {
+    const map = path.join(dist, MAPS, file);
+    const [script = ''] = file.split('.map');
+    if (!isMapped(dist, script)) rmSync(map);
+    else if (file.endsWith('.map')) {
+      writeFileSync(`${map}.gz`, gzipSync(readFileSync(map), { level: 9 }));
+      rmSync(map);
+    }
+  }
 }
 
-function listFiles(dist: string, half: string): ReleaseManifest['files'] {
-  return readdirSync(path.join(dist, half), { recursive: true, withFileTypes: true })
+/** A script that a build compiled: one for browsers, or the bundle for the server. */
+const isMapped = (dist: string, script: string): boolean =>
+  script.startsWith('node/')
+    ? existsSync(path.join(dist, script))
+    : script.endsWith('.js') && existsSync(path.join(dist, 'web', script));
+
+const listed = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)))
-    .sort()
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+function listFiles(dist: string, half: string): ReleaseManifest['files'] {
+  return listed(path.join(dist, half))
+    .map((file) => path.join(half, file))
     .map((file) => {
       const content = readFileSync(path.join(dist, file));
       const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;

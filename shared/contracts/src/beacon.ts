@@ -8,6 +8,17 @@ const MAX_BEACON_EVENTS = 20;
 /** A page whose load took longer was not waiting for us: it lay in the background. */
 const MAX_LOAD_MS = 600_000;
 
+const place = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+/** Where in a script of a release something threw. */
+export const FailurePlace = v.object({
+  /** In the folder of the release, as `screen.12ab34cd.js`. */
+  script: v.pipe(v.string(), v.maxLength(120), v.regex(/^[\w~-][\w.~-]*(\/[\w.~-]+)*\.js$/, 'script')),
+  line: place(1_000_000),
+  column: place(10_000_000),
+});
+export type FailurePlace = v.InferOutput<typeof FailurePlace>;
+
 export const BeaconEvent = v.object({
   /** `mf-report` */
   remote: v.pipe(v.string(), v.maxLength(40)),
@@ -19,6 +30,8 @@ export const BeaconEvent = v.object({
   ms: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_LOAD_MS))),
   /** Of a failure. */
   reason: v.optional(v.picklist(['missing', 'late', 'threw', 'integrity'])),
+  /** Of a failure: what threw it. */
+  at: v.optional(FailurePlace),
 });
 export type BeaconEvent = v.InferOutput<typeof BeaconEvent>;
 

@@ -1,5 +1,6 @@
 import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import * as v from 'valibot';
+import { FailurePlace } from './beacon.ts';
 import { defineContract } from './endpoint.ts';
 import { service } from './internal-parts.ts';
 import { LOCAL_CODE_MOST_CHARACTERS, LocalCode } from './local-code.ts';
@@ -60,6 +61,13 @@ const Sighting = v.object({
   seenBy: v.pipe(v.string(), v.maxLength(128)),
   seenAt: Moment,
   failed: v.boolean(),
+});
+
+/** How often a place of a release threw, as pages told. */
+const Failure = v.object({
+  release: ReleaseText,
+  ...FailurePlace.entries,
+  failed: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
 /** What the gateway asks the registry: what to show, the files of it, and where to tell how it fares. */
@@ -125,6 +133,7 @@ export const internalRegistryContract = defineContract(internalPaths.registry)({
     body: v.object({
       minutes: v.pipe(v.array(Minute), v.maxLength(5_000)),
       sightings: v.pipe(v.array(Sighting), v.maxLength(20_000)),
+      failures: v.optional(v.pipe(v.array(Failure), v.maxLength(2_000)), []),
     }),
     status: 204,
     problems: [503],

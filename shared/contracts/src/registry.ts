@@ -11,10 +11,14 @@ export const registryPaths = {
   admitCandidate: 'POST /registry/v1/candidates/:release/admission',
   move: 'POST /registry/v1/moves',
   createPreview: 'POST /registry/v1/previews',
+  readHealth: 'GET /registry/v1/health',
+  traceStack: 'POST /registry/v1/traces',
 } as const satisfies WirePaths;
 
 /** Of a candidate, all files together, before they are compressed. */
 export const MAX_CANDIDATE_BYTES = 10 * 1024 * 1024;
+/** Of a text with a stack in it. */
+export const MAX_TRACE_CHARACTERS = 100_000;
 /** A preview lives a week at most. */
 export const MAX_PREVIEW_MINUTES = 10_080;
 
@@ -67,6 +71,27 @@ export const RegistryComposition = v.object({
   frozen: v.nullable(v.object({ why: v.nullable(v.string()), by: who, at: moment })),
 });
 export type RegistryComposition = v.InferOutput<typeof RegistryComposition>;
+
+const many = v.nullable(v.number());
+
+/** How one release fared in browsers. */
+export const RegistryHealth = v.object({
+  release: ReleaseText,
+  loaded: v.number(),
+  failed: v.number(),
+  swapped: v.number(),
+  integrity: v.number(),
+  csp: v.number(),
+  /** Of its loads, those that failed: 0 to 1; null without any. */
+  errorShare: many,
+  /** Milliseconds. */
+  p50: many,
+  p75: many,
+  pinned: v.boolean(),
+  /** Where it threw, most often first: by file, line and column of the sources where the key is for that name. */
+  failures: v.array(v.object({ at: v.string(), failed: v.number() })),
+});
+export type RegistryHealth = v.InferOutput<typeof RegistryHealth>;
 
 export const MoveKind = v.picklist([
   'promote',
@@ -243,6 +268,26 @@ export const registryContract = defineContract(registryPaths)({
     rate: READS,
     query: v.object({ limit: v.optional(wholeNumber(1, 500), 50) }),
     response: v.object({ moves: v.array(RegistryMove) }),
+    status: 200,
+    problems: [503],
+  },
+  readHealth: {
+    ...team,
+    summary:
+      'How releases fared in browsers in the last day, the ones used most first, and where they threw.',
+    rate: READS,
+    query: v.object({ name: v.optional(ReleaseName) }),
+    response: v.object({ releases: v.array(RegistryHealth) }),
+    status: 200,
+    problems: [503],
+  },
+  traceStack: {
+    ...team,
+    summary:
+      'A stack from a browser, or any text with one in it, with each place of a release of this key by file, line and column of the sources.',
+    rate: READS,
+    body: v.object({ text: v.pipe(v.string(), v.maxLength(MAX_TRACE_CHARACTERS)) }),
+    response: v.object({ text: v.string() }),
     status: 200,
     problems: [503],
   },

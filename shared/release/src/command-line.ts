@@ -26,6 +26,8 @@ export interface Options {
 const COMMANDS = {
   list: [0, 1],
   moves: [0, 0],
+  health: [0, 1],
+  trace: [1, 1],
   composition: [0, 0],
   preview: [1, 20],
   promote: [1, 1],
@@ -43,6 +45,8 @@ export const USAGE = `nabericht-release [FOLDER] [--promote] [--why TEXT] [--pat
 nabericht-release list [NAME]         what was published, and where each release stands
 nabericht-release composition         what is live together, pinned, frozen
 nabericht-release moves               who moved what is live, when and why
+nabericht-release health [NAME]       how releases fared in browsers, the last 24 hours, and where they threw
+nabericht-release trace FILE          a stack from a browser (- reads what is typed), by file and line
 nabericht-release preview RELEASE…    a link that shows these to whoever holds it [--minutes ${MAX_PREVIEW_MINUTES}]
 nabericht-release promote RELEASE     puts NAME@VERSION-HASH live
 nabericht-release rollback NAME       takes NAME back to what was live before

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import {
   MAX_PREVIEW_MINUTES,
   type MoveRequest,
   type MoveResult,
+  type RegistryHealth,
   type RegistryRelease,
 } from '@nabericht/contracts/registry';
 import type { CommandName, Options } from './command-line.ts';
@@ -43,6 +45,26 @@ export const RUNS: Record<Exclude<CommandName, 'release'>, Run> = {
     return { result: { moves }, lines };
   },
 
+  async health({ api }, [name]) {
+    const { releases } = await api.readHealth({ query: name ? { name } : {} });
+    const lines = releases.flatMap((health) => [
+      healthLine(health),
+      ...health.failures.map(({ at, failed }) => `  ${failed} × ${at}`),
+    ]);
+    return {
+      result: { releases },
+      lines: lines.length > 0 ? lines : ['no browser told anything in the last 24 hours'],
+    };
+  },
+
+  async trace({ api }, [file = '']) {
+    const text = await readFile(file === '-' ? '/dev/stdin' : file, 'utf8').catch(() => {
+      throw refuse('trace', `${file} cannot be read`, 'Name a file with a stack in it, or - to type one.');
+    });
+    const result = await api.traceStack({ body: { text } });
+    return { result, lines: [result.text.trimEnd()] };
+  },
+
   async preview({ api }, releases, { minutes = `${MAX_PREVIEW_MINUTES}` }) {
     const result = await api.createPreview({ body: { releases, minutes: Number(minutes) } });
     return { result, lines: [`${result.url}`, `until ${result.expiresAt}`] };
@@ -77,6 +99,24 @@ async function move({ api }: Registry, options: Options, asked: Asked): Promise<
   return { result, lines: [line] };
 }
 
+function healthLine(health: RegistryHealth): string {
+  const { release, loaded, failed, swapped, integrity, csp, errorShare, p50, p75, pinned } = health;
+  return [
+    release,
+    `${loaded} loads`,
+    `${failed} failed (${errorShare === null ? '-' : `${(errorShare * 100).toFixed(1)} %`})`,
+    `${swapped} swapped for the last good one`,
+    `${integrity} integrity, ${csp} policy reports`,
+    `half within ${milliseconds(p50)}, three quarters within ${milliseconds(p75)}`,
+    ...(pinned ? [PINNED] : []),
+  ].join('  ');
+}
+
+const milliseconds = (value: number | null) => (value === null ? '-' : `${Math.round(value)} ms`);
+
+/** Of a release that an operator wants live whatever is told of it. */
+const PINNED = 'pinned: it stays whatever browsers tell of it';
+
 function lineOf({ release, standing, publishedAt, publishedBy, gitSha, ...more }: RegistryRelease): string {
   const mark = more.pinned ? 'pinned' : standing;
   return [
@@ -90,7 +130,7 @@ function lineOf({ release, standing, publishedAt, publishedBy, gitSha, ...more }
 }
 
 const remarkOf = ({ pinned, keptAwayUntil }: Pick<RegistryRelease, 'pinned' | 'keptAwayUntil'>): string[] => {
-  if (pinned) return ['pinned: it stays whatever browsers tell of it'];
+  if (pinned) return [PINNED];
   return keptAwayUntil
     ? [`breaks in browsers: pages start with the last good one until ${stamp(keptAwayUntil)}`]
     : [];

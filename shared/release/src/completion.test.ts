@@ -24,6 +24,8 @@ it('knows every command of a team', () => {
     'list',
     'composition',
     'moves',
+    'health',
+    'trace',
     'preview',
     'promote',
     'rollback',

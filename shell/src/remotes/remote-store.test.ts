@@ -50,7 +50,7 @@ test('what failed, what stands there and what that stands in for is told once ea
   await store.get(remote, live, 'nl');
   store.shown(remote, live);
   store.shown(remote, live);
-  store.reject(remote, live, 'threw');
+  store.reject(remote, live, { reason: 'threw' });
   await store.get(remote, lastGood, 'nl');
   store.shown(remote, lastGood);
   const one = { remote: 'mf-one' };

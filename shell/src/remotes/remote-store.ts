@@ -41,9 +41,13 @@ export class RemoteStore {
     return remote.versions.find((version) => !this.failed.has(idOf(remote, version)));
   }
 
-  reject(remote: PageRemote, version: RemoteVersion, reason?: BeaconEvent['reason']): void {
+  reject(
+    remote: PageRemote,
+    version: RemoteVersion,
+    { reason, at }: Pick<BeaconEvent, 'reason' | 'at'> = {},
+  ): void {
     this.failed.add(idOf(remote, version));
-    this.tell({ ...nameOf(remote, version), kind: 'failed', ...(reason ? { reason } : {}) });
+    this.tell({ ...nameOf(remote, version), kind: 'failed', ...(reason && { reason }), ...(at && { at }) });
   }
 
   /** It stands in the page; told once. What it stands in for was swapped. */

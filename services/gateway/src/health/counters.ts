@@ -1,3 +1,4 @@
+import type { FailurePlace } from '@nabericht/contracts/beacon';
 import { addTimes, countLoad, type LoadTimes, noLoadTimes } from '@nabericht/release-model/load-times';
 import { parseRelease } from '@nabericht/release-model/release-id';
 import type { PageView } from './page-views.ts';
@@ -21,17 +22,33 @@ export interface Sighting {
   failed: boolean;
 }
 
+/** How often a place of a release threw. */
+export interface Failure extends FailurePlace {
+  release: string;
+  failed: number;
+}
+
+/** All that waits to be written. */
+export interface Waiting {
+  minutes: Minute[];
+  sightings: Sighting[];
+  failures: Failure[];
+}
+
 /** One thing that happened to a release in a browser. */
 export interface Happening {
   /** As `mf-report@1.0.0-0f3a9c71`; must be one that exists. */
   release: string;
   counts: readonly Counted[];
   ms?: number | undefined;
+  /** Of a failure: what threw it. */
+  at?: FailurePlace | undefined;
 }
 
 /** While the registry is away nothing is written; what is new after this many rows is then not counted. */
 const MOST_MINUTES = 2_000;
 const MOST_SIGHTINGS = 8_000;
+const MOST_FAILURES = 1_000;
 /** So many of what pages told are remembered, so that none tells it twice. */
 const MOST_TOLD = 50_000;
 
@@ -40,14 +57,15 @@ export interface Counters {
   /** What a page told before is passed over. */
   add(happening: Happening, view: PageView | null, now: Date): void;
   /** All that waits; from then on it counts from zero. */
-  take(): { minutes: Minute[]; sightings: Sighting[] };
+  take(): Waiting;
   /** What could not be written waits again. */
-  putBack(taken: { minutes: Minute[]; sightings: Sighting[] }): void;
+  putBack(taken: Waiting): void;
 }
 
 export function createCounters(): Counters {
   let minutes = new Map<string, Minute>();
   let sightings = new Map<string, Sighting>();
+  let failures = new Map<string, Failure>();
   const told = new Set<string>();
 
   const isTold = (what: string) => {
@@ -70,9 +88,15 @@ export function createCounters(): Counters {
     if (known) sightings.set(key, { ...known, failed: known.failed || more.failed });
     else if (sightings.size < MOST_SIGHTINGS) sightings.set(key, more);
   };
+  const addFailure = (more: Failure) => {
+    const key = `${more.release} ${more.script}:${more.line}:${more.column}`;
+    const known = failures.get(key);
+    if (known) failures.set(key, { ...known, failed: known.failed + more.failed });
+    else if (failures.size < MOST_FAILURES) failures.set(key, more);
+  };
 
   return {
-    add({ release, counts, ms }, view, now) {
+    add({ release, counts, ms, at }, view, now) {
       if (!parseRelease(release)) return;
       if (view && isTold(`${view.id} ${release} ${counts[0]}`)) return;
       const loadMs = noLoadTimes();
@@ -80,6 +104,7 @@ export function createCounters(): Counters {
       const count = (name: Counted) => (counts.includes(name) ? 1 : 0);
       const each = Object.fromEntries(COUNTED.map((name) => [name, count(name)])) as Record<Counted, number>;
       addMinute({ release, minute: startOf(now, 60_000), ...each, loadMs });
+      if (at) addFailure({ release, ...at, failed: 1 });
       if (view && each.loaded + each.failed > 0)
         addSighting({
           release,
@@ -90,14 +115,20 @@ export function createCounters(): Counters {
         });
     },
     take() {
-      const taken = { minutes: [...minutes.values()], sightings: [...sightings.values()] };
+      const taken = {
+        minutes: [...minutes.values()],
+        sightings: [...sightings.values()],
+        failures: [...failures.values()],
+      };
       minutes = new Map();
       sightings = new Map();
+      failures = new Map();
       return taken;
     },
     putBack(taken) {
       taken.minutes.forEach(addMinute);
       taken.sightings.forEach(addSighting);
+      taken.failures.forEach(addFailure);
     },
   };
 }

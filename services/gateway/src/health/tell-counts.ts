@@ -23,7 +23,7 @@ export function createCounts(registry: RegistryClient, now: () => Date): Counts 
     const minutes = taken.minutes.map((each) => ({ ...each, minute: each.minute.toISOString() }));
     const sightings = taken.sightings.map((each) => ({ ...each, seenAt: each.seenAt.toISOString() }));
     try {
-      await registry.countSeen({ body: { minutes, sightings } });
+      await registry.countSeen({ body: { minutes, sightings, failures: taken.failures } });
     } catch {
       // The registry being away is told where it is asked for what is live.
       counters.putBack(taken);

@@ -60,11 +60,12 @@ const gatewayHandlers = ({ db, live, publicUrl, log, now }: RegistryDeps): Gatew
     return { secret: await readPageViewKey(db) };
   },
 
-  countSeen: ({ body: { minutes, sightings } }) =>
+  countSeen: ({ body: { minutes, sightings, failures } }) =>
     countSeen(
       {
         minutes: minutes.map((each) => ({ ...each, minute: new Date(each.minute) })),
         sightings: sightings.map((each) => ({ ...each, seenAt: new Date(each.seenAt) })),
+        failures,
       },
       { db, channel: LIVE, now, log },
     ),

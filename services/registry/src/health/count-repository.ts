@@ -110,6 +110,10 @@ export async function readVotes(db: RegistryDatabase, release: string, since: Da
 export async function forgetOld(db: RegistryDatabase, now: Date): Promise<void> {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   await db.deleteFrom('release_sighting').where('seen_at', '<', ago(PAGE_VIEW_MS)).execute();
+  await db
+    .deleteFrom('release_failure')
+    .where('seen_at', '<', ago(KEPT_DAYS * DAY_MS))
+    .execute();
   await db.deleteFrom('release_breaker').where('opened_until', '<', ago(DAY_MS)).execute();
   await db
     .deleteFrom('release_series')

@@ -5,6 +5,7 @@ import { readState, standingOf } from '../composition/channel-state.ts';
 import type { RegistryDatabase } from '../tables.ts';
 import { listBreakers, openBreaker } from './breaker-repository.ts';
 import { addMinutes, addSightings, type Minute, readVotes, type Sighting } from './count-repository.ts';
+import { addFailures, type Failure } from './failure-repository.ts';
 
 interface Counting {
   db: RegistryDatabase;
@@ -15,12 +16,13 @@ interface Counting {
 
 /** Writes down what browsers told a gateway, and keeps from visitors what does not run there. */
 export async function countSeen(
-  { minutes, sightings }: { minutes: Minute[]; sightings: Sighting[] },
+  { minutes, sightings, failures }: { minutes: Minute[]; sightings: Sighting[]; failures: Failure[] },
   counting: Counting,
 ): Promise<void> {
   await counting.db.transaction().execute(async (trx) => {
     await addMinutes(trx, minutes);
     await addSightings(trx, sightings);
+    await addFailures(trx, failures, counting.now());
   });
   const failing = new Set(sightings.filter(({ failed }) => failed).map(({ release }) => release));
   for (const release of failing) if (await hasLastGood(release, counting)) await look(release, counting);

@@ -21,6 +21,17 @@ export interface SeriesTables {
     seen_at: Date;
     failed: boolean;
   };
+  /** Where it threw, as pages told: a place of a script, and how often. */
+  release_failure: {
+    name: string;
+    version: string;
+    script: string;
+    line_number: number;
+    column_number: number;
+    failed: number;
+    /** The last time. */
+    seen_at: Date;
+  };
   /** One row: what the tokens of pages are signed with. */
   page_view_key: { secret: string };
   /** The last time a release was kept from visitors, and what was seen then; forgotten after a day. */

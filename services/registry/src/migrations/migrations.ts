@@ -5,6 +5,7 @@ import * as admission from './002-admission.ts';
 import * as runTime from './003-run-time.ts';
 import * as pageViews from './004-page-views.ts';
 import * as audit from './006-audit.ts';
+import * as failures from './007-failures.ts';
 
 export const REGISTRY_SCHEMA = 'registry';
 /** The registry was a part of the gateway, which kept these tables under its own name. */
@@ -16,6 +17,7 @@ export const migrations: Migrations = {
   '003-run-time': runTime,
   '004-page-views': pageViews,
   '006-audit': audit,
+  '007-failures': failures,
 };
 
 export const migrateRegistry = <Tables>(db: Kysely<Tables>): Promise<void> =>

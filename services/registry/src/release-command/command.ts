@@ -46,6 +46,3 @@ export interface Command {
 }
 
 export const stamp = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ');
-
-/** Of a release that an operator wants live whatever is told of it. */
-export const PINNED = 'pinned: it stays whatever browsers tell of it';

@@ -5,6 +5,7 @@ import type { RegistryDeps } from '../deps.ts';
 import { orBusyEach } from '../or-busy.ts';
 import { ReleaseRefused } from '../release/release-refused.ts';
 import { candidateHandlers } from './candidates.ts';
+import { healthHandlers } from './health.ts';
 import { moveHandlers } from './moves.ts';
 import { readHandlers } from './reads.ts';
 import { asProblem } from './refusal-problem.ts';
@@ -15,7 +16,12 @@ const FORM_BYTES = 1024 * 1024;
 
 /** Where teams release: everything under /registry/v1. */
 export function addTeamApi(app: Hono, deps: RegistryDeps): void {
-  const handlers = { ...readHandlers(deps), ...candidateHandlers(deps), ...moveHandlers(deps) };
+  const handlers = {
+    ...readHandlers(deps),
+    ...candidateHandlers(deps),
+    ...moveHandlers(deps),
+    ...healthHandlers(deps),
+  };
   bindContract(
     app,
     registryPaths,

@@ -4,7 +4,7 @@ import { formatRelease, parseRelease, type ReleaseId } from '@nabericht/release-
 
 /** `https://site/mfe/mf-report/1.0.0-0f3a9c71/report-screens.3bd9aa47.js:1:2345`, as every browser writes it. */
 const PLACE =
-  /(?:https?:\/\/[\w.:[\]-]+)?\/mfe\/([\w-]+)\/([\w.]+-[0-9a-f]{8})\/([\w./~-]+\.js):(\d+):(\d+)/g;
+  /(?:https?:\/\/[\w.:[\]-]+)?\/mfe\/([\w-]+)\/([\w.]+-[0-9a-f]{8})\/([\w./~-]+\.m?js):(\d+):(\d+)/g;
 
 /** What builds put before a path from the root of the repository. */
 const ROOT = 'repository:///';

@@ -57,7 +57,8 @@ test.each(['shell', ...remotes])(
     const paths = readRelease(name).files.map(({ path }) => path);
     // Decoders come as their package has them, and texts are no code.
     const compiled = scriptsOf(name).filter((file) => !/^(pdf\/|messages-)/.test(file));
-    expect(compiled.filter((file) => !paths.includes(`maps/${file}.map`))).toEqual([]);
+    expect(compiled.filter((file) => !paths.includes(`maps/${file}.map.gz`))).toEqual([]);
+    expect(paths).toContain('maps/node/server.mjs.map.gz');
     expect(scriptsOf(name).filter((file) => readWeb(name, file).includes('sourceMappingURL='))).toEqual([]);
   },
 );
