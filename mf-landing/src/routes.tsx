@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@nabericht/remote';
+import { paths, type RemoteRoute } from '@nabericht/remote';
 import { lazy } from 'react';
 import { LandingRoot } from './LandingRoot.tsx';
 import { ComponentsScreen } from './screens/components/ComponentsScreen.tsx';
@@ -22,9 +22,9 @@ export const routes: RemoteRoute[] = [
     children: [
       { path: '/', element: <LandingScreen /> },
       { path: '/:providerSlug', element: <ProviderScreen /> },
-      { path: '/nn-starter', element: <NnStarterScreen /> },
+      { path: paths.nnStarter(), element: <NnStarterScreen /> },
       { path: '/embed', element: <EmbedScreen /> },
-      { path: '/bidprent', element: <InMemoriamScreen /> },
+      { path: paths.inMemoriam(), element: <InMemoriamScreen /> },
       { path: '/components', element: <ComponentsScreen /> },
       { path: '/rules', element: <RulesScreen /> },
       ...INFORMATION_PAGES.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),

@@ -80,7 +80,7 @@ describe('a reporter who reads English', () => {
 
     const hashOf = (providerId: string) => test.hashFor(dossier._id, providerId);
     await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: await hashOf(BANK._id) } });
-    expectEnglish(await mail('has handled your notice'));
+    expectEnglish(await mail('has processed your report'));
     await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
     const found = await mail('found products');
     expectEnglish(found);

@@ -224,12 +224,10 @@ test('the footer leads to the five pages of the public site', async ({ page }) =
 const errorPage = async (page: Page) => {
   await expect(heading(page, 'Er is iets misgegaan')).toBeVisible();
   await expect(
-    page.getByText(
-      'Helaas is er een fout opgetreden. Onze systeembeheerders zijn op de hoogte en werken aan een oplossing.',
-    ),
+    page.getByText('Het ligt aan ons, niet aan jou. Een melding waar je mee bezig was, is bewaard.'),
   ).toBeVisible();
-  await expect(page.getByText('Probeer het later opnieuw of ga terug naar de homepage.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Terug naar de homepage' })).toHaveAttribute('href', '/');
+  await expect(page.getByText('Probeer het zo nog eens, of ga terug naar de startpagina.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terug naar de startpagina' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
 };
 

@@ -6,6 +6,7 @@ it.each([
   ['/nn/', '', { slug: 'nn' }],
   ['/nn/report-deceased/death-certificate', '', { slug: 'nn' }],
   ['/nn/report-deceased/', '', { slug: 'nn' }],
+  ['/nn-starter', '', { slug: 'nn' }],
   ['/dossier/create', '', 'ofReport'],
   ['/auth/otp/1', '?returnTo=%2Fdossier%2Fcreate', 'ofReport'],
   ['/auth/login', '?returnTo=%2Fnn', { slug: 'nn' }],

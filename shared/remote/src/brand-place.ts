@@ -1,3 +1,4 @@
+import { NN_SLUG } from '@nabericht/domain/provider/provider';
 import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { paths, safeReturnPath } from './paths.ts';
 
@@ -11,6 +12,7 @@ export type BrandPlace = { slug: string } | 'ofReport' | null;
 export function brandPlace(pathname: string, search = ''): BrandPlace {
   const [first = '', second = '', ...rest] = pathname.split('/').slice(1);
   if (pathname === paths.createDossier()) return 'ofReport';
+  if (pathname === paths.nnStarter()) return { slug: NN_SLUG };
   if (first === 'auth') return placeAfterSignIn(search);
   const isProviders = second === '' || (second === 'report-deceased' && rest.length > 0);
   return isProviders && isUsableSlug(first) ? { slug: first } : null;

@@ -2,6 +2,9 @@
 export const paths = {
   home: () => '/',
   provider: (slug: string) => `/${encode(slug)}`,
+  /** Where nn sends its own customers. */
+  nnStarter: () => '/nn-starter',
+  inMemoriam: () => '/bidprent',
   /** With a dossier it begins with what that dossier knows. */
   report: (slug?: string, options: { dossierId?: string | undefined } = {}) =>
     withReturn(`${slug ? `/${encode(slug)}` : ''}/report-deceased/death-certificate`, options),

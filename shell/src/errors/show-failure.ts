@@ -4,15 +4,15 @@ import { reportError } from './report-error.ts';
 const TEXTS = {
   nl: {
     title: 'Er is iets misgegaan',
-    text: 'Helaas is er een fout opgetreden. Onze systeembeheerders zijn op de hoogte en werken aan een oplossing.',
-    next: 'Probeer het later opnieuw of ga terug naar de homepage.',
-    toHome: 'Terug naar de homepage',
+    text: 'Het ligt aan ons, niet aan jou. Een melding waar je mee bezig was, is bewaard.',
+    next: 'Probeer het zo nog eens, of ga terug naar de startpagina.',
+    toHome: 'Terug naar de startpagina',
   },
   en: {
     title: 'Something went wrong',
-    text: 'Unfortunately an error occurred. Our administrators know about it and are working on it.',
-    next: 'Try again later or go back to the home page.',
-    toHome: 'Back to the home page',
+    text: 'It is our fault, not yours. A report that you were working on is kept.',
+    next: 'Try again in a moment, or go back to the start page.',
+    toHome: 'Back to the start page',
   },
 };
 

@@ -41,6 +41,12 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
         <ButtonLink severity="secondary" iconLeft="paper" to={overviewPath(dossier._id)}>
           <FormattedMessage id="taskList.overview.action" />
         </ButtonLink>
+        <p>
+          <FormattedMessage id="taskList.inMemoriam.text" />
+        </p>
+        <ButtonLink severity="secondary" iconLeft="pencil" to={paths.inMemoriam()}>
+          <FormattedMessage id="taskList.inMemoriam.action" />
+        </ButtonLink>
       </SideSection>
       <SendLink dossier={dossier} flags={flags} />
       <HelpSection reference={dossier.reference} />

@@ -77,7 +77,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
     notSent: 'No notice sent yet.',
     held: 'Waits until we have looked at the certificate.',
     failing: 'Sending has not worked yet. We see to it.',
-    handledOn: (day) => `Handled, by the answer of ${day}.`,
+    handledOn: (day) => `Processed, by the answer of ${day}.`,
     handled: 'Done.',
     deniedOn: (day, reason) => `Sent back on ${day}: ${reason}`,
     unknownSince: (day) => `Not a customer there, by the answer of ${day}.`,
