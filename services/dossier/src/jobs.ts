@@ -24,6 +24,7 @@ import { farewellLetter } from './mail/farewell-letter.ts';
 import { messageLetter, senderOf } from './mail/message-letter.ts';
 import { reminderCalendar, reminderLetter } from './mail/reminder-letter.ts';
 import { factsFrom, reporterFacts, sendToReporter } from './mail/send-to-reporter.ts';
+import { OUTCOME_KEY, outcomeVariables } from './messages/outcome-message.ts';
 import { tellGathered } from './messages/tell-gathered.ts';
 import { deleteExpiredProviderLinks } from './notices/provider-link-repository.ts';
 import { remindOverdue } from './notices/remind-overdue.ts';
@@ -158,12 +159,19 @@ async function tellAnswer(deps: JobDeps, job: OfDossier & { taskId: string }): P
   const { whole, providers } = await loadDossier(deps, job.dossierId);
   const task = whole.tasks.find((record) => record.task._id === job.taskId)?.task;
   if (!task) return;
-  const providerName = providers.find(({ _id }) => _id === task.providerId)?.name;
+  const provider = providers.find(({ _id }) => _id === task.providerId);
   const facts = await factsFrom(deps, whole, providers, ({ _id }) => _id === task.providerId);
-  const letter = answerLetter(facts, {
-    providerName,
-    answer: isRejected(task) ? 'denied' : isUnknownThere(task) ? 'unknownThere' : 'confirmed',
-  });
+  const { providerOutcome: outcome } = task;
+  const letter =
+    outcome && provider
+      ? messageLetter(facts, {
+          content_key: OUTCOME_KEY,
+          messageVariables: outcomeVariables(outcome, provider),
+        })
+      : answerLetter(facts, {
+          providerName: provider?.name,
+          answer: isRejected(task) ? 'denied' : isUnknownThere(task) ? 'unknownThere' : 'confirmed',
+        });
   await sendToReporter(deps, whole, letter, { messageId: `answer-${task._id}-${task.version}` });
 }
 

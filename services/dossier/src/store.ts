@@ -48,7 +48,10 @@ export interface EarlierNotice {
 }
 
 /** Of a task, what was said with it. */
-export type TaskDetails = Pick<Task, 'collectedData' | 'providerMessage' | 'denialReason'> & {
+export type TaskDetails = Pick<
+  Task,
+  'collectedData' | 'providerMessage' | 'denialReason' | 'providerOutcome'
+> & {
   earlierNotices?: EarlierNotice[];
   exchanges?: Exchange[];
 };

@@ -82,9 +82,7 @@ describe('a reporter who reads English', () => {
     await test.visitor.updateTaskByProvider({ body: { status: 'Confirmed', hash: await hashOf(BANK._id) } });
     expectEnglish(await mail('has processed your report'));
     await test.internal.receiveProducts({ params, body: { products: [pushed()] } });
-    const found = await mail('found products');
-    expectEnglish(found);
-    expect(found.text).toContain('found one product. You will find it');
+    expectEnglish(await mail('Noorderbank found a '));
     const denied = { status: 'Denied', message: 'Geen klant', hash: await hashOf(ENERGY._id) } as const;
     await test.visitor.updateTaskByProvider({ body: denied });
     expectEnglish(await mail('could not handle your notice'));

@@ -88,6 +88,54 @@ describe('the act of sending', () => {
   });
 });
 
+describe('a confirmation that says what it came to', () => {
+  const refund = { kind: 'refund', amount: 18.4 } as const;
+
+  it('is said in the task, by a message and by mail', async () => {
+    const { reporter, dossier, providerId, hash } = await told();
+    const body = { status: 'Confirmed', hash, outcome: refund } as const;
+    await test.visitor.updateTaskByProvider({ body });
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({
+      status: 'completed',
+      providerOutcome: refund,
+      titleKey: 'task.provider.outcome.refund',
+      descriptionArgs: { amount: 18.4 },
+    });
+    const { messages } = await read(reporter, dossier);
+    expect(messages).toMatchObject([
+      { content_key: 'message.providerOutcome', messageVariables: { kind: 'refund', amount: 18.4 } },
+    ]);
+    const mail = await test.mailAbout(dossier, 'gestopt, je krijgt');
+    expect(mail.text.replaceAll('\u00a0', ' ')).toContain('is gestopt en je krijgt € 18,40 terug');
+  });
+
+  it('is refused when it is none of those we know', async () => {
+    const { hash } = await told();
+    const refusals = [{ kind: 'refund' }, { kind: 'refund', amount: -1 }, { kind: 'other' }];
+    for (const outcome of refusals) {
+      const body = { status: 'Confirmed', hash, outcome } as never;
+      expect(await statusOf(test.visitor.updateTaskByProvider({ body }))).toBe(422);
+    }
+  });
+
+  it('can be followed by how it ended, once, by the API', async () => {
+    const { reporter, dossier, providerId } = await told();
+    const params = { dossierId: dossier._id, providerId };
+    const say = (outcome: object | null) =>
+      test.internal.receiveAnswer({ params, body: { status: 'Confirmed', outcome } as never });
+    await say(null);
+    await say({ kind: 'moreFollows' });
+    await say(refund);
+    await say(refund);
+    await say(null);
+    expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({ providerOutcome: refund });
+    const { messages } = await read(reporter, dossier);
+    expect(messages.map(({ content_key, messageVariables }) => messageVariables.kind ?? content_key)).toEqual(
+      ['refund', 'moreFollows', 'message.providerConfirmed'],
+    );
+  });
+});
+
 it('notices that were withdrawn together are all taken back', async () => {
   const { reporter, dossier, providerId, act } = await told();
   const energy = await test.tell(reporter, dossier._id, ENERGY._id);
@@ -305,7 +353,7 @@ describe('products that a provider pushes', () => {
     expect(await test.readTask(reporter, dossier._id, providerId)).toMatchObject({ status: 'completed' });
     const { messages } = await read(reporter, dossier);
     expect(messages.map(({ content_key }) => content_key)).toEqual([
-      'message.productsReceived',
+      'message.productsFound',
       'message.providerConfirmed',
     ]);
 

@@ -300,7 +300,7 @@ describe('a product without a flow', () => {
     const known = { ...product, productType: 'damage-insurance' as const };
     await test.internal.receiveProducts({ params, body: { products: [known] } });
     expect(await taskOf()).toMatchObject({ status: 'new', tags: ['new'], completedAt: null });
-    expect((await read()).messages[0]).toMatchObject({ content_key: 'message.productsReceived' });
+    expect((await read()).messages[0]).toMatchObject({ content_key: 'message.productsFound' });
     await handIn(STOP);
     expect(await taskOf()).toMatchObject({ status: 'completed' });
     // What was decided stays decided, whatever it is called after that.

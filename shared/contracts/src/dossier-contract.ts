@@ -14,6 +14,7 @@ import { Deceased } from '@nabericht/domain/people/deceased';
 import { Person, PersonInput } from '@nabericht/domain/people/person';
 import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import { Draft } from '@nabericht/domain/report/draft';
 import { Task, TaskInput, TaskStatus } from '@nabericht/domain/tasks/task';
 import * as v from 'valibot';
@@ -48,6 +49,7 @@ export const ProviderAnswerInput = v.variant('status', [
   v.object({
     status: v.literal('Confirmed'),
     hash: anyHash,
+    outcome: v.nullish(ProviderOutcome),
     message: v.nullish(v.pipe(v.string(), v.maxLength(2000, 'maxLength'))),
   }),
   v.object({

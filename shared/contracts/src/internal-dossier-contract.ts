@@ -2,6 +2,7 @@ import { Moment } from '@nabericht/domain/calendar/calendar-day';
 import { Email } from '@nabericht/domain/people/email';
 import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
+import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import * as v from 'valibot';
 import { certificateDecision } from './dossier-contract.ts';
 import { defineContract } from './endpoint.ts';
@@ -154,6 +155,7 @@ export const internalDossierContract = defineContract(internalPaths.dossier)({
     params: noticeParams,
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
+      outcome: v.nullish(ProviderOutcome),
       reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.maxLength(2000))),
     }),

@@ -3,6 +3,7 @@ import { Product } from '@nabericht/domain/products/product';
 import { DenialReason } from '@nabericht/domain/provider/denial-reason';
 import { Provider, SERVICE_TYPES, ServiceType } from '@nabericht/domain/provider/provider';
 import { ProviderEmbed } from '@nabericht/domain/provider/provider-embed';
+import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';
@@ -168,13 +169,16 @@ export const providerContract = defineContract(wirePaths.provider)({
     problems: [404, 422],
   },
   answerNotice: {
-    summary: 'By a provider with its key: confirms or denies a notice.',
+    summary:
+      'By a provider with its key: confirms or denies a notice. Who confirms may say what it came to, and later how it ended.',
     callers: ['provider'],
     resource: 'notice',
     rate: { points: 300, per: 60 },
     params: v.object({ dossierId: uuid }),
     body: v.object({
       status: v.picklist(['Confirmed', 'Denied']),
+      /** Of who confirms: what it came to. Confirmed once more with another one, that counts. */
+      outcome: v.nullish(ProviderOutcome),
       /** Of a denial; left out it counts as `other`. All but `notACustomer` need a message. */
       reason: v.nullish(DenialReason),
       message: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(2000, 'maxLength'))),

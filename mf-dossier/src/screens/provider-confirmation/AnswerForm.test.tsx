@@ -80,6 +80,21 @@ describe('the answer of a provider', () => {
     expect(update).toHaveBeenCalledExactlyOnceWith({ body: { status: 'Confirmed', hash: HASH } });
   });
 
+  it('says what it came to, with an amount as people write it', async () => {
+    const update = vi.fn(async () => {});
+    show(update);
+    choose(/Ja/);
+    choose(/krijgt geld terug/);
+    send();
+    expect(screen.getAllByText('Vul het bedrag in, bijvoorbeeld 18,40.')).toHaveLength(2);
+    fireEvent.change(screen.getByLabelText(/Hoeveel krijgt/), { target: { value: '€ 18,40' } });
+    send();
+    await screen.findByText(/leest nu dat de melding is verwerkt/);
+    expect(update).toHaveBeenCalledExactlyOnceWith({
+      body: { status: 'Confirmed', hash: HASH, outcome: { kind: 'refund', amount: 18.4 } },
+    });
+  });
+
   it('can be sent again when sending failed', async () => {
     const update = vi.fn().mockRejectedValueOnce(problem(0)).mockResolvedValueOnce(undefined);
     show(update);

@@ -5,6 +5,7 @@ import {
   type ProviderAnswer,
   ProviderAnswerForm,
 } from '@nabericht/domain/provider/provider-answer';
+import { OUTCOME_KINDS, type OutcomeKind, readAmount } from '@nabericht/domain/provider/provider-outcome';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useApi } from '@nabericht/remote';
 import { isOver, problemOf } from '@nabericht/remote/call-problem';
@@ -19,6 +20,7 @@ import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
 import { Reference } from '@nabericht/ui/Subtle';
 import { TextArea } from '@nabericht/ui/TextArea';
+import { TextField } from '@nabericht/ui/TextField';
 import { Window } from '@nabericht/ui/Window';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styles from './ConfirmationScreen.module.css';
@@ -32,26 +34,31 @@ interface AnswerFormProps {
   about: Exclude<Confirmation, { end: LinkEnd }>;
 }
 
-/** Three fields and no form library: this page is the first that a provider sees of us, and has to be light. */
+/** A few fields and no form library: this page is the first that a provider sees of us, and has to be light. */
 export function AnswerForm({ hash, about }: AnswerFormProps) {
   const intl = useIntl();
   const api = useApi();
   const [status, setStatus] = useState<Answer | null>(null);
   const [reason, setReason] = useState<DenialReason | null>(null);
   const [message, setMessage] = useState('');
+  const [result, setResult] = useState<OutcomeKind | null>(null);
+  const [amount, setAmount] = useState('');
   const [refusals, setRefusals] = useState(0);
   const [outcome, setOutcome] = useState<'open' | LinkEnd | Answer>('open');
   const element = useAdoptedChoice(setStatus);
 
-  const checked = checkAnswer(status, reason, message);
+  const checked = checkAnswer({ status, reason, message, result, amount });
   const problems = refusals > 0 && !checked.ok ? checked.problems : [];
 
   const { run, isPending, problem } = useAct(
     'provider answer',
-    async ({ status, reason, message }: ProviderAnswer) => {
+    async ({ status, reason, message, outcome }: ProviderAnswer) => {
       try {
         await api.dossier.updateTaskByProvider({
-          body: status === 'Denied' ? { status, hash, reason, message } : { status, hash },
+          body:
+            status === 'Denied'
+              ? { status, hash, reason, message }
+              : { status, hash, ...(outcome ? { outcome } : {}) },
         });
       } catch (error) {
         const { kind } = problemOf(error);
@@ -119,6 +126,31 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
                 label: intl.formatMessage({ id: `confirmation.status.${value}` }),
               }))}
             />
+            {status === 'Confirmed' && (
+              <RadioGroup
+                name="outcome"
+                value={result}
+                onChange={setResult}
+                label={intl.formatMessage({ id: 'confirmation.outcome' })}
+                options={OUTCOME_KINDS.map((value) => ({
+                  value,
+                  label: intl.formatMessage({ id: `confirmation.outcome.${value}` }),
+                }))}
+              />
+            )}
+            {status === 'Confirmed' && result === 'refund' && (
+              <TextField
+                name="amount"
+                value={amount}
+                onChange={(event) => setAmount(event.currentTarget.value)}
+                inputMode="decimal"
+                autoComplete="off"
+                width="md"
+                label={intl.formatMessage({ id: 'confirmation.amount' })}
+                hint={intl.formatMessage({ id: 'confirmation.amount.hint' })}
+                error={errorOf('amount')}
+              />
+            )}
             {status === 'Denied' && (
               <RadioGroup
                 name="reason"
@@ -177,15 +209,29 @@ export function AnswerForm({ hash, about }: AnswerFormProps) {
   );
 }
 
-/** Here the reason is chosen, never taken for granted. */
-const checkAnswer = (
-  status: Answer | null,
-  reason: DenialReason | null,
-  message: string,
-): Checked<ProviderAnswer> =>
-  status === 'Denied' && reason === null
-    ? { ok: false, problems: [{ name: 'reason', code: 'required', params: {} }] }
-    : checkForm(ProviderAnswerForm, { status, reason, message });
+interface Chosen {
+  status: Answer | null;
+  reason: DenialReason | null;
+  message: string;
+  result: OutcomeKind | null;
+  amount: string;
+}
+
+/** Here the reason is chosen, never taken for granted, and an amount is read as people write it. */
+function checkAnswer({ status, reason, message, result, amount }: Chosen): Checked<ProviderAnswer> {
+  if (status === 'Denied' && reason === null) return missing('reason');
+  if (status === 'Denied' || result === null)
+    return checkForm(ProviderAnswerForm, { status, reason, message });
+  const euros = result === 'refund' ? readAmount(amount) : null;
+  if (result === 'refund' && euros === null) return missing('amount');
+  const outcome = { kind: result, ...(euros === null ? {} : { amount: euros }) };
+  return checkForm(ProviderAnswerForm, { status, outcome });
+}
+
+const missing = (name: string): Checked<ProviderAnswer> => ({
+  ok: false,
+  problems: [{ name, code: 'required', params: {} }],
+});
 
 /** Takes the place of the form, and the focus that was on its button. */
 function Thanks({ answer }: { answer: Answer }) {

@@ -9,6 +9,14 @@ export const providerConfirmation = {
   empty: { path, platform, shows: 'confirmation.intro' },
   'in English': { path, locale: 'en', platform, shows: 'confirmation.intro' },
   'nothing chosen': { path, platform, acts: [SUBMIT], shows: 'confirmation.error.status.required' },
+  confirmed: { path, platform, acts: [choose(0)], shows: 'confirmation.outcome' },
+  'with a refund': { path, platform, acts: [choose(0), choose(4)], shows: 'confirmation.amount' },
+  'without the amount': {
+    path,
+    platform,
+    acts: [choose(0), choose(4), SUBMIT],
+    shows: 'confirmation.error.amount.required',
+  },
   denied: { path, platform, acts: [choose(1)], shows: 'confirmation.reason' },
   'not a customer': {
     path,

@@ -1,5 +1,6 @@
 import type { Message } from '@nabericht/domain/dossier/message';
 import type { WrittenLetter } from '@nabericht/service-kit/mail-letter';
+import { OUTCOME_KEY } from '../messages/outcome-message.ts';
 import { letterAbout } from './letter-about.ts';
 import type { LetterFacts } from './letter-facts.ts';
 import { isMailName, MAIL_TEXTS } from './mail-texts.ts';
@@ -10,6 +11,8 @@ const OF_PROVIDER: ReadonlySet<string> = new Set([
   'message.providerFile',
   'message.providerAsks',
   'message.productsReceived',
+  'message.productsFound',
+  OUTCOME_KEY,
 ]);
 
 type Said = Pick<Message, 'content_key' | 'messageVariables'>;

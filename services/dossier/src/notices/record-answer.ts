@@ -3,10 +3,13 @@ import {
   isUnknownThere,
   type ProviderAnswer,
 } from '@nabericht/domain/provider/provider-answer';
+import type { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import type { Act } from '@nabericht/service-kit/audit/audit-acts';
 import { standingAnswer } from '../conversation/exchange.ts';
 import type { DossierChanging } from '../dossiers/dossier-changing.ts';
-import { leaveMessage } from '../messages/tell-reporter.ts';
+import { OUTCOME_KEY, outcomeVariables } from '../messages/outcome-message.ts';
+import { leaveMessage, tellReporter } from '../messages/tell-reporter.ts';
+import { assertRoom } from '../providers/assert-room.ts';
 import { putTask } from '../tasks/change-tasks.ts';
 import type { TaskRecord } from '../tasks/task-repository.ts';
 import { useProviderLinks } from './provider-link-repository.ts';
@@ -24,12 +27,31 @@ export async function recordAnswer(
   const exchanges = [...record.exchanges, ...standingAnswer(record)];
   putTask(changing, { ...record, task, answeredAt: now, exchanges });
   await useProviderLinks(trx, task._id, now);
-  const provider = providers.find(({ _id }) => _id === task.providerId)?.name ?? '';
-  if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
+  const found = providers.find(({ _id }) => _id === task.providerId);
+  const provider = found?.name ?? '';
+  if (task.providerOutcome && found)
+    leaveMessage(changing, OUTCOME_KEY, outcomeVariables(task.providerOutcome, found));
+  else if (answer.status === 'Confirmed') leaveMessage(changing, 'message.providerConfirmed', { provider });
   else if (isUnknownThere(task))
     leaveMessage(changing, 'message.providerUnknown', { provider, reason: answer.message });
   else leaveMessage(changing, 'message.providerDenied', { provider, reason: answer.message });
   const act = answer.status === 'Confirmed' ? 'notice.confirmed' : 'notice.denied';
   changing.record({ act, by, subject: task._id, why: answer.message || null });
   changing.enqueue('tellAnswer', { dossierId: whole.record.id, taskId: task._id });
+}
+
+/** How a notice ended that was confirmed before, such as with more to follow. */
+export function recordOutcome(
+  changing: DossierChanging,
+  record: TaskRecord,
+  outcome: ProviderOutcome,
+  by: Act['by'],
+): void {
+  const { providerId } = record.task;
+  const provider = changing.providers.find(({ _id }) => _id === providerId);
+  if (!provider) return;
+  assertRoom(changing, provider._id, 'messages');
+  putTask(changing, { ...record, task: { ...record.task, providerOutcome: outcome } });
+  tellReporter(changing, OUTCOME_KEY, outcomeVariables(outcome, provider), { providerId: provider._id });
+  changing.record({ act: 'notice.confirmed', by, subject: record.task._id });
 }

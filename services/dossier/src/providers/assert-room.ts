@@ -46,6 +46,7 @@ const goodsIn = ({ products, tasks }: DossierWhole): LeftGood[] => [
 
 const GOODS: Readonly<Record<string, ProviderGood>> = {
   'message.providerMessage': 'messages',
+  'message.providerOutcome': 'messages',
   'message.providerAsks': 'questions',
 };
 

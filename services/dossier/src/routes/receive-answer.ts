@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
 import { checkForm } from '@nabericht/domain/form/form-problems';
 import { isDenied, ProviderAnswerForm } from '@nabericht/domain/provider/provider-answer';
@@ -6,24 +7,25 @@ import { gone, notFound, refused } from '@nabericht/service-kit/problem';
 import type { DossierDeps } from '../deps.ts';
 import { changeDossier } from '../dossiers/change-dossier.ts';
 import { findProviderTask } from '../notices/find-provider-task.ts';
-import { recordAnswer } from '../notices/record-answer.ts';
+import { recordAnswer, recordOutcome } from '../notices/record-answer.ts';
 
 export const receiveAnswer =
   (deps: DossierDeps): Handler<typeof internalDossierContract.receiveAnswer> =>
   async ({ params: { dossierId, providerId }, body }) => {
     const answer = checkForm(ProviderAnswerForm, body);
     if (!answer.ok) throw refused(answer.problems.map(({ name, code }) => ({ field: name, code })));
+    const by = { kind: 'provider-key', id: providerId } as const;
     await changeDossier(deps, dossierId, async (changing) => {
       const record = findProviderTask(changing.whole, providerId);
       if (!record.task.noticeSentAt) throw notFound();
       if (record.answeredAt) {
+        if (isDenied(record.task) !== (answer.output.status === 'Denied')) throw gone();
         // The same answer once more is heard already.
-        if (isDenied(record.task) === (answer.output.status === 'Denied')) return;
-        throw gone();
+        const { status, outcome } = answer.output;
+        const isNews = outcome && !isDeepStrictEqual(outcome, record.task.providerOutcome);
+        if (status === 'Confirmed' && isNews) recordOutcome(changing, record, outcome, by);
+        return;
       }
-      await recordAnswer(changing, record, answer.output, {
-        kind: 'provider-key',
-        id: providerId,
-      });
+      await recordAnswer(changing, record, answer.output, by);
     });
   };

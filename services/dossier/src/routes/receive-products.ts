@@ -1,4 +1,5 @@
 import type { internalDossierContract } from '@nabericht/contracts/internal-dossier-contract';
+import { foundKind } from '@nabericht/domain/products/found-kind';
 import type { Product } from '@nabericht/domain/products/product';
 import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { isDenied } from '@nabericht/domain/provider/provider-answer';
@@ -65,9 +66,14 @@ export const receiveProducts =
       });
       for (const { name } of opened)
         tellReporter(changing, 'message.taskActivated', { product: name, provider }, { providerId });
-      const count = added.length + renewed.filter(({ product }) => hasFlow(product.productType)).length;
-      if (count === 0) return;
-      const told = ['message.productsReceived', { provider, count }, { providerId }] as const;
+      const found = [
+        ...added.flatMap((uuid) => sent.get(uuid) ?? []),
+        ...renewed.map(({ product }) => product).filter(({ productType }) => hasFlow(productType)),
+      ];
+      if (found.length === 0) return;
+      const product = foundKind(found.map(({ productType }) => productType));
+      const variables = { provider, count: found.length, product };
+      const told = ['message.productsFound', variables, { providerId }] as const;
       if (isConfirmed) tellReporter(changing, ...told);
       // The mail about the answer says already to look.
       else leaveMessage(changing, ...told);

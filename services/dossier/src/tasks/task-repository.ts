@@ -85,6 +85,7 @@ const toRow = (seals: Seals, { task, ...record }: TaskRecord) => ({
     collectedData: task.collectedData,
     providerMessage: task.providerMessage,
     denialReason: task.denialReason ?? null,
+    providerOutcome: task.providerOutcome ?? null,
     earlierNotices: [...record.earlierNotices],
     exchanges: [...record.exchanges],
   }),

@@ -5,6 +5,8 @@ import { PRODUCT_KINDS, productId } from './sample-products.ts';
 /** What an employee of the sample provider can do with a notice, by the button that does it. */
 export type Action = {
   label: string;
+  /** What is picked beside the button: values with their words. */
+  choices?: { label: string; options: Record<string, string> };
   /** What the reporter gets of it. */
   done: string;
   /** @param choice what was picked beside the button, `press` the same for a double click */
@@ -25,6 +27,10 @@ const QUESTIONS = {
 export const ACTIONS: Record<string, Action> = {
   product: {
     label: 'Stuur dit product',
+    choices: {
+      label: 'Product',
+      options: Object.fromEntries(Object.entries(PRODUCT_KINDS).map(([kind, { name }]) => [kind, name])),
+    },
     done: 'Het product staat als taak in het dossier.',
     run: async (api, place, { choice }) => {
       const product = PRODUCT_KINDS[choice];
@@ -67,8 +73,26 @@ export const ACTIONS: Record<string, Action> = {
   },
   confirm: {
     label: 'Bevestig de melding',
+    choices: {
+      label: 'Wat is er gebeurd?',
+      options: {
+        none: 'Dat zeggen we niet',
+        ended: 'Gestopt',
+        transferred: 'Overgezet',
+        refund: 'Gestopt, € 18,40 terug',
+        nothingHeld: 'Niets op deze naam',
+        moreFollows: 'Er volgt nog bericht',
+      },
+    },
     done: 'De melding is bevestigd.',
-    run: (api, place) => callProviderApi(api, place, ['PUT', 'answer'], { status: 'Confirmed' }),
+    run: async (api, place, { choice }) => {
+      const outcome = choice === 'refund' ? { kind: choice, amount: 18.4 } : { kind: choice };
+      const isSaid = choice !== '' && choice !== 'none';
+      await callProviderApi(api, place, ['PUT', 'answer'], {
+        status: 'Confirmed',
+        ...(isSaid ? { outcome } : {}),
+      });
+    },
   },
   deny: {
     label: 'Stuur de melding terug',

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { html } from 'hono/html';
 import { page, sayMoment } from '../frame/page.ts';
-import { ACTIONS } from './actions.ts';
+import { ACTIONS, type Action } from './actions.ts';
 import { placeOf } from './answer-notice.ts';
 import type { ReceivedNotice } from './notice-log.ts';
-import { PRODUCT_KINDS } from './sample-products.ts';
 
 const readable = (body: string) => {
   try {
@@ -32,22 +31,21 @@ export type Outcome = { noticeId: string; text: string; isDone: boolean };
 /** The mark of one press: a double click sends the same one twice, and it counts once. */
 const press = () => html`<input type="hidden" name="press" value="${randomUUID()}">`;
 
+const picker = (id: string, { label, options }: NonNullable<Action['choices']>) => html`
+      <label for="${id}">${label}</label>
+      <select id="${id}" name="choice">
+        ${Object.entries(options).map(([value, words]) => html`<option value="${value}">${words}</option>`)}
+      </select>`;
+
 const buttons = (notice: ReceivedNotice, index: number) => html`
   <div class="actions" role="group" aria-labelledby="notice-${index}">
-    <form method="post" action="/sandbox/provider/notices/${notice.id}/product">
-      ${press()}
-      <label for="product-${index}">Product</label>
-      <select id="product-${index}" name="choice">
-        ${Object.entries(PRODUCT_KINDS).map(([kind, { name }]) => html`<option value="${kind}">${name}</option>`)}
-      </select>
-      <button>${ACTIONS.product?.label}</button>
-    </form>
-    ${Object.entries(ACTIONS)
-      .filter(([name]) => name !== 'product')
-      .map(
-        ([name, { label }]) =>
-          html`<form method="post" action="/sandbox/provider/notices/${notice.id}/${name}">${press()}<button>${label}</button></form>`,
-      )}
+    ${Object.entries(ACTIONS).map(
+      ([name, { label, choices }]) => html`
+    <form method="post" action="/sandbox/provider/notices/${notice.id}/${name}">
+      ${press()}${choices ? picker(`${name}-${index}`, choices) : ''}
+      <button>${label}</button>
+    </form>`,
+    )}
   </div>`;
 
 const received = (notice: ReceivedNotice, index: number, outcome: Outcome | null) => html`

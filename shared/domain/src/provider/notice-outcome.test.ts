@@ -19,6 +19,7 @@ const NOTHING_SENT = {
   replyDueOn: null,
   providerMessage: null,
   denialReason: null,
+  providerOutcome: null,
 };
 const denied = { type: 'provider', status: 'completed', providerMessage: 'Onbekend' } as const;
 
@@ -70,6 +71,7 @@ describe('the task of a provider', () => {
       tags: ['urgent'],
       providerMessage: null,
       denialReason: null,
+      providerOutcome: null,
       replyDueOn: null,
       collectedData: { extraQuestions: '{}', providerQuestionAnswers: null },
     });

@@ -13,6 +13,7 @@ export type NoticeState = Pick<
   | 'replyDueOn'
   | 'providerMessage'
   | 'denialReason'
+  | 'providerOutcome'
   | 'collectedData'
 >;
 
@@ -48,6 +49,7 @@ export function noticeSent(facts: {
     replyDueOn: replyDueOn(leavesAt, facts.replyWorkingDays),
     providerMessage: null,
     denialReason: null,
+    providerOutcome: null,
     collectedData: { ...facts.task.collectedData, providerShareConsent: true },
   };
 }
@@ -66,6 +68,7 @@ export const noticeHeld = ({ collectedData }: Pick<Task, 'collectedData'>, heldA
   replyDueOn: null,
   providerMessage: null,
   denialReason: null,
+  providerOutcome: null,
   collectedData: { ...collectedData, providerShareConsent: true },
 });
 
@@ -80,6 +83,7 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
   replyDueOn: null,
   providerMessage: null,
   denialReason: null,
+  providerOutcome: null,
   collectedData,
 });
 
@@ -87,11 +91,12 @@ export const noticeWithdrawn = ({ collectedData }: Pick<Task, 'collectedData'>):
 export const questionsAsked = (
   { collectedData }: Pick<Task, 'collectedData'>,
   extraQuestions: string,
-): DenialState & Pick<NoticeState, 'tags' | 'replyDueOn' | 'collectedData'> => ({
+): DenialState & Pick<NoticeState, 'tags' | 'replyDueOn' | 'collectedData' | 'providerOutcome'> => ({
   status: 'new',
   tags: ['urgent'],
   providerMessage: null,
   denialReason: null,
+  providerOutcome: null,
   replyDueOn: null,
   collectedData: { ...collectedData, extraQuestions, providerQuestionAnswers: null },
 });

@@ -43,9 +43,19 @@ it('completes the task either way, and keeps the reason of a denial', () => {
     tags: [],
     providerMessage: 'Stuur het nummer',
     denialReason: 'incomplete',
+    providerOutcome: null,
   });
   expect([isDenied(denied), isRejected(denied), isUnknownThere(denied)]).toEqual([true, true, false]);
   expect(isDenied(answerOutcome({ status: 'Confirmed', reason: 'other', message: 'dank' }))).toBe(false);
+});
+
+it('keeps what a confirmation came to, and nothing of that with a denial', () => {
+  const outcome = { kind: 'refund', amount: 18.4 } as const;
+  expect(codes({ status: 'Confirmed', outcome })).toBe('ok');
+  expect(codes({ status: 'Confirmed', outcome: { kind: 'refund' } })).not.toBe('ok');
+  expect(answerOutcome({ status: 'Confirmed', message: '', outcome }).providerOutcome).toEqual(outcome);
+  expect(answerOutcome({ status: 'Confirmed', message: '' }).providerOutcome).toBeNull();
+  expect(answerOutcome({ status: 'Denied', message: 'Nee', outcome }).providerOutcome).toBeNull();
 });
 
 it('asks nothing of the reporter where the deceased is no customer', () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Task } from '../tasks/task.ts';
 import { DenialReason, needsWords } from './denial-reason.ts';
+import { ProviderOutcome } from './provider-outcome.ts';
 
 export const PROVIDER_ANSWERS = ['Confirmed', 'Denied'] as const;
 
@@ -11,6 +12,8 @@ export const ProviderAnswerForm = v.pipe(
   v.object({
     status: v.pipe(v.nullish(v.string(), ''), v.picklist(PROVIDER_ANSWERS, 'required')),
     reason: v.nullish(DenialReason),
+    /** Of who confirms. */
+    outcome: v.nullish(ProviderOutcome),
     message,
   }),
   v.forward(
@@ -28,12 +31,15 @@ export type ProviderAnswer = v.InferOutput<typeof ProviderAnswerForm>;
 /** Of a task, what a denial leaves on it. */
 export type DenialState = Pick<Task, 'status' | 'providerMessage' | 'denialReason'>;
 
-/** Either answer completes the task; a denial stays on it with its reason. */
-export const answerOutcome = (answer: ProviderAnswer): DenialState & Pick<Task, 'tags'> => ({
+/** Either answer completes the task; a denial stays on it with its reason, a confirmation with what it came to. */
+export const answerOutcome = (
+  answer: ProviderAnswer,
+): DenialState & Pick<Task, 'tags' | 'providerOutcome'> => ({
   status: 'completed',
   tags: [],
   providerMessage: answer.status === 'Denied' ? answer.message || null : null,
   denialReason: answer.status === 'Denied' ? (answer.reason ?? 'other') : null,
+  providerOutcome: answer.status === 'Confirmed' ? (answer.outcome ?? null) : null,
 });
 
 /** Whether a provider said no; before there were reasons to choose from its words alone tell. */

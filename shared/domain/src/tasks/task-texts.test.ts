@@ -5,8 +5,13 @@ import type { Task } from './task.ts';
 import { providerState, taskTexts } from './task-texts.ts';
 
 const [asking] = journeyProviders({ howMany: 1, questions: true, nn: false });
-const provider = { name: 'Noorderbank', slug: 'noorderbank', extraQuestions: null };
-const nn = { name: 'NN', slug: 'nn', extraQuestions: null };
+const provider = {
+  name: 'Noorderbank',
+  slug: 'noorderbank',
+  serviceType: 'financialInstitutions' as const,
+  extraQuestions: null,
+};
+const nn = { ...provider, name: 'NN', slug: 'nn' };
 const OF_PRODUCT = 'task.product_information';
 const sentAt = '2026-10-01T10:00:00Z';
 
@@ -51,6 +56,30 @@ describe('how a provider stands', () => {
     // Of the NN-only variant, where a task can be completed before anybody is told.
     [state({ status: 'completed' }, { nnOnly: true, provider: nn }), 'ready'],
   ])('%s', (actual, expected) => expect(actual).toBe(expected));
+});
+
+it('names what a notice came to', () => {
+  const done = { type: 'provider', status: 'completed', noticeSentAt: sentAt, collectedData: {} };
+  const providerOutcome = { kind: 'refund', amount: 18.4 } as const;
+  const textsOf = (rest: Partial<Task>) =>
+    taskTexts({
+      task: { ...done, ...rest } as Task,
+      provider,
+      product: null,
+      person: null,
+      certificateAvailable: true,
+      nnOnly: false,
+      now: NOW,
+    });
+  expect(textsOf({ providerOutcome })).toEqual({
+    titleKey: 'task.provider.outcome.refund',
+    titleArgs: { provider: 'Noorderbank', contract: 'bankAccount' },
+    descriptionKey: 'task.provider.refund',
+    descriptionArgs: { provider: 'Noorderbank', amount: 18.4 },
+  });
+  expect(textsOf({ providerOutcome: null }).titleKey).toBe('task.provider.title');
+  // What it asks since then comes first.
+  expect(textsOf({ providerOutcome, status: 'new' }).titleKey).toBe('task.provider.question');
 });
 
 it('names the keys of a task', () => {

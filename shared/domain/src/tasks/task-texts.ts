@@ -9,6 +9,7 @@ import { hasFlow } from '../products/product-flow.ts';
 import { hasOpenQuestions } from '../provider/notice-conditions.ts';
 import type { Provider } from '../provider/provider.ts';
 import { isRejected, isUnknownThere } from '../provider/provider-answer.ts';
+import { outcomeWords, type ProviderOutcome } from '../provider/provider-outcome.ts';
 import type { Task } from './task.ts';
 import { isAskedAgain } from './task-editable.ts';
 
@@ -26,9 +27,10 @@ type TextFacts = {
     | 'replyDueOn'
     | 'providerMessage'
     | 'denialReason'
+    | 'providerOutcome'
     | 'collectedData'
   >;
-  readonly provider: Pick<Provider, 'name' | 'slug' | 'extraQuestions'> | null;
+  readonly provider: Pick<Provider, 'name' | 'slug' | 'serviceType' | 'extraQuestions'> | null;
   readonly product: Pick<Product, 'name' | 'productType'> | null;
   /** Whose task it is, where it is one of an invited person. */
   readonly person: Pick<Person, 'firstName' | 'insertion' | 'lastName'> | null;
@@ -96,9 +98,23 @@ function productState({ task, product, now }: TextFacts): (typeof PRODUCT_STATES
   return 'begun';
 }
 
+/** What a notice came to is said instead of that it was handled. */
+function outcomeTexts(
+  outcome: ProviderOutcome,
+  { name, serviceType }: Pick<Provider, 'name' | 'serviceType'>,
+): TaskTexts {
+  const { kind, contract, amount } = outcomeWords(outcome, serviceType);
+  return {
+    titleKey: `task.provider.outcome.${kind}`,
+    titleArgs: { provider: name, contract },
+    descriptionKey: `task.provider.${kind}`,
+    descriptionArgs: { provider: name, amount },
+  };
+}
+
 /**
  * The keys of what a task list says of a task, with their arguments: `task.<type>.title` and `task.<type>.text`;
- * a provider's text is `task.provider.<state>`, a product's title `task.product_information.<product type>` and its
+ * a provider's text is `task.provider.<state>`, or `task.provider.<outcome>` under `task.provider.outcome.<outcome>`, a product's title `task.product_information.<product type>` and its
  * text `task.product_information.<state>`.
  */
 export function taskTexts(facts: TextFacts): TaskTexts {
@@ -107,6 +123,8 @@ export function taskTexts(facts: TextFacts): TaskTexts {
   switch (task.type) {
     case 'provider': {
       const state = providerState(facts);
+      if (state === 'completed' && task.providerOutcome && provider)
+        return outcomeTexts(task.providerOutcome, provider);
       return {
         titleKey: state === 'asked' ? `${key}.question` : `${key}.title`,
         titleArgs: { provider: provider?.name ?? '' },

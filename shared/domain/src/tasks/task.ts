@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
+import { ProviderOutcome } from '../provider/provider-outcome.ts';
 
 /** Task types in the order in which a task list shows them. */
 export const TASK_TYPES = [
@@ -93,6 +94,8 @@ export const Task = v.object({
   providerMessage: v.nullish(v.string()),
   /** Why its provider said no, when it did. */
   denialReason: v.nullish(DenialReason),
+  /** What its notice came to, where its provider said so. */
+  providerOutcome: v.nullish(ProviderOutcome),
   needs: v.array(TaskType),
   tags: v.array(v.picklist(['urgent', 'new'])),
   precedence: v.number(),
