@@ -32,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'screen',
           environment: 'jsdom',
+          isolate: false,
           include: ['**/*.test.tsx'],
           exclude: ignored,
           testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { ApiProblem, RemoteContext } from '@nabericht/remote';
 import { fakePlatform, type PlatformOptions } from '@nabericht/remote/testing';
 import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import '@nabericht/ui/testing';
-import { fitFile } from '@nabericht/fitting/fit-file';
+import type { fitFile } from '@nabericht/fitting/fit-file';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import { type Certificate, CertificateField, NO_CERTIFICATE } from './Certificat
 import own from './messages/nl.json' with { type: 'json' };
 
 // What a browser makes smaller is tried in browsers; here is what becomes of it.
-vi.mock('@nabericht/fitting/fit-file', () => ({ fitFile: vi.fn(async (file: File) => file) }));
+const fit = vi.fn<typeof fitFile>(async (file) => file);
 
 const UPLOADED = { _id: '00000000-0000-4000-8000-0000000000f1', mimetype: 'image/jpeg', hash: 'abc' };
 const FILE = new File(['x'], 'akte.jpg', { type: 'image/jpeg' });
@@ -47,7 +47,9 @@ interface FormProps {
 function Form({ initial, onValue, ...told }: FormProps) {
   const [value, setValue] = useState(initial);
   onValue(value);
-  return <CertificateField {...told} name="fileId" label="De akte" value={value} onChange={setValue} />;
+  return (
+    <CertificateField {...told} fit={fit} name="fileId" label="De akte" value={value} onChange={setValue} />
+  );
 }
 
 function setUp(initial: Certificate = NO_CERTIFICATE, refusal?: ApiProblem) {
@@ -308,7 +310,7 @@ describe('sending', () => {
     ['pdfCannotShrink', /niet om deze pdf kleiner te maken/],
   ] as const)('is not even tried for what cannot be made to fit: %s', async (unfit, words) => {
     const { upload, choose } = setUp();
-    vi.mocked(fitFile).mockResolvedValueOnce(unfit);
+    fit.mockResolvedValueOnce(unfit);
     await choose();
     expect(upload).not.toHaveBeenCalled();
     expect(screen.getByText(words)).toBeTruthy();
@@ -318,7 +320,7 @@ describe('sending', () => {
   it('begins with making it smaller, page by page, said at every quarter; stopped, one may choose again', async () => {
     const { upload, choose, advance, onBusy } = setUp();
     let tell: ((page: number) => void) | undefined;
-    vi.mocked(fitFile).mockImplementationOnce(
+    fit.mockImplementationOnce(
       (_file, { signal, onProgress }) =>
         new Promise((_resolve, reject) => {
           tell = (page) => act(() => onProgress?.({ page, pages: 12 }));
@@ -353,7 +355,7 @@ describe('sending', () => {
   it('makes it as small as the site stores it', async () => {
     const { choose } = setUp();
     await choose();
-    expect(vi.mocked(fitFile).mock.lastCall?.[1]).toMatchObject({ maxBytes: 400_000 });
+    expect(fit.mock.lastCall?.[1]).toMatchObject({ maxBytes: 400_000 });
   });
 
   it('can be stopped', async () => {

@@ -12,7 +12,11 @@ import { type Certificate, standingOf } from './certificate-state.ts';
 import { DuplicateDialog } from './DuplicateDialog.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 import { ScoreDialog } from './ScoreDialog.tsx';
-import { type UploadPhase, useCertificateUpload } from './use-certificate-upload.ts';
+import {
+  type CertificateUploadOptions,
+  type UploadPhase,
+  useCertificateUpload,
+} from './use-certificate-upload.ts';
 
 export { type Certificate, NO_CERTIFICATE } from './certificate-state.ts';
 
@@ -30,13 +34,14 @@ interface CertificateFieldProps {
   onBusy?: (isBusy: boolean) => void;
   /** The certificate comes later; absent where it cannot. */
   onLater?: () => void;
+  fit?: CertificateUploadOptions['fit'];
 }
 
 const ACCEPT = ['image/*', ...CERTIFICATE_EXTENSIONS.map((extension) => `.${extension}`)].join(',');
 
 /** The death certificate: photographed or chosen, sent, read, and judged, with a way on whatever the reader says. */
 export function CertificateField(props: CertificateFieldProps) {
-  const { name, value, onChange, label, error, dossierId, onRead, onBusy, onLater } = props;
+  const { name, value, onChange, label, error, dossierId, onRead, onBusy, onLater, fit } = props;
   const intl = useIntl();
   const field = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<'score' | 'duplicate' | null>(null);
@@ -44,6 +49,7 @@ export function CertificateField(props: CertificateFieldProps) {
     value,
     onChange,
     dossierId,
+    fit,
     onRead: (certificate) => {
       setDialog(firstDialog(certificate));
       onRead?.(certificate);

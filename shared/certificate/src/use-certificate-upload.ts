@@ -32,10 +32,13 @@ export interface CertificateUploadOptions {
   dossierId?: string | undefined;
   /** A reading has come: good, bad, or none because the reader had no time. */
   onRead?: (certificate: Certificate) => void;
+  /** Makes a file as small as the site stores it. */
+  fit?: typeof fitFile | undefined;
 }
 
 /** Makes fit, sends and reads one certificate at a time; what comes of it is the caller's value. */
-export function useCertificateUpload({ value, onChange, dossierId, onRead }: CertificateUploadOptions) {
+export function useCertificateUpload(options: CertificateUploadOptions) {
+  const { value, onChange, dossierId, onRead, fit = fitFile } = options;
   const { api, upload, config } = useRemote();
   const noteProblem = useNoteProblem('certificate upload');
   const [phase, setPhase] = useState<UploadPhase>({ name: 'resting' });
@@ -100,7 +103,7 @@ export function useCertificateUpload({ value, onChange, dossierId, onRead }: Cer
   const select = (chosen: File) =>
     run(async (signal) => {
       setPhase({ name: 'preparing', work: null });
-      const file = await fitFile(chosen, {
+      const file = await fit(chosen, {
         signal,
         maxBytes: config.maxUploadBytes,
         onProgress: (work) => setPhase({ name: 'preparing', work }),

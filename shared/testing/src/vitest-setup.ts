@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest';
 import { endAll } from './clean-up.ts';
 
-// Most files share a worker and its modules (vitest.config.ts): what one began or replaced is not there for the next.
-// Here, since Vitest passes over a hook that is added inside a test or another hook.
+// Files share a worker, its modules and its window (vitest.config.ts): what one began or replaced is not there for the
+// next. Here, since Vitest passes over a hook that is added inside a test or another hook.
 afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -13,3 +13,10 @@ afterAll(async () => {
   }
   await endAll();
 });
+
+// A window that waits for a timer that was replaced and taken away never draws a frame again.
+const useRealTimers = vi.useRealTimers.bind(vi);
+vi.useRealTimers = () => {
+  if (vi.isFakeTimers()) vi.runOnlyPendingTimers();
+  return useRealTimers();
+};

@@ -1,19 +1,17 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
-import { reportError } from './report-error.ts';
 import { watchErrors } from './watch-errors.ts';
-
-vi.mock('./report-error.ts', () => ({ reportError: vi.fn() }));
 
 test('reports what nobody caught, and leaves the page as it stood', () => {
   document.body.innerHTML = '<form><input value="typed" /></form>';
   const before = document.body.innerHTML;
-  watchErrors(window);
+  const report = vi.fn();
+  watchErrors(window, report);
   const thrown = new Error('thrown');
   window.dispatchEvent(new ErrorEvent('error', { error: thrown, message: 'thrown' }));
   const rejected = Object.assign(new Event('unhandledrejection'), { reason: 'rejected' });
   window.dispatchEvent(rejected);
-  expect(vi.mocked(reportError).mock.calls).toEqual([
+  expect(report.mock.calls).toEqual([
     [thrown, 'page'],
     ['rejected', 'page'],
   ]);
