@@ -1,6 +1,6 @@
 import { readTestConfig } from '@nabericht/testing/config';
 import { expect, test } from 'playwright/test';
-import { findBarriersAgain, findMisfits } from './journey/look-over.ts';
+import { findBarriers, findMisfits } from './journey/look-over.ts';
 import { APPS_WITH_SCENES, openScenes } from './journey/open-scenes.ts';
 
 /** Every scene of every remote, on its fake platform: axe finds nothing, narrow and with large letters all of it fits. */
@@ -31,7 +31,7 @@ for (const app of APPS_WITH_SCENES)
             ([scene, language]) => scenes.show(scene, language).then(() => null, String),
             [name, locale] as const,
           );
-          const found = [...(await findMisfits(page)), ...(await findBarriersAgain(page))];
+          const found = [...(await findMisfits(page)), ...(await findBarriers(page))];
           const all = found.filter((each) => !isOfScene(name, each));
           expect.soft([...(failure ? [failure] : []), ...all], `${name}, ${locale}`).toEqual([]);
         });

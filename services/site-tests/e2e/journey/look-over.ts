@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import axeCore from 'axe-core';
 import type { Page } from 'playwright/test';
 
@@ -20,23 +19,8 @@ const untilStill = (page: Page) =>
     ),
   );
 
-/** What axe finds (WCAG 2.2 AA). */
+/** What axe finds (WCAG 2.2 AA). The page keeps axe for the next time; no page of ours has frames of others in it. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  await untilStill(page);
-  // No page of ours has frames of others in it: one run in the page itself is all, and takes half the time.
-  const axe = new AxeBuilder({ page })
-    .withTags(RULES)
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`);
-}
-
-/**
- * What axe finds in a page without frames, which keeps it for the next time: a page on which much is shown, one after the
- * other, is looked at in a third of the time.
- */
-export async function findBarriersAgain(page: Page): Promise<string[]> {
   await untilStill(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   return page.evaluate(async (values) => {
