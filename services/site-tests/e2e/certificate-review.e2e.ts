@@ -2,7 +2,6 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page, test } from 'playwright/test';
 import { reportSomebodyElse, reviewOf } from './journey/certificate-review.ts';
-import { expectInOrder } from './journey/in-order.ts';
 import { button, heading, startSite } from './journey/report-pages.ts';
 import { createDossier, makeDossier } from './journey/report-state.ts';
 
@@ -27,7 +26,6 @@ async function sendFromScreen(page: Page, made: Dossier) {
   const task = made.tasks.find(({ type }) => type === 'provider');
   await page.goto(`${site.url}/dossier/${made._id}/task/dossier-send/${task?._id}/polder-energie`);
   await expect(page.getByText(/^Je melding wacht tot wij de akte hebben bekeken/)).toBeVisible();
-  await expectInOrder(page);
   await button(page, 'Verstuur aan Polder Energie').click();
   await expect(heading(page, 'Je melding is bewaard')).toBeVisible();
   await expect(page.getByText(/^Wacht tot wij de akte hebben bekeken/)).toBeVisible();
@@ -42,7 +40,6 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   const made = await makeDossier(context, site, { ...options, email: 'wacht@voorbeeld.example' });
   await reportSomebodyElse(context, site, made);
   await sendFromScreen(page, made);
-  await expectInOrder(page);
   expect(await noticesAbout(made)).toHaveLength(0);
 
   const office = await browser.newContext({ locale: 'nl-NL' });
@@ -54,16 +51,13 @@ test('what is sent waits for the back office, which accepts; then it leaves', as
   await expect(desk.getByText('van Dijk')).toBeVisible();
   const picture = desk.getByRole('img', { name: 'De akte van overlijden' });
   await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(100);
-  await expectInOrder(desk);
   await button(desk, 'Bevestig je oordeel').click();
   await expect(desk.getByText('Kies of de akte goed is.')).toHaveCount(2);
   await desk.getByRole('radio', { name: /De akte is goed/ }).check();
   await button(desk, 'Bevestig je oordeel').dblclick();
   await expect(desk.getByText('De akte is goedgekeurd')).toBeVisible();
-  await expectInOrder(desk);
   await desk.reload();
   await expect(heading(desk, 'Deze akte is al behandeld')).toBeVisible();
-  await expectInOrder(desk);
   await office.close();
 
   await expect.poll(async () => (await noticesAbout(made)).length).toBe(1);

@@ -4,14 +4,7 @@ import type { System } from '@nabericht/testing/start-system';
 import { expect, type Page } from 'playwright/test';
 import { ops } from './journey/changed-remote.ts';
 import { noticesTo } from './journey/notices.ts';
-import {
-  button,
-  CERTIFICATES,
-  confirmationLink,
-  expectAccessible,
-  heading,
-  PHONE,
-} from './journey/report-pages.ts';
+import { button, CERTIFICATES, confirmationLink, heading, PHONE } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 import { failOnce } from './journey/trouble.ts';
@@ -92,7 +85,6 @@ test('documents both ways: one of a provider is downloaded under its own name, o
   await expect(page.getByText('Er is geen verbinding.', { exact: false })).toBeVisible();
   await button(page, 'Probeer dit bestand opnieuw').click();
   await expect(button(page, 'Verwijder Verklaring van erfrecht')).toBeVisible();
-  await expectAccessible(page);
   await narrow(page);
   await button(page, 'Klaar met documenten').click();
   await expect(page).toHaveURL(/tasklist$/);
@@ -123,14 +115,12 @@ test('what was found among the papers becomes a line of its own, to be changed a
   await page.getByLabel('Omschrijving').fill('Begrafenispolis van De Eendracht');
   await page.setInputFiles('input[type=file] >> nth=-1', PDF);
   await expect(page.getByText('akte-in-words.pdf')).toBeVisible();
-  await expectAccessible(page);
   await narrow(page);
   await failOnce(context, '**/reporterProducts', 'POST', 500);
   await button(page, 'Bewaar document 1').click();
   await expect(page.getByText('Bewaren lukt nu niet.', { exact: false })).toBeVisible();
   await button(page, 'Bewaar document 1').dblclick();
   await expect(page.getByText('Uitvaartverzekering. Met bestand.')).toBeVisible();
-  await expectAccessible(page);
   await button(page, 'Klaar').click();
   await expect(page).toHaveURL(/tasklist$/);
   await page.getByRole('link', { name: /^Wijzig Product doorgegeven/ }).click();
@@ -167,7 +157,6 @@ test('a notice that came back is put right and sent again, and the family can sh
 
   await page.getByRole('link', { name: /^Opnieuw versturen/ }).click();
   await expect(page.getByRole('main')).toContainText('De geboortedatum klopt niet.');
-  await expectAccessible(page);
   await narrow(page);
   await button(page, 'Verstuur aan Gildebank').click();
   await expect(page).toHaveURL(/sent$/);
@@ -175,7 +164,6 @@ test('a notice that came back is put right and sent again, and the family can sh
 
   await page.getByRole('link', { name: 'Bekijk het overzicht' }).click();
   await expect(page.getByText('Bericht verstuurd op', { exact: false })).toBeVisible();
-  await expectAccessible(page);
   await narrow(page);
   const [proof] = await Promise.all([page.waitForEvent('download'), button(page, 'Bewaren als PDF').click()]);
   expect(proof.suggestedFilename()).toMatch(/\.pdf$/);
@@ -198,7 +186,6 @@ test('organisations are added later, by name and by keyboard, in English', async
   await card.focus();
   await page.keyboard.press('Space');
   await expect(card).toBeChecked();
-  await expectAccessible(page);
   await narrow(page);
   await page.reload();
   await expect(button(page, /Gildebank/)).toBeVisible();

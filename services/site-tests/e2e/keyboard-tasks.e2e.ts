@@ -2,7 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { System } from '@nabericht/testing/start-system';
 import { type BrowserContext, expect, type Page } from 'playwright/test';
 import { arrive, choose, follow, press, tabTo, type, typeDay } from './journey/keyboard.ts';
-import { button, CERTIFICATES, expectAccessible, heading } from './journey/report-pages.ts';
+import { button, CERTIFICATES, heading } from './journey/report-pages.ts';
 import { call, makeDossier, sendNotices } from './journey/report-state.ts';
 import { test } from './journey/site-test.ts';
 
@@ -55,11 +55,6 @@ async function chooseFile(name: string) {
   await (await choosing).setFiles(`${CERTIFICATES}akte-in-words.pdf`);
 }
 
-const arriveWell = async (title: string | RegExp) => {
-  await arrive(page, title);
-  await expectAccessible(page);
-};
-
 test('from a message to the documents, and back to the task list', async () => {
   await openList();
   await press(page, 'Zeker & Zoon vond producten');
@@ -90,32 +85,30 @@ test.describe('in English', { tag: '@matrix' }, () => {
 
   const open = async (product: string) => {
     await openList();
-    await expectAccessible(page);
     // Its title leads there, also once it is under way.
     await follow(page, new RegExp(`^(Damage|Life) insurance.*${product}`));
   };
   const next = () => press(page, /^(On to |Go on)/);
   const finish = async () => {
-    await arriveWell('Is everything right?');
+    await arrive(page, 'Is everything right?');
     await press(page, 'Finish the task', 'Space');
     await arrive(page, /Dijk/);
   };
   const decide = async (product: string, action: RegExp) => {
     await open(product);
-    await arriveWell('What happens to this insurance?');
+    await arrive(page, 'What happens to this insurance?');
     await next();
-    await arriveWell('Your choice');
+    await arrive(page, 'Your choice');
     await choose(page, 'What do you want to do with the insurance?', action);
     await next();
   };
 
   test('a damage insurance is stopped, after a look at what is missing', async () => {
     await decide('Autoverzekering', /^Stop/);
-    await arriveWell('Stop the insurance');
+    await arrive(page, 'Stop the insurance');
     await next();
     // What is missing has the focus, and leads to its field.
     await expect(page.locator(':focus')).toContainText('Fill in on which day the insurance stops.');
-    await expectAccessible(page);
     await follow(page, 'Fill in on which day the insurance stops.');
     await expect(page.getByLabel('Day')).toBeFocused();
     await page.keyboard.type('21');
@@ -129,7 +122,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
 
   test('a damage insurance waits for a reminder, and goes to the partner after all', async () => {
     await decide('Inboedelverzekering', /^Decide later/);
-    await arriveWell('A reminder');
+    await arrive(page, 'A reminder');
     await choose(page, 'May we remind you by e-mail?', 'Yes');
     const [year = '', month = '', day = ''] = new Date(Date.now() + 30 * 86_400_000)
       .toISOString()
@@ -141,7 +134,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     expect(await taskOf('Inboedelverzekering')).toMatchObject({ status: 'active' });
 
     await decide('Inboedelverzekering', /^Transfer/);
-    await arriveWell('The partner');
+    await arrive(page, 'The partner');
     await type(page, /^First name$/, 'Pieter');
     await type(page, /^Last name$/, 'Bergh');
     await typeDay(page, 'Date of birth', { Day: '3', Month: '2', Year: '1970' });
@@ -151,10 +144,10 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await type(page, 'E-mail', 'pieter@voorbeeld.example');
     await type(page, /^(Phone|Telephone)/, '0687654321');
     await next();
-    await arriveWell('The account of the partner');
+    await arrive(page, 'The account of the partner');
     await choose(page, 'Does the partner keep the account of the deceased?', 'Yes');
     await next();
-    await arriveWell('For whom the insurance continues');
+    await arrive(page, 'For whom the insurance continues');
     await tabTo(page, page.getByLabel('Who is insured from now on?'));
     await page.keyboard.press('ArrowDown');
     await next();
@@ -167,19 +160,17 @@ test.describe('in English', { tag: '@matrix' }, () => {
 
   test('a life insurance gets its beneficiaries', async () => {
     await open('Levensverzekering Gezin');
-    await arriveWell('Who gets the money of this insurance?');
+    await arrive(page, 'Who gets the money of this insurance?');
     await next();
-    await arriveWell('Are you a beneficiary?');
+    await arrive(page, 'Are you a beneficiary?');
     await choose(page, 'Do you get money from this insurance?', 'Yes');
     await press(page, 'What is a beneficiary?');
-    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await next();
-    await arriveWell('The other beneficiaries');
+    await arrive(page, 'The other beneficiaries');
     for (const firstName of ['Piet', 'Saar']) {
       await press(page, 'Add somebody');
       await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
       await page.getByRole('dialog').getByLabel('First name').focus();
       await page.keyboard.type(firstName);
       await type(page, /^Last name$/, 'Bergh');
@@ -193,7 +184,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await expect(button(page, 'Add somebody')).toBeFocused();
     await choose(page, 'Are there more beneficiaries?', /^No$/);
     await next();
-    await arriveWell('Where the money goes');
+    await arrive(page, 'Where the money goes');
     await choose(page, 'To whom may the money go?', /^To all beneficiaries/);
     await next();
     await finish();
@@ -203,7 +194,7 @@ test.describe('in English', { tag: '@matrix' }, () => {
   test('a policy that was found is added, changed and taken away', async () => {
     await openList();
     await follow(page, /^Add a policy or contract/);
-    await arriveWell(/Policies and contracts you found/);
+    await arrive(page, /Policies and contracts you found/);
     await choose(page, 'Did you find other policies or contracts?', 'Yes');
     await tabTo(page, page.getByLabel('What is it?'));
     await page.keyboard.type('Funeral');
@@ -212,14 +203,12 @@ test.describe('in English', { tag: '@matrix' }, () => {
     await expect(page.getByText('akte-in-words.pdf')).toBeVisible();
     await press(page, 'Save document 1');
     await expect(page.getByText('Funeral insurance. With a file.')).toBeVisible();
-    await expectAccessible(page);
     await press(page, /^Edit\s+Document 1/);
     await type(page, 'Description', ', number 12345');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/number 12345/)).toBeVisible();
     await press(page, /^Remove\s+Document 1/);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
     await press(page, 'Remove');
     await expect(page.getByRole('dialog')).toBeHidden();
     await choose(page, 'Did you find other policies or contracts?', /^No$/);
