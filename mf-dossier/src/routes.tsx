@@ -55,6 +55,10 @@ const CertificateReviewScreen = lazy(async () => ({
 const SentScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sent" */ './screens/sent/SentScreen.tsx')).SentScreen,
 }));
+const OwnLetterScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "own-letter" */ './screens/own-letter/OwnLetterScreen.tsx'))
+    .OwnLetterScreen,
+}));
 const OverviewScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
     .OverviewScreen,
@@ -71,6 +75,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
       { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <ExtraProductsScreen /> },
+      { path: '/dossier/:dossierId/task/own-letter/:taskId', element: <OwnLetterScreen /> },
       { path: '/dossier/:dossierId/task/documents/*', element: <DocumentsScreen /> },
       { path: '/dossier/:dossierId/task/more-providers/*', element: <MoreProvidersFlow /> },
       { path: '/dossier/:dossierId/task/dossier-send/:taskId/:providerSlug', element: <SendNoticeScreen /> },

@@ -7,6 +7,7 @@ import { dossierLoader } from './screens/dossier-loader/scenes.ts';
 import { extraProducts } from './screens/extra-products/scenes.ts';
 import { moreProviders } from './screens/more-providers/scenes.ts';
 import { overview } from './screens/overview/scenes.ts';
+import { ownLetter } from './screens/own-letter/scenes.ts';
 import { providerConfirmation } from './screens/provider-confirmation/scenes.ts';
 import { providerQuestions } from './screens/provider-questions/scenes.ts';
 import { sendNotice } from './screens/send-notice/scenes.ts';
@@ -25,6 +26,7 @@ export const scenes: SceneBook = {
   'send notice': sendNotice,
   'certificate upload': certificateUpload,
   'more providers': moreProviders,
+  'own letter': ownLetter,
   'extra products': extraProducts,
   'provider confirmation': providerConfirmation,
   'certificate review': certificateReview,

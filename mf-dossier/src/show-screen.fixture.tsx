@@ -3,6 +3,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import { cacheDossier, type WholeDossier } from '@nabericht/dossier/dossier-cache';
 import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
+import providers from '@nabericht/providers/messages/nl.json' with { type: 'json' };
 import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
 import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
 import { fakePlatform } from '@nabericht/remote/testing';
@@ -89,7 +90,7 @@ export function showScreen(
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...kit, ...documents, ...page, ...questions, ...own }}
+      messages={{ ...providers, ...kit, ...documents, ...page, ...questions, ...own }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>

@@ -12,6 +12,7 @@ import type { DossierDeps } from './deps.ts';
 import { beneficiaryOwnership, ownershipChecks } from './ownership.ts';
 import { acceptInvite } from './routes/accept-invite.ts';
 import { activateTask } from './routes/activate-task.ts';
+import { addOwnLetter } from './routes/add-own-letter.ts';
 import { addProviderTasks } from './routes/add-provider-tasks.ts';
 import { addReporterProducts } from './routes/add-reporter-products.ts';
 import { checkAccess } from './routes/check-access.ts';
@@ -36,6 +37,7 @@ import { listDossiers } from './routes/list-dossiers.ts';
 import { listReplies } from './routes/list-replies.ts';
 import { mailLink } from './routes/mail-link.ts';
 import { openInvite } from './routes/open-invite.ts';
+import { printOwnLetter } from './routes/print-own-letter.ts';
 import { readAccount } from './routes/read-account.ts';
 import { readBeneficiary } from './routes/read-beneficiary.ts';
 import { readCertificateReview } from './routes/read-certificate-review.ts';
@@ -44,6 +46,7 @@ import { readDraft } from './routes/read-draft.ts';
 import { readIdentifying } from './routes/read-identifying.ts';
 import { readIdentity } from './routes/read-identity.ts';
 import { readNotice } from './routes/read-notice.ts';
+import { readOwnLetter } from './routes/read-own-letter.ts';
 import { readProducts } from './routes/read-products.ts';
 import { readProof } from './routes/read-proof.ts';
 import { readProviderTaskUpdate } from './routes/read-provider-task-update.ts';
@@ -99,6 +102,9 @@ export function createApp(deps: DossierDeps): Hono {
     saveDocument: saveDocument(deps),
     deleteDocument: deleteDocument(deps),
     readProof: readProof(deps),
+    addOwnLetter: addOwnLetter(deps),
+    readOwnLetter: readOwnLetter(deps),
+    printOwnLetter: printOwnLetter(deps),
     updatePersons: updatePersons(deps),
     readDraft: readDraft(deps),
     saveDraft: saveDraft(deps),

@@ -10,6 +10,7 @@ import {
   UploadedDocument,
 } from '@nabericht/domain/dossier/dossier';
 import { Message } from '@nabericht/domain/dossier/message';
+import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import { Deceased } from '@nabericht/domain/people/deceased';
 import { Person, PersonInput } from '@nabericht/domain/people/person';
 import { Product, ReporterProduct, ReporterProductInput } from '@nabericht/domain/products/product';
@@ -257,6 +258,36 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     rate: { points: 30, per: 60 },
     params: idParams,
     query: v.object({ locale: v.optional(v.picklist(['nl', 'en']), 'nl') }),
+    response: 'bytes',
+    status: 200,
+    problems: [404],
+  },
+  addOwnLetter: {
+    summary:
+      'Adds an organisation that is not in the list: a task with a letter that the reporter sends. The same name again is the task that is there.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: OwnLetter,
+    response: v.object({ task: Task }),
+    status: 201,
+    problems: [403, 404, 422],
+  },
+  readOwnLetter: {
+    summary: 'The letter to such an organisation, to be copied into a mail: what a notice says, never more.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: v.object({ id: uuid, taskId: uuid }),
+    response: v.object({ subject: v.string(), text: v.string() }),
+    status: 200,
+    problems: [404],
+  },
+  printOwnLetter: {
+    summary: 'The same letter as a PDF, to be printed and signed.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    rate: { points: 60, per: 60 },
+    params: v.object({ id: uuid, taskId: uuid }),
     response: 'bytes',
     status: 200,
     problems: [404],

@@ -16,6 +16,7 @@ import { StepProgress } from '@nabericht/ui/StepProgress';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
+import { AddOwnLetter } from './AddOwnLetter.tsx';
 import { ChosenPanel } from './ChosenPanel.tsx';
 import type { Chosen } from './chosen.ts';
 import { ProviderGroups } from './ProviderGroups.tsx';
@@ -122,6 +123,7 @@ export function ChooseStep({ dossier, dossierId, catalogue, chosen }: ChooseStep
           onLeave={setLeavingTo}
         />
       )}
+      <AddOwnLetter dossierId={dossierId} name={found === 0 ? words : ''} />
       {words !== '' && (found ?? 0) > MAX_FOUND && (
         <Subtle small>
           <FormattedMessage id="more.search.tooMany" values={{ count: found, shown: MAX_FOUND }} />

@@ -3,6 +3,7 @@ import { isProven } from '@nabericht/domain/certificate/certificate-review';
 import { isCertificateAvailable } from '@nabericht/domain/certificate/certificate-verdict';
 import type { DossierInput } from '@nabericht/domain/dossier/dossier';
 import { dossierReference } from '@nabericht/domain/dossier/dossier-reference';
+import { withoutRepeats } from '@nabericht/domain/own-letters/own-letter';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import {
   brokenQuestions,
@@ -75,7 +76,11 @@ export async function createDossier(deps: DossierDeps, submission: Submission): 
   const checked = checkReport({ ...input, persons, deathCertificate: known.certificate }, context);
   // The flow does not ask for it.
   const documentType = input.persons[0]?.documentType;
-  const report = { ...checked, persons: checked.persons.map((person) => ({ ...person, documentType })) };
+  const report = {
+    ...checked,
+    ownLetters: withoutRepeats(input.ownLetters ?? []),
+    persons: checked.persons.map((person) => ({ ...person, documentType })),
+  };
   const certificate = await judgeCertificate(deps.store, known.certificate, known.facts, report);
 
   const dossier: Omit<NewDossier, 'reference'> = {
@@ -152,6 +157,7 @@ async function insertParts(
     providers,
     nnOnly,
     certificateAvailable: isCertificateAvailable(report.deathCertificate),
+    ownLetters: report.ownLetters ?? [],
     answers: Object.fromEntries(
       Object.entries(report.providerData).map(([providerId, { answers }]) => [
         providerId,

@@ -60,6 +60,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
       beneficiary_details: 'Gegevens van een begunstigde',
       extra_product_by_document: 'Zelf gevonden polissen en contracten',
       upload_documents: 'Documenten',
+      own_letter: 'Brief die je zelf verstuurt',
     },
   },
   en: {
@@ -93,6 +94,7 @@ export const PROOF_WORDS: Readonly<Record<ProofLocale, ProofWords>> = {
       beneficiary_details: 'Details of a beneficiary',
       extra_product_by_document: 'Policies and contracts that were found',
       upload_documents: 'Documents',
+      own_letter: 'Letter that you send yourself',
     },
   },
 };

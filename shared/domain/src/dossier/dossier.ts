@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
 import { DeathCertificate } from '../certificate/certificate.ts';
 import { Conversation } from '../conversation/conversation.ts';
+import { OwnLetters } from '../own-letters/own-letter.ts';
 import { Deceased } from '../people/deceased.ts';
 import { Person, PersonInput } from '../people/person.ts';
 import { Product, ReporterProduct } from '../products/product.ts';
@@ -28,6 +29,8 @@ export const DossierInput = v.object({
     v.pipe(v.record(uuid, v.object({ answers: v.nullish(ProviderAnswers) })), v.maxEntries(200, 'maxItems')),
     {},
   ),
+  /** Organisations that are not in the list: each becomes a task with a letter. A client of before sends none. */
+  ownLetters: v.nullish(OwnLetters),
   /**
    * Whatever a client wants to find again. A `draftId` makes that the same report sent twice is one dossier; a
    * `providerSlug` says at whose address it was started.

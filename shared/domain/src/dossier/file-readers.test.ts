@@ -41,6 +41,29 @@ describe('a file of the reporter', () => {
     expect(names(DEED, facts([{ ...task, collectedData: { userFiles: [] } }]))).toEqual([]);
   });
 
+  it.each([
+    ['sent', ['Krant']],
+    ['withdrawn', []],
+  ] as const)(
+    'that went along with a reply is opened by whom that was to, unless it is %s',
+    (state, expected) => {
+      const reply = {
+        kind: 'reply',
+        id: DEED,
+        at: SENT,
+        words: null,
+        customerNumber: null,
+        answers: [],
+        files: [{ fileId: DEED, name: 'Testament' }],
+        state,
+      } as const;
+      const conversations = [
+        { providerId: PAPER, entries: [{ ...reply, answers: [], files: [...reply.files] }] },
+      ];
+      expect(names(DEED, { ...facts([]), conversations })).toEqual(expected);
+    },
+  );
+
   it('that the list of all documents repeats is shown to nobody by that', () => {
     expect(
       names(

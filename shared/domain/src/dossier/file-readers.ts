@@ -1,3 +1,4 @@
+import type { Conversation, ConversationEntry } from '../conversation/conversation.ts';
 import type { Product } from '../products/product.ts';
 import { getsCertificate } from '../provider/notice-share.ts';
 import type { Provider } from '../provider/provider.ts';
@@ -10,16 +11,21 @@ export interface FileReaderFacts {
     Task,
     'type' | 'status' | 'providerId' | 'productId' | 'noticeSentAt' | 'collectedData'
   >[];
+  /** An older service says nothing of them. */
+  readonly conversations?: readonly Conversation[] | null | undefined;
   readonly products: readonly Pick<Product, 'uuid' | 'providerId'>[];
   readonly providers: readonly Pick<Provider, '_id' | 'name' | 'isDeathCertificateRequired'>[];
 }
 
 /**
  * The organisations that can open a file of the reporter: the certificate, who asks for it and was told; a document,
- * whose product was settled with it. Nobody else ever gets one.
+ * whose product was settled with it, or who got it with a reply. Nobody else ever gets one.
  */
 export function fileReaders(fileId: string, facts: FileReaderFacts): FileReaderFacts['providers'][number][] {
-  const { deathCertificate, tasks, products, providers } = facts;
+  const { deathCertificate, tasks, products, providers, conversations } = facts;
+  const replied = (conversations ?? [])
+    .filter(({ entries }) => entries.some((entry) => isReplyWith(entry, fileId)))
+    .map(({ providerId }) => providerId);
   const ids = tasks.flatMap((task) => {
     if (task.type === 'provider')
       return task.noticeSentAt && deathCertificate.fileId === fileId ? [task.providerId] : [];
@@ -31,6 +37,11 @@ export function fileReaders(fileId: string, facts: FileReaderFacts): FileReaderF
   });
   const isCertificate = deathCertificate.fileId === fileId;
   return providers.filter(
-    (provider) => ids.includes(provider._id) && (!isCertificate || getsCertificate(provider)),
+    (provider) =>
+      replied.includes(provider._id) ||
+      (ids.includes(provider._id) && (!isCertificate || getsCertificate(provider))),
   );
 }
+
+const isReplyWith = (entry: ConversationEntry, fileId: string): boolean =>
+  entry.kind === 'reply' && entry.state !== 'withdrawn' && entry.files.some((file) => file.fileId === fileId);

@@ -1,4 +1,5 @@
 import { isOfNnOnly } from '../dossier/nn-only.ts';
+import type { OwnLetter } from '../own-letters/own-letter.ts';
 import { NN_SLUG, type Provider, type ProviderAnswers } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
 import { type CollectedData, TASK_TYPES, type Task, type TaskStatus, type TaskType } from './task.ts';
@@ -48,8 +49,9 @@ export function initialTasks(facts: {
   readonly nnOnly: boolean;
   readonly certificateAvailable: boolean;
   readonly answers?: Readonly<Record<string, ProviderAnswers | undefined>>;
+  readonly ownLetters?: readonly OwnLetter[];
 }): TaskSpec[] {
-  const { providers, nnOnly, certificateAvailable, answers = {} } = facts;
+  const { providers, nnOnly, certificateAvailable, answers = {}, ownLetters = [] } = facts;
   return [
     taskSpec('report_deceased', { status: 'completed' }),
     certificateAvailable
@@ -64,8 +66,13 @@ export function initialTasks(facts: {
     ),
     ...extraProductTasks(providers),
     taskSpec('upload_documents'),
+    ...ownLetters.map(ownLetterTask),
   ];
 }
+
+/** The reporter sends it, and says when that is done. */
+export const ownLetterTask = (ownLetter: OwnLetter): TaskSpec =>
+  taskSpec('own_letter', { collectedData: { ownLetter } });
 
 /** The tasks for providers added later. Those the dossier has already are passed over. */
 export function addedProviderTasks(facts: {

@@ -3,7 +3,7 @@ import { type DenialState, isDenied } from '../provider/provider-answer.ts';
 import type { Task, TaskType } from './task.ts';
 
 /** Types that can be opened again after they were completed. */
-const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents'];
+const ALWAYS_EDITABLE: readonly TaskType[] = ['extra_product_by_document', 'upload_documents', 'own_letter'];
 
 /** Types that can be opened again while they are active. */
 const COMPLETED_EDITABLE: readonly TaskType[] = ['product_information', 'beneficiary_list', 'provider'];

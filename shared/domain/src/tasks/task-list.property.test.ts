@@ -101,6 +101,7 @@ const WAITS_FOR: Partial<Record<Task['type'], readonly Task['type'][]>> = {
   beneficiary_list: ['upload_death_certificate', 'provider'],
   extra_product_by_document: ['upload_death_certificate', 'provider'],
   upload_documents: ['upload_death_certificate', 'provider'],
+  own_letter: [],
 };
 
 const PRODUCT_TYPES: readonly ProductType[] = ['bank-account', 'pension', 'damage-insurance', 'unknown'];

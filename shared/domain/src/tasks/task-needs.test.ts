@@ -30,6 +30,7 @@ describe('what a task waits for', () => {
       beneficiary_details: [],
       extra_product_by_document: both,
       upload_documents: both,
+      own_letter: [],
     });
   });
 

@@ -13,6 +13,7 @@ export const NEEDS: Readonly<Record<TaskType, readonly TaskType[]>> = {
   beneficiary_details: [],
   extra_product_by_document: ['upload_death_certificate', 'provider'],
   upload_documents: ['upload_death_certificate', 'provider'],
+  own_letter: [],
 };
 
 export type TaskFacts = Pick<

@@ -183,6 +183,7 @@ const OUTCOMES: Readonly<Partial<Record<TaskType, Outcome>>> = {
       : NO_OUTCOME,
   extra_product_by_document: foundProducts,
   upload_documents: asAsked,
+  own_letter: asAsked,
 };
 
 /** What the flow of a task makes of the status that is asked for. */

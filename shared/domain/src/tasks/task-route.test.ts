@@ -28,6 +28,7 @@ it.each<[TaskType, Partial<RouteFacts>, string | null]>([
   ['extra_product_by_document', {}, 'extra-products/t'],
   ['reporter_product', {}, 'extra-products/t'],
   ['upload_documents', {}, 'documents'],
+  ['own_letter', {}, 'own-letter/t'],
 ])('%s %#: %s', (type, rest, route) => {
   expect(taskRoute({ task: { _id: 't', type, personId: 'p' }, nnOnly: false, ...rest })).toBe(route);
 });

@@ -45,6 +45,7 @@ const ROUTES: Readonly<Record<TaskType, (facts: RouteFacts) => string | null>> =
   beneficiary_details: ({ task }) => (task.personId ? `beneficiaries/${task.personId}/details` : null),
   extra_product_by_document: ({ task }) => `extra-products/${task._id}`,
   upload_documents: () => 'documents',
+  own_letter: ({ task }) => `own-letter/${task._id}`,
 };
 
 /** Where starting a task leads, under `/dossier/{dossierId}/task/`; null when its data is not whole. */

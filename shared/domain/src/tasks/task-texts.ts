@@ -143,6 +143,13 @@ export function taskTexts(facts: TextFacts): TaskTexts {
           day: asksReminder(task) ?? '',
         },
       };
+    case 'own_letter':
+      return {
+        titleKey: `${key}.title`,
+        titleArgs: { name: task.collectedData.ownLetter?.name ?? '' },
+        descriptionKey: `${key}.text`,
+        descriptionArgs: {},
+      };
     case 'beneficiary_details':
       return {
         titleKey: `${key}.title`,

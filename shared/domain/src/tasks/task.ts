@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CalendarDay, Moment } from '../calendar/calendar-day.ts';
+import { OwnLetter } from '../own-letters/own-letter.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { ProviderOutcome } from '../provider/provider-outcome.ts';
@@ -15,6 +16,7 @@ export const TASK_TYPES = [
   'beneficiary_details',
   'extra_product_by_document',
   'upload_documents',
+  'own_letter',
 ] as const;
 export const TaskType = v.picklist(TASK_TYPES);
 export type TaskType = v.InferOutput<typeof TaskType>;
@@ -68,6 +70,8 @@ export const CollectedData = v.object({
   extraQuestions: v.nullish(v.string()),
   /** Of the deceased there, as the reporter gave it with a reply. */
   customerNumber: v.nullish(v.string()),
+  /** Whom a letter of the reporter's own is to. */
+  ownLetter: v.nullish(OwnLetter),
 });
 export type CollectedData = v.InferOutput<typeof CollectedData>;
 

@@ -43,6 +43,20 @@ export const dossierHandlers = (world: World) =>
         const { products, tasks } = findDossier(world, params.id).dossier;
         return { lastFetch: null, products, tasks };
       },
+      addOwnLetter: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const task = aTask('own_letter', {
+          _id: idOf(`0e${whole.dossier.tasks.length}`),
+          collectedData: { ownLetter: body },
+        });
+        whole.dossier = { ...whole.dossier, tasks: [...whole.dossier.tasks, task] };
+        return { task };
+      },
+      readOwnLetter: async () => ({
+        subject: 'Overlijden van Wilhelmina van den Bergh',
+        text: 'Geachte heer of mevrouw,\n\nOp 9 november 2026 is Wilhelmina van den Bergh overleden.',
+      }),
+      printOwnLetter: someBytes,
       createDossier: async ({ body }) => {
         const { deceased, deathCertificate, persons, providerIds } = body.dossier;
         const providers = world.providers.filter(({ _id }) => providerIds.includes(_id));

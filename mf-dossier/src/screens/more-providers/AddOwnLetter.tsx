@@ -1,0 +1,48 @@
+import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { useRefreshDossier } from '@nabericht/dossier/use-dossier';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { OwnLetterForm } from '@nabericht/providers/OwnLetterForm';
+import { paths, useAnnounce, useApi } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
+import { Disclosure } from '@nabericht/ui/Disclosure';
+import { Notice } from '@nabericht/ui/Notice';
+import { QuietLink } from '@nabericht/ui/QuietLink';
+import { useState } from 'react';
+
+/** Who is not in the list: a letter is made at once, and waits among the tasks. */
+export function AddOwnLetter({ dossierId, name }: { dossierId: string; name: string }) {
+  const intl = useIntl();
+  const api = useApi();
+  const announce = useAnnounce();
+  const refresh = useRefreshDossier(dossierId);
+  const [added, setAdded] = useState<{ taskId: string; name: string } | null>(null);
+  const adding = useAct('add own letter', async (letter: OwnLetter) => {
+    const { task } = await api.dossier.addOwnLetter({ params: { id: dossierId }, body: letter });
+    setAdded({ taskId: task._id, name: letter.name });
+    announce(intl.formatMessage({ id: 'ownLetter.added' }, { name: letter.name }));
+    await refresh();
+  });
+  return (
+    <Disclosure title={<FormattedMessage id="ownLetter.title" />}>
+      <OwnLetterForm key={name} name={name} isPending={adding.isPending} onAdd={adding.run} />
+      {adding.problem && (
+        <Notice tone="negative" role="alert" compact>
+          <p>
+            <FormattedMessage {...problemText(adding.problem, { failed: 'ownLetter.failed' })} />
+          </p>
+        </Notice>
+      )}
+      {added && (
+        <Notice tone="positive" compact>
+          <p>
+            <FormattedMessage id="ownLetter.added" values={{ name: added.name }} />
+          </p>
+          <QuietLink to={paths.task(dossierId, `own-letter/${added.taskId}`)} icon="right">
+            <FormattedMessage id="ownLetter.toLetter" />
+          </QuietLink>
+        </Notice>
+      )}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,79 @@
+import '@nabericht/ui/testing';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { HERE, showScreen, wholeDossier } from '../../show-screen.fixture.tsx';
+import { task } from '../task-list/task-list.fixture.ts';
+
+afterEach(cleanup);
+
+const DOSSIER = '/dossier/00000000-0000-4000-8000-0000000000d1';
+const CLUB = { name: 'Biljartclub Krijt', kind: 'association', email: 'info@krijt.example' } as const;
+const LETTER = task('own_letter', { titleArgs: { name: CLUB.name }, collectedData: { ownLetter: CLUB } });
+const text = 'Geachte heer of mevrouw,\n\nOp 9 november 2026 …';
+const readOwnLetter = async () => ({ subject: 'Overlijden van Wilhelmina', text });
+
+describe('a letter that the reporter sends', () => {
+  const show = (calls = {}) =>
+    showScreen(`${DOSSIER}/task/own-letter/${LETTER._id}`, {
+      whole: wholeDossier([HERE, LETTER]),
+      dossier: { readOwnLetter, ...calls },
+    });
+
+  it('can be copied, mailed and saved', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    show();
+    await screen.findByRole('heading', { name: 'Brief aan Biljartclub Krijt' });
+    fireEvent.click(await screen.findByRole('button', { name: 'Kopieer de tekst' }));
+    await screen.findByRole('button', { name: 'De tekst is gekopieerd' });
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(text);
+    expect(screen.getByRole('link', { name: CLUB.email }).getAttribute('href')).toContain(
+      'mailto:info@krijt.example?subject=Overlijden%20van%20Wilhelmina&body=Geachte',
+    );
+    screen.getByRole('button', { name: 'Bewaar de brief als pdf' });
+    vi.unstubAllGlobals();
+  });
+
+  it('is ticked off, and leads back to the tasks', async () => {
+    const updateTask = vi.fn(async () => ({ ...LETTER, status: 'completed' as const }));
+    show({ updateTask });
+    fireEvent.click(await screen.findByRole('button', { name: 'Ik heb de brief verstuurd' }));
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toBe(`${DOSSIER}/tasklist`));
+    expect(updateTask).toHaveBeenCalledOnce();
+  });
+});
+
+describe('somebody who is not in the list', () => {
+  it('is added by name and kind, and has a letter at once', async () => {
+    const addOwnLetter = vi.fn(async () => ({ task: LETTER }));
+    const whole = wholeDossier([HERE]);
+    whole.flags = { ...whole.flags, canAddProviders: true };
+    showScreen(`${DOSSIER}/task/more-providers/choose`, {
+      whole,
+      dossier: { addOwnLetter },
+      provider: {
+        listProviders: async () => ({ docs: [], totalDocs: 0, limit: 1, page: 1, totalPages: 0 }),
+        searchProviders: vi.fn(),
+        readProvidersByIds: vi.fn(),
+      },
+    });
+    fireEvent.click(await screen.findByText('Staat een organisatie er niet bij?'));
+    const add = () => fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
+    add();
+    screen.getByText('Vul de naam van de organisatie in.');
+    expect(addOwnLetter).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText('Naam van de organisatie'), { target: { value: CLUB.name } });
+    fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
+      target: { value: CLUB.kind },
+    });
+    add();
+    await screen.findByText('De brief aan Biljartclub Krijt staat bij je taken.');
+    expect(addOwnLetter).toHaveBeenCalledExactlyOnceWith({
+      params: { id: '00000000-0000-4000-8000-0000000000d1' },
+      body: { name: CLUB.name, kind: CLUB.kind, address: '', email: '' },
+    });
+    expect(screen.getByRole('link', { name: 'Naar de brief' }).getAttribute('href')).toBe(
+      `${DOSSIER}/task/own-letter/${LETTER._id}`,
+    );
+  });
+});

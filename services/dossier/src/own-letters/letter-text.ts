@@ -1,0 +1,82 @@
+import { dayOf } from '@nabericht/domain/calendar/calendar-day';
+import { letterNeeds } from '@nabericht/domain/own-letters/letter-kind';
+import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import type { Address } from '@nabericht/domain/people/address';
+import { addressLines } from '@nabericht/domain/people/address-lines';
+import type { PersonInput } from '@nabericht/domain/people/person';
+import { fullName } from '@nabericht/domain/people/person-name';
+import { longDay } from '@nabericht/service-kit/long-day';
+import { RELATIONSHIP_WORDS } from '@nabericht/service-kit/relationship-words';
+import type { DossierWhole } from '../dossiers/dossier-whole.ts';
+import { NUMBER_WORDS, WISH_WORDS } from './letter-words.ts';
+
+/** A letter of the reporter's own as data; mail and paper say the same. */
+export interface LetterText {
+  from: string[];
+  to: string[];
+  place: string;
+  subject: string;
+  opening: string[];
+  facts: { term: string; value: string }[];
+  wishes: string[];
+  closing: string[];
+  signature: string;
+}
+
+const UNKNOWN_NUMBER = '………………… (vul in, als u het hebt)';
+
+/** What a notice tells of the deceased and of the reporter, and no more. */
+export function letterText(
+  { record: { deceased }, persons }: Pick<DossierWhole, 'record' | 'persons'>,
+  { name, kind, address }: OwnLetter,
+  now: Date,
+): LetterText {
+  const needs = letterNeeds(kind);
+  const reporter: PersonInput = persons.find(({ isReporter }) => isReporter) ?? {};
+  const who = fullName(deceased);
+  const died = longDay(deceased.dateOfDeath);
+  const relation = reporter.relationshipToDeceased;
+  const city = reporter.address?.city;
+  return {
+    from: [
+      fullName(reporter),
+      ...linesOf(reporter.address),
+      reporter.email ?? '',
+      reporter.phoneNumber ?? '',
+    ].filter(Boolean),
+    to: [name, ...(address ?? '').split(/\r?\n/).map((line) => line.trim())].filter(Boolean),
+    place: [city, longDay(dayOf(now))].filter(Boolean).join(', '),
+    subject: `Overlijden van ${who}`,
+    opening: [
+      'Geachte heer of mevrouw,',
+      `Op ${died} is ${who} overleden.${relation && relation !== 'other' ? ` Ik ben ${RELATIONSHIP_WORDS.nl[relation]} van de overledene.` : ''}`,
+    ],
+    facts: [
+      { term: 'Naam', value: who },
+      { term: 'Voorletters', value: deceased.initials ?? '' },
+      { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
+      { term: 'Overleden', value: died },
+      { term: 'Laatste adres', value: linesOf(deceased.address).join(', ') },
+      { term: NUMBER_WORDS[needs.number], value: UNKNOWN_NUMBER },
+    ].filter(({ value }) => value !== ''),
+    wishes: [...needs.wishes, 'confirm' as const].map((wish) => WISH_WORDS[wish]),
+    closing: [
+      ...(needs.wantsCertificate ? ['Bijlage: kopie van de overlijdensakte.'] : []),
+      'Stuur uw antwoord naar het adres hierboven, of per e-mail.',
+      'Met vriendelijke groet,',
+    ],
+    signature: fullName(reporter),
+  };
+}
+
+const linesOf = (address: Address | null | undefined): string[] => (address ? addressLines(address) : []);
+
+/** The letter as it is pasted into a mail: the subject has a line of its own there. */
+export const plainLetter = ({ opening, facts, wishes, closing, signature, from }: LetterText): string =>
+  [
+    ...opening,
+    facts.map(({ term, value }) => `${term}: ${value}`).join('\n'),
+    `Ik vraag u:\n${wishes.map((wish) => `- ${wish}`).join('\n')}`,
+    ...closing.map((line) => line.replace('naar het adres hierboven', 'naar het adres hieronder')),
+    [signature, ...from.slice(1)].join('\n'),
+  ].join('\n\n');

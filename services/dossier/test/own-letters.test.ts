@@ -1,0 +1,112 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BANK, report } from './report.ts';
+import { startTestDossier, type TestDossier } from './start-test-dossier.ts';
+
+let test: TestDossier;
+beforeAll(async () => {
+  test = await startTestDossier();
+});
+
+const ROOM = {
+  name: 'Biljartclub Krijt',
+  kind: 'association',
+  address: 'Dorpsstraat 1\n8911 AB Leeuwarden',
+} as const;
+
+const withLetter = async () => {
+  const made = await test.reporterWithDossier({ ...report([BANK]), ownLetters: [ROOM] });
+  const id = made.dossier._id;
+  const task = made.dossier.tasks.find(({ type }) => type === 'own_letter');
+  if (!task) throw new Error('No task was made');
+  return { ...made, id, task, params: { id, taskId: task._id } };
+};
+
+async function textOf(response: Response): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  await pdf.loadingTask.destroy();
+  return items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+}
+
+describe('an organisation that is not in the list', () => {
+  it('typed in the report becomes a task, which is ticked off by the reporter', async () => {
+    const { reporter, id, task } = await withLetter();
+    expect(task).toMatchObject({
+      status: 'new',
+      titleArgs: { name: ROOM.name },
+      collectedData: { ownLetter: ROOM },
+    });
+    const put = { status: 'completed' as const, collectedData: {} };
+    await reporter.updateTask({ params: { taskId: task._id, dossierId: id }, body: { task: put } });
+    const { dossier } = await reporter.readDossier({ params: { id } });
+    expect(dossier.tasks.find(({ _id }) => _id === task._id)).toMatchObject({
+      status: 'completed',
+      collectedData: { ownLetter: ROOM },
+    });
+  });
+
+  it('is added to a dossier once, however often it is sent', async () => {
+    const { reporter, id, task } = await withLetter();
+    const body = { name: ' biljartclub krijt ', kind: 'other' } as const;
+    expect((await reporter.addOwnLetter({ params: { id }, body })).task._id).toBe(task._id);
+    const other = await reporter.addOwnLetter({
+      params: { id },
+      body: { name: 'De Buurtsuper', kind: 'other' },
+    });
+    expect(other.task).toMatchObject({ type: 'own_letter', status: 'new' });
+  });
+
+  it.each([
+    ['name', { name: ' ', kind: 'other' }, 'required'],
+    ['kind', { name: 'Club', kind: 'castle' }, 'required'],
+    ['email', { name: 'Club', kind: 'other', email: 'club' }, 'email'],
+  ])('is refused by its %s: %j', async (field, body, code) => {
+    const { reporter, id } = await withLetter();
+    await expect(reporter.addOwnLetter({ params: { id }, body: body as never })).rejects.toMatchObject({
+      status: 422,
+      problem: { errors: [{ field, code }] },
+    });
+  });
+});
+
+describe('its letter', () => {
+  it('says what such an organisation needs, and no more than a notice does', async () => {
+    const { reporter, params } = await withLetter();
+    const { subject, text } = await reporter.readOwnLetter({ params });
+    expect(subject).toBe('Overlijden van Wilhelmina Johanna van den Bergh');
+    for (const part of [
+      'Op 9 november 2026 is Wilhelmina Johanna van den Bergh overleden.',
+      'Lidnummer:',
+      '- Beëindig het lidmaatschap',
+      '- Bevestig mij wat u hebt gedaan',
+      'Met vriendelijke groet,',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/IBAN|testament|akte/i);
+  });
+
+  it('is the same on paper, addressed', async () => {
+    const { reporter, params } = await withLetter();
+    const response = await reporter.printOwnLetter({ params });
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const text = await textOf(response);
+    expect(text).toContain('Biljartclub Krijt Dorpsstraat 1 8911 AB Leeuwarden');
+    expect(text).toContain('Beëindig het lidmaatschap');
+  });
+
+  it('is nobody else’s to read', async () => {
+    const { params } = await withLetter();
+    const stranger = (await withLetter()).reporter;
+    await expect(stranger.readOwnLetter({ params })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is there for no other task', async () => {
+    const { reporter, id, dossier } = await withLetter();
+    const taskId = dossier.tasks[0]?._id ?? '';
+    await expect(reporter.readOwnLetter({ params: { id, taskId } })).rejects.toMatchObject({ status: 404 });
+  });
+});

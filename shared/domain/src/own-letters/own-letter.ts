@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { Email } from '../people/email.ts';
+import { LETTER_KIND_NAMES } from './letter-kind.ts';
+
+/** More than anybody writes; a bound on what one dossier holds. */
+export const MOST_OWN_LETTERS = 50;
+
+/** An organisation that is not in our list: the reporter sends it a letter of their own, which we make. */
+export const OwnLetter = v.object({
+  name: v.pipe(
+    v.string('required'),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(120, 'maxLength'),
+    v.regex(/^[^\p{Cc}]*$/u, 'name'),
+  ),
+  kind: v.picklist(LETTER_KIND_NAMES, 'required'),
+  /** As it is written on an envelope. */
+  address: v.nullish(
+    v.pipe(v.string(), v.trim(), v.maxLength(300, 'maxLength'), v.regex(/^(?:[^\p{Cc}]|[\n\r])*$/u, 'name')),
+  ),
+  email: v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(254, 'maxLength'),
+      v.check((text) => text === '' || v.is(Email, text), 'email'),
+    ),
+  ),
+});
+export type OwnLetter = v.InferOutput<typeof OwnLetter>;
+
+export const OwnLetters = v.pipe(v.array(OwnLetter), v.maxLength(MOST_OWN_LETTERS, 'maxLength'));
+
+/** The same organisation typed twice is one letter. */
+export const isSameLetter = (a: Pick<OwnLetter, 'name'>, b: Pick<OwnLetter, 'name'>): boolean =>
+  a.name.trim().toLocaleLowerCase('nl') === b.name.trim().toLocaleLowerCase('nl');
+
+export const withoutRepeats = (letters: readonly OwnLetter[]): OwnLetter[] =>
+  letters.filter((letter, index) => letters.findIndex((other) => isSameLetter(other, letter)) === index);
