@@ -413,6 +413,8 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
       params: { dossierId },
       body: { extraQuestions: '{"type":"object","properties":{"a":{"type":"boolean","title":"X"}}}' },
     },
+    'provider.listReplies': { params: { dossierId } },
+    'provider.readReplyFile': { params: { dossierId, fileId } },
     'file.uploadToDossier': { form: formOf({ documentType: 'user_upload', dossierId }, picture, 'x.png') },
     'file.linkToDossier': { params: { dossierId, fileId, hash: 'x'.repeat(43) } },
     'file.download': { params: { fileId } },

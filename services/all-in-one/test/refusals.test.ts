@@ -214,6 +214,8 @@ const owned = (): Record<string, Parts> => {
     'provider.addFile': { params: { dossierId }, form: formOf({ name: 'Brief' }) },
     'provider.sendMessage': { params: { dossierId }, body: { _id: randomUUID(), title: 'x', body: 'y' } },
     'provider.askQuestions': { params: { dossierId }, body: { extraQuestions: '{}' } },
+    'provider.listReplies': { params: { dossierId } },
+    'provider.readReplyFile': { params: { dossierId, fileId } },
     'file.uploadToDossier': {
       form: formOf({ documentType: 'user_upload', originalName: 'a.pdf', dossierId }),
     },
@@ -344,6 +346,8 @@ const refused = (): Record<string, [Parts, number, string?]> => {
     'provider.withdrawNotices': [{ params: { dossierId: randomUUID() } }, 404],
     'provider.pushProducts': [{ params: { dossierId }, body: { products: [] } }, 422],
     'provider.answerNotice': [{ params: { dossierId }, body: { status: 'Misschien' } }, 422],
+    'provider.listReplies': [{ params: { dossierId: randomUUID() } }, 404],
+    'provider.readReplyFile': [{ params: { dossierId: randomUUID(), fileId: randomUUID() } }, 404],
     'provider.addFile': [{ params: { dossierId }, body: {} }, 415],
     'provider.sendMessage': [{ params: { dossierId }, body: {} }, 422],
     'provider.askQuestions': [{ params: { dossierId }, body: {} }, 422],

@@ -17,6 +17,7 @@ import { eraseOfDossier } from './routes/erase-of-dossier.ts';
 import { importBrand } from './routes/import-brand.ts';
 import { listOfDossier } from './routes/list-of-dossier.ts';
 import { listProvidersRoute } from './routes/list-providers.ts';
+import { listReplies } from './routes/list-replies.ts';
 import { notifyProvider } from './routes/notify-provider.ts';
 import { pushProducts } from './routes/push-products.ts';
 import { readBrandLogo } from './routes/read-brand-logo.ts';
@@ -25,6 +26,7 @@ import { readEmbedRecordRoute } from './routes/read-embed-record.ts';
 import { readLogo } from './routes/read-logo.ts';
 import { readProviderBySlug } from './routes/read-provider-by-slug.ts';
 import { readProvidersByIds } from './routes/read-providers-by-ids.ts';
+import { readReplyFile } from './routes/read-reply-file.ts';
 import { registerNoticeRoute } from './routes/register-notice.ts';
 import { remindNotice } from './routes/remind-notice.ts';
 import { searchProvidersRoute } from './routes/search-providers.ts';
@@ -74,6 +76,8 @@ export function createApp(deps: ProviderDeps): Hono {
       addFile: addFile(deps),
       sendMessage: sendMessage(deps),
       askQuestions: askQuestions(deps),
+      listReplies: listReplies(deps),
+      readReplyFile: readReplyFile(deps),
     },
     serviceDoor(deps.door),
     {

@@ -83,6 +83,8 @@ export interface WebhookEventTable {
   dossier_id: string;
   provider_id: string;
   product_id: string | null;
+  /** Of a reply that goes by itself; one to a denial goes with its notice. */
+  reply_id: string | null;
   first_failed_at: Date | null;
   last_failure: string | null;
   created_at: Date;

@@ -3,8 +3,9 @@ import { createClient } from '@nabericht/api-client/client';
 import type { internalProviderContract } from '@nabericht/contracts/internal-provider-contract';
 import type { providerContract } from '@nabericht/contracts/provider-contract';
 import { internalPaths, wirePaths } from '@nabericht/contracts/wire-paths';
+import { atEnd } from '@nabericht/testing/clean-up';
 import { waitFor } from '@nabericht/testing/wait-for';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { content } from './notice-content.ts';
 import { startTestProvider } from './start-test-provider.ts';
 
@@ -78,7 +79,58 @@ it('sends the answers to what was asked after the notice', async () => {
   const body = { answersId: randomUUID() };
   await Promise.all([1, 2].map(() => officeOf(now).sendAnswers({ params, body })));
   await waitFor('the answers', () => about(now, 'Antwoord op uw vragen').length === 1);
-  expect(about(now, 'Antwoord op uw vragen')[0]?.text).toContain('Weet je de meterstanden?: Nee');
+  expect(about(now, 'Antwoord op uw vragen')[0]?.text).toContain('Weet je de meterstanden? Nee');
+});
+
+describe('a reply of the reporter', () => {
+  const fileId = randomUUID();
+  const reply = {
+    id: randomUUID(),
+    givenAt: '2026-11-16T10:00:00.000Z',
+    to: 'denial' as const,
+    denial: 'Stuur het abonneenummer mee.',
+    words: 'Het staat op de rekening.',
+    files: [{ fileId, name: 'Oude rekening' }],
+  };
+  const replying = (change: Partial<typeof content> = {}) => {
+    now.dossier.content = () => ({ ...content, customerNumber: 'AB 12', reply, ...change });
+    atEnd(async () => {
+      now.dossier.content = () => content;
+    });
+  };
+
+  it('to a denial brings words, number and documents with the notice, and a fresh link', async () => {
+    replying();
+    const params = { dossierId: randomUUID(), providerId: ids.get('waterstroom') ?? '' };
+    now.files.set(fileId, { name: 'rekening 2019.pdf', dossierId: params.dossierId });
+    const act = { actId: randomUUID(), leavesAt: new Date().toISOString() };
+    now.dossier.acts.set(`${params.dossierId}/${params.providerId}`, act);
+    now.mails.length = 0;
+    await officeOf(now).registerNotice({ params, body: act });
+    await waitFor('the notice', () => now.mails.length === 1);
+    const [mail] = now.mails;
+    expect(mail?.subject).toBe('Antwoord op uw reactie: melding van overlijden NB 4471 K');
+    for (const words of ['Stuur het abonneenummer mee.', 'Het staat op de rekening.', 'Klantnummer: AB 12'])
+      expect(mail?.text).toContain(words);
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+      'melding-NB-4471-K.pdf',
+      'rekening 2019.pdf',
+    ]);
+    expect(linkIn(mail?.text)).toBeDefined();
+  });
+
+  it('to questions brings them with the answers, once; a document that was taken out since stays out', async () => {
+    const { params } = await told(now, 'waterstroom');
+    await waitFor('the notice', () => now.mails.length === 1);
+    replying({ reply: { ...reply, to: 'questions', denial: null } });
+    const body = { answersId: reply.id };
+    await Promise.all([1, 2].map(() => officeOf(now).sendAnswers({ params, body })));
+    await waitFor('the answers', () => about(now, 'Antwoord op uw vragen').length === 1);
+    const [mail] = about(now, 'Antwoord op uw vragen');
+    expect(mail?.text).toContain('Antwoord: Het staat op de rekening.');
+    expect(mail?.text).toContain('Klantnummer: AB 12');
+    expect(mail?.attachments).toHaveLength(1);
+  });
 });
 
 it('follows nothing that has not left, was withdrawn, or never was', async () => {

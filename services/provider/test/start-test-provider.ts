@@ -1,5 +1,5 @@
 import type { Send } from '@nabericht/api-client/client';
-import type { NoticeContent } from '@nabericht/contracts/notice-content';
+import type { GivenReply, NoticeContent } from '@nabericht/contracts/notice-content';
 import type { SettledProduct } from '@nabericht/contracts/settled-product';
 import type { Mail } from '@nabericht/service-kit/mailer';
 import { atEnd } from '@nabericht/testing/clean-up';
@@ -15,6 +15,8 @@ export interface FakeDossier {
   /** What providers said by their API, in order. */
   heard: { path: string; body: unknown }[];
   content: (providerId: string) => NoticeContent;
+  /** What the reporter wrote back, to whichever provider. */
+  replies: GivenReply[];
   /** The mails that a link was asked for, in order. */
   linked: string[];
   /** What was decided about which product. */
@@ -87,12 +89,13 @@ const dossierSend =
       dossier.linked.push(mailId);
       return json({ url: linkOf(mailId) });
     }
-    const isContent = rest?.startsWith('/content') || rest?.startsWith('/acts/');
-    const isAsked = isContent || rest?.startsWith('/products/');
+    const isContent = /^\/(content|acts\/|replies\/)/.test(rest ?? '');
+    const isAsked = isContent || rest === '/replies' || rest?.startsWith('/products/');
     if (isAsked && dossier.isUnproven) {
       dossier.saidUnproven += 1;
       return unproven();
     }
+    if (rest === '/replies') return json({ replies: dossier.replies });
     if (isContent) return dossier.acts.has(key) ? json(dossier.content(providerId)) : missing();
     if (init.method === 'DELETE') {
       dossier.acts.delete(key);
@@ -161,6 +164,7 @@ export async function startTestProvider({
     acts: new Map(),
     reopened: [],
     heard: [],
+    replies: [],
     linked: [],
     settled: new Map(),
     isAway: false,

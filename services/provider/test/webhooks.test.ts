@@ -92,7 +92,7 @@ describe('a receiver that fails five times', () => {
     expect(receiver.refused).toHaveLength(5);
     expect(new Set(receiver.refused.map(({ id }) => id))).toEqual(new Set([actId]));
     const arrived = receiver.taken.filter(({ dossierId }) => dossierId === slow);
-    expect(arrived.map(({ type }) => type)).toEqual(['notice.sent', 'notice.reminder', 'answers.given']);
+    expect(arrived.map(({ type }) => type)).toEqual(['notice.sent', 'notice.reminder', 'dossier.answered']);
     expect(arrived[0]?.id).toBe(actId);
     expect(new Set(arrived.map(({ id }) => id)).size).toBe(3);
   });
@@ -145,7 +145,7 @@ describe('a receiver that thinks for long', () => {
     expect(receiver.taken.map(({ type }) => type)).toEqual([
       'notice.sent',
       'notice.reminder',
-      'answers.given',
+      'dossier.answered',
     ]);
     expect(receiver.taken[0]?.id).toBe(actId);
   });
@@ -188,7 +188,7 @@ describe('a receiver that stays away', () => {
     expect(receiver.taken.map(({ type }) => type)).toEqual([
       'notice.sent',
       'notice.reminder',
-      'answers.given',
+      'dossier.answered',
     ]);
     expect(await listDead(own)).toEqual([]);
     await own.destroy();

@@ -7,6 +7,7 @@ import { ProviderOutcome } from '@nabericht/domain/provider/provider-outcome';
 import * as v from 'valibot';
 import { defineContract } from './endpoint.ts';
 import { UploadFields } from './file-contract.ts';
+import { GivenReply } from './notice-content.ts';
 import { freeRecord, paged, pageQuery, uuid, wholeNumber } from './wire-parts.ts';
 import { wirePaths } from './wire-paths.ts';
 
@@ -228,5 +229,26 @@ export const providerContract = defineContract(wirePaths.provider)({
     }),
     status: 204,
     problems: [404, 422, 503],
+  },
+  listReplies: {
+    summary:
+      'By a provider with its key: what the reporter wrote back to it, the oldest first. 409 `certificate-unproven` while a person looks at the certificate.',
+    callers: ['provider'],
+    resource: 'notice',
+    rate: { points: 300, per: 60 },
+    params: v.object({ dossierId: uuid }),
+    response: v.object({ replies: v.array(GivenReply) }),
+    status: 200,
+    problems: [404, 409, 503],
+  },
+  readReplyFile: {
+    summary: 'By a provider with its key: a document that came with a reply to it, as a cleaned copy.',
+    callers: ['provider'],
+    resource: 'notice',
+    rate: { points: 300, per: 60 },
+    params: v.object({ dossierId: uuid, fileId: uuid }),
+    response: 'bytes',
+    status: 200,
+    problems: [404, 409, 503],
   },
 });

@@ -73,6 +73,8 @@ export const wirePaths = {
     addFile: 'POST /v1/provider-api/dossiers/:dossierId/files',
     sendMessage: 'POST /v1/provider-api/dossiers/:dossierId/messages',
     askQuestions: 'PUT /v1/provider-api/dossiers/:dossierId/questions',
+    listReplies: 'GET /v1/provider-api/dossiers/:dossierId/replies',
+    readReplyFile: 'GET /v1/provider-api/dossiers/:dossierId/replies/files/:fileId',
   },
   file: {
     upload: 'POST /v1/file/upload',

@@ -11,6 +11,7 @@ import { createAudit } from './012-audit.ts';
 import { createLogos } from './014-logos.ts';
 import { keepFailedNotices } from './015-failed-notices.ts';
 import { claimEvents } from './016-claimed-events.ts';
+import { bringReplies } from './017-replies.ts';
 
 export const migrations: Migrations = {
   '001-catalogue': createCatalogue,
@@ -25,4 +26,5 @@ export const migrations: Migrations = {
   '014-logos': createLogos,
   '015-failed-notices': keepFailedNotices,
   '016-claimed-events': claimEvents,
+  '017-replies': bringReplies,
 };

@@ -3,8 +3,11 @@ import { fullName } from '@nabericht/domain/people/person-name';
 import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import { confirmButton, type LetterSender, ONCE, windowOf } from './notice-letter.ts';
+import { replyFacts } from './notice-wording.ts';
 
 const SUMMARY = 'Bijgevoegd: een samenvatting van de melding (pdf).';
+const WITH_DOCUMENTS =
+  'Bijgevoegd: een samenvatting van de melding (pdf) en de documenten van de nabestaande.';
 
 const due = ({ replyDueOn }: NoticeContent) => (replyDueOn ? ` uiterlijk ${longDay(replyDueOn)}` : '');
 
@@ -56,6 +59,7 @@ export const answersLetter = (
   providerName: string,
   link: string | null,
   sender: LetterSender,
+  documents: number,
 ): WrittenLetter =>
   writeLetter({
     subject: `Antwoord op uw vragen ${content.reference}`,
@@ -66,9 +70,11 @@ export const answersLetter = (
     paragraphs: [`${fullName(content.reporter)} heeft de vragen beantwoord die u over deze melding stelde.`],
     facts: [
       { term: 'Kenmerk', value: content.reference },
+      ...(content.customerNumber ? [{ term: 'Klantnummer', value: content.customerNumber }] : []),
       ...content.answers.map(({ label, answer }) => ({ term: label, value: answer })),
+      ...replyFacts(content.reply),
     ],
     ...(link ? { button: confirmButton(link) } : {}),
-    notes: [SUMMARY, ...(link ? [ONCE] : [])],
+    notes: [documents > 0 ? WITH_DOCUMENTS : SUMMARY, ...(link ? [ONCE] : [])],
     sender,
   });

@@ -9,6 +9,8 @@ export interface LetterSender {
   supportEmail: string;
 }
 
+const ATTACHED = new Intl.ListFormat('nl');
+
 const NEXT = (content: NoticeContent) =>
   content.replyDueOn
     ? `Laat ons uiterlijk ${longDay(content.replyDueOn)} weten of de melding verwerkt is. Uw antwoord staat dan meteen bij de nabestaande.`
@@ -29,21 +31,31 @@ export const windowOf = ({ deceased }: NoticeContent) => ({
 /**
  * The notice to a provider.
  * @param link null where the back office confirms for it
+ * @param documents how many of the reporter's own come along
  */
 export function noticeLetter(
   content: NoticeContent,
   providerName: string,
   link: string | null,
   sender: LetterSender,
+  documents: number,
 ): WrittenLetter {
   const reporter = fullName(content.reporter);
+  const isReply = content.reply !== null;
   return writeLetter({
-    subject: `Melding van overlijden ${content.reference}`,
-    preview: `Een klant van ${providerName} is overleden. Kenmerk ${content.reference}.`,
+    subject: `${isReply ? 'Antwoord op uw reactie: melding' : 'Melding'} van overlijden ${content.reference}`,
+    preview: isReply
+      ? `${reporter} antwoordt op uw reactie. Kenmerk ${content.reference}.`
+      : `Een klant van ${providerName} is overleden. Kenmerk ${content.reference}.`,
     addressee: `Aan ${providerName}, afdeling nalatenschappen`,
-    title: 'Melding van overlijden',
+    title: isReply ? 'Antwoord op uw reactie' : 'Melding van overlijden',
     window: windowOf(content),
     paragraphs: [
+      ...(isReply
+        ? [
+            `U stuurde deze melding terug. ${reporter} heeft daarop geantwoord: dat antwoord staat hieronder, met de hele melding.`,
+          ]
+        : []),
       `${reporter} meldde dit overlijden op ${longDay(content.reportedOn)} en gaf aan dat de overledene klant of relatie is van ${providerName}.`,
       `Verwerkt u dit overlijden in uw administratie? Stuur de nabestaande dan geen post meer op naam van de overledene. Heeft u nog iets nodig, neem dan contact op met ${reporter}: de gegevens staan hieronder.`,
       link ? NEXT(content) : ANSWER_TO_SENDER,
@@ -54,9 +66,11 @@ export function noticeLetter(
     ],
     ...(link ? { button: confirmButton(link) } : {}),
     notes: [
-      content.certificateFileId
-        ? 'Bijgevoegd: een samenvatting van deze melding (pdf) en de akte van overlijden.'
-        : 'Bijgevoegd: een samenvatting van deze melding (pdf).',
+      `Bijgevoegd: ${ATTACHED.format([
+        'een samenvatting van deze melding (pdf)',
+        ...(content.certificateFileId ? ['de akte van overlijden'] : []),
+        ...(documents > 0 ? ['de documenten van de nabestaande'] : []),
+      ])}.`,
       ...(link ? [ONCE] : []),
     ],
     sender,

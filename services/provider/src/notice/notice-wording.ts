@@ -36,8 +36,9 @@ export interface FactGroup {
 
 /** Everything that a provider is told, in groups; what is empty is left out. Mail and PDF both show this. */
 export function noticeFacts(content: NoticeContent): FactGroup[] {
-  const { deceased, reporter, additional, answers } = content;
+  const { deceased, reporter, additional, answers, customerNumber, reply } = content;
   const groups: FactGroup[] = [
+    { title: 'Antwoord van de nabestaande', facts: replyFacts(reply) },
     {
       title: 'Overledene',
       facts: [
@@ -47,6 +48,7 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
         { term: 'Geboren', value: longDay(deceased.dateOfBirth) },
         { term: 'Overleden', value: longDay(deceased.dateOfDeath) },
         { term: 'Laatste adres', value: addressText(deceased.address) },
+        { term: 'Klantnummer', value: customerNumber ?? '' },
       ],
     },
     {
@@ -80,6 +82,17 @@ export function noticeFacts(content: NoticeContent): FactGroup[] {
   ];
   return filledGroups(groups);
 }
+
+/** What the reporter wrote back, beside what it is about. */
+export const replyFacts = (reply: NoticeContent['reply']): Fact[] =>
+  (reply
+    ? [
+        { term: 'U schreef', value: reply.denial ?? '' },
+        { term: 'Antwoord', value: reply.words ?? '' },
+        { term: 'Documenten', value: reply.files.map(({ name }) => name).join('\n') },
+      ]
+    : []
+  ).filter(({ value }) => value !== '');
 
 /** Without what is empty. */
 export const filledGroups = (groups: readonly FactGroup[]): FactGroup[] =>

@@ -29,6 +29,13 @@ export const readContent = (
 ): Promise<NoticeContent | null> =>
   dossier.readNotice({ params: { dossierId, providerId } }).catch(nothingToTell);
 
+/** As `readContent`, with this reply to what the provider asked. */
+export const readReply = (
+  { dossier }: ContentSource,
+  { dossierId, providerId, replyId }: Place & { replyId: string },
+): Promise<NoticeContent | null> =>
+  dossier.readReply({ params: { dossierId, providerId, replyId } }).catch(nothingToTell);
+
 /** As `readContent`, of the notice itself: for the dossier it leaves with this. */
 export const takeContent = (
   { dossier }: ContentSource,

@@ -5,6 +5,7 @@ import { fileAttachment } from '@nabericht/service-kit/file-attachment';
 import type { MailAttachment, Mailer } from '@nabericht/service-kit/mailer';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../tables.ts';
+import { readDossierFiles } from './dossier-files.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
 import { answersLetter, backOfficeReminder, reminderLetter } from './follow-up-letter.ts';
@@ -34,13 +35,14 @@ export async function sendByMail(
     const copy = await file.readContent({ params: { fileId: content.certificateFileId } });
     attachments.push(await fileAttachment('akte-van-overlijden', copy));
   }
+  const documents = await replyFiles(deps, act.dossierId, content);
   const messageId = act.actId;
   const link = provider.mail_admin_link ? null : await linkOfMail(deps, act, messageId);
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
-    ...noticeLetter(content, provider.name, link, sender),
-    attachments,
+    ...noticeLetter(content, provider.name, link, sender, documents.length),
+    attachments: [...attachments, ...documents],
     messageId,
   });
 }
@@ -50,7 +52,7 @@ export async function sendByMail(
  * confirm for it.
  */
 export async function mailFollowUp(
-  deps: Omit<MailChannel, 'file'> & ContentSource,
+  deps: MailChannel & ContentSource,
   provider: Selectable<ProviderTable>,
   content: NoticeContent,
   followUp: FollowUp & { kind: Exclude<FollowUpKind, 'settled'> },
@@ -65,13 +67,20 @@ export async function mailFollowUp(
     return;
   }
   if (!provider.notice_email) throw new Error('The provider has no notice address');
+  const documents = await replyFiles(deps, followUp.dossierId, content);
   await mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(content.reporter.email ? { replyTo: { address: content.reporter.email } } : {}),
     ...(kind === 'reminder'
       ? reminderLetter(content, provider.name, await link(), sender)
-      : answersLetter(content, provider.name, provider.mail_admin_link ? null : await link(), sender)),
-    attachments: [await summary(content, provider.name, sender)],
+      : answersLetter(
+          content,
+          provider.name,
+          provider.mail_admin_link ? null : await link(),
+          sender,
+          documents.length,
+        )),
+    attachments: [await summary(content, provider.name, sender), ...documents],
     messageId,
   });
 }
@@ -92,6 +101,14 @@ export async function askBackOffice(
     messageId,
   });
 }
+
+/** What the reporter sent along, unless it was taken out of the dossier since. */
+const replyFiles = (
+  deps: Pick<MailChannel, 'file'>,
+  dossierId: string,
+  { reply }: NoticeContent,
+): Promise<MailAttachment[]> =>
+  readDossierFiles(deps, dossierId, reply?.files.map(({ fileId }) => fileId) ?? []);
 
 const summary = async (
   content: NoticeContent,

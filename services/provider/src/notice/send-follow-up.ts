@@ -7,7 +7,7 @@ import type { Lane, WebhookEventType } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { FollowUp } from './follow-up.ts';
 import type { FollowUpKind } from './follow-up-kind.ts';
-import { type ContentSource, readContent } from './read-content.ts';
+import { type ContentSource, readContent, readReply } from './read-content.ts';
 import { type MailChannel, mailFollowUp } from './send-by-mail.ts';
 import { mailSettled } from './settled/mail-settled.ts';
 
@@ -19,7 +19,7 @@ export interface SendFollowUpDeps extends MailChannel, ContentSource {
 
 const EVENT: Record<FollowUpKind, WebhookEventType> = {
   reminder: 'notice.reminder',
-  answers: 'answers.given',
+  answers: 'dossier.answered',
   settled: 'product.settled',
 };
 
@@ -28,12 +28,13 @@ const eventIdOf = ({ kind, id }: FollowUp) => namedUuid(`${kind} ${id}`);
 
 /** The job that tells a provider what follows its notice, by the way in which it got that. */
 export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowUp) => {
-  const { dossierId, providerId, productId, kind } = followUp;
+  const { dossierId, providerId, productId, kind, id } = followUp;
+  const replyId = kind === 'answers' ? id : undefined;
   const provider = await findProviderRow(deps.db, providerId);
   if (!provider) return;
   if (provider.channel === 'api') {
     await deps.db.transaction().execute(async (trx) => {
-      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId };
+      const event = { id: eventIdOf(followUp), type: EVENT[kind], dossierId, providerId, productId, replyId };
       await addEvent(trx, event, deps.now());
       await deps.deliverEvents.enqueue(trx, { dossierId, providerId });
     });
@@ -43,6 +44,8 @@ export const sendFollowUp = (deps: SendFollowUpDeps) => async (followUp: FollowU
     await mailSettled(deps, provider, { ...followUp, productId: productId ?? '' });
     return;
   }
-  const content = await readContent(deps, followUp);
+  const content = replyId
+    ? await readReply(deps, { dossierId, providerId, replyId })
+    : await readContent(deps, followUp);
   if (content) await mailFollowUp(deps, provider, content, { ...followUp, kind });
 };

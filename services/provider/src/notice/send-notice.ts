@@ -2,7 +2,7 @@ import type { JobQueue } from '@nabericht/service-kit/jobs';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
 import type { ProviderTables } from '../tables.ts';
-import type { Lane } from '../webhook/webhook-event.ts';
+import type { Lane, WebhookEventType } from '../webhook/webhook-event.ts';
 import { addEvent } from '../webhook/webhook-event-repository.ts';
 import type { NoticeJob } from './notice-job.ts';
 import { beginLeaving, dropAct, markLeft, stopLeaving } from './notice-repository.ts';
@@ -34,7 +34,8 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
     throw error;
   });
   if (!content) return dropAct(deps.db, act, deps.now());
-  if (isByHook(provider)) return handToWebhooks(deps, act);
+  if (isByHook(provider))
+    return handToWebhooks(deps, act, content.reply ? 'dossier.answered' : 'notice.sent');
   try {
     await sendByMail(deps, provider, content, act);
   } catch (error) {
@@ -51,10 +52,14 @@ export const sendNotice = (deps: SendNoticeDeps) => async (act: NoticeJob) => {
 const isByHook = ({ channel }: { channel: string }) => channel === 'api';
 
 /** From here on the web hooks of this dossier see to it, in their order. */
-async function handToWebhooks({ db, now, deliverEvents }: SendNoticeDeps, act: NoticeJob): Promise<void> {
+async function handToWebhooks(
+  { db, now, deliverEvents }: SendNoticeDeps,
+  act: NoticeJob,
+  type: WebhookEventType,
+): Promise<void> {
   const { dossierId, providerId, actId } = act;
   await db.transaction().execute(async (trx) => {
-    await addEvent(trx, { id: actId, type: 'notice.sent', dossierId, providerId }, now());
+    await addEvent(trx, { id: actId, type, dossierId, providerId }, now());
     await deliverEvents.enqueue(trx, { dossierId, providerId });
     await markLeft(trx, act, now());
   });

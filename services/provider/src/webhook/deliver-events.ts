@@ -4,16 +4,17 @@ import type { KeyRing } from '@nabericht/service-kit/key-ring';
 import { purposeOf } from '@nabericht/service-kit/keys/sealed-data';
 import type { Kysely } from 'kysely';
 import { findProviderRow } from '../catalogue/provider-repository.ts';
+import { type FileSource, readDossierFiles } from '../notice/dossier-files.ts';
 import type { NoticeJob } from '../notice/notice-job.ts';
 import { beginDelivery, takeBackFromHook } from '../notice/notice-repository.ts';
 import {
   type ContentSource,
   readContent,
+  readReply,
   readSettled,
   takeContent,
   Unproven,
 } from '../notice/read-content.ts';
-import { type FileSource, readSettledFiles } from '../notice/settled/settled-files.ts';
 import { noteSending } from '../notice/tell-sending.ts';
 import { SEALED } from '../sealed.ts';
 import type { ProviderTables } from '../tables.ts';
@@ -146,7 +147,9 @@ async function writeDelivery(deps: DeliverDeps, event: WebhookEventRow): Promise
   return { target: { url: provider.webhook_url, secret }, id: event.id, sentAt, payload };
 }
 
-const isNotice = ({ type }: WebhookEventRow) => type === 'notice.sent';
+/** Also one that is sent again, with a reply to why it was denied. */
+const isNotice = ({ type, reply_id }: WebhookEventRow) =>
+  type === 'notice.sent' || (type === 'dossier.answered' && reply_id === null);
 /** Its event has the id of the act. */
 const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => ({
   actId: id,
@@ -157,7 +160,11 @@ const actOf = ({ id, dossier_id, provider_id }: WebhookEventRow): NoticeJob => (
 /** Without the files of who gets a mail; null for a notice that was taken back since. */
 async function readForApi(deps: DeliverDeps, place: Lane, event: WebhookEventRow) {
   if (isNotice(event) && !(await beginDelivery(deps.db, actOf(event), deps.now()))) return null;
-  const content = isNotice(event) ? await takeContent(deps, actOf(event)) : await readContent(deps, place);
+  const content = isNotice(event)
+    ? await takeContent(deps, actOf(event))
+    : event.reply_id
+      ? await readReply(deps, { ...place, replyId: event.reply_id })
+      : await readContent(deps, place);
   if (!content) return null;
   const { certificateFileId: _, ...data } = content;
   return data;
@@ -168,7 +175,7 @@ async function readSettledForApi(deps: DeliverDeps, place: Lane & { productId: s
   const settled = await readSettled(deps, place);
   if (!settled) return null;
   const { fileIds, ...data } = settled;
-  const files = await readSettledFiles(deps, place.dossierId, fileIds);
+  const files = await readDossierFiles(deps, place.dossierId, fileIds);
   return {
     ...data,
     files: files.map(({ filename, contentType, content }) => ({

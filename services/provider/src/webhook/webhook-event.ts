@@ -2,7 +2,7 @@
 export const WEBHOOK_EVENT_TYPES = [
   'notice.sent',
   'notice.reminder',
-  'answers.given',
+  'dossier.answered',
   'product.settled',
 ] as const;
 export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
@@ -19,4 +19,6 @@ export interface WebhookEvent extends Lane {
   type: WebhookEventType;
   /** Of which product, when it is about one. */
   productId?: string | undefined;
+  /** Of which reply, when that goes by itself. */
+  replyId?: string | undefined;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
 import { callProviderApi, type Place, type ProviderApi } from './provider-api.ts';
 import { PRODUCT_KINDS, productId } from './sample-products.ts';
 
@@ -9,9 +10,26 @@ export type Action = {
   choices?: { label: string; options: Record<string, string> };
   /** What the reporter gets of it. */
   done: string;
-  /** @param choice what was picked beside the button, `press` the same for a double click */
-  run: (api: ProviderApi, place: Place, sent: { press: string; choice: string }) => Promise<void>;
+  /**
+   * @param choice what was picked beside the button, `press` the same for a double click
+   * @returns what it brought, where that is to be read here
+   */
+  run: (
+    api: ProviderApi,
+    place: Place,
+    sent: { press: string; choice: string },
+  ) => Promise<string | undefined>;
 };
+
+const Replies = v.object({
+  replies: v.array(
+    v.object({
+      words: v.nullable(v.string()),
+      customerNumber: v.nullable(v.string()),
+      files: v.array(v.object({ fileId: v.string(), name: v.string() })),
+    }),
+  ),
+});
 
 /** Asked of one dossier, in the form that any provider uses. */
 const QUESTIONS = {
@@ -54,8 +72,8 @@ export const ACTIONS: Record<string, Action> = {
   message: {
     label: 'Stuur een bericht',
     done: 'Het bericht staat in het dossier, en er ging een mail naar de nabestaande.',
-    run: (api, place, { press }) =>
-      callProviderApi(
+    run: async (api, place, { press }) => {
+      await callProviderApi(
         api,
         place,
         ['POST', 'messages'],
@@ -64,12 +82,38 @@ export const ACTIONS: Record<string, Action> = {
           body: 'Gecondoleerd met je verlies.\nWe laten je binnen een week weten hoe het verdergaat.',
         },
         press,
-      ),
+      );
+    },
   },
   questions: {
     label: 'Stel een vraag',
     done: 'De vraag staat als taak in het dossier.',
-    run: (api, place) => callProviderApi(api, place, ['PUT', 'questions'], { extraQuestions: QUESTIONS }),
+    run: async (api, place) => {
+      await callProviderApi(api, place, ['PUT', 'questions'], { extraQuestions: QUESTIONS });
+    },
+  },
+  replies: {
+    label: 'Lees de antwoorden',
+    done: 'Dit schreef de nabestaande, met de documenten erbij.',
+    run: async (api, place) => {
+      const { replies } = v.parse(
+        Replies,
+        await (await callProviderApi(api, place, ['GET', 'replies'])).json(),
+      );
+      const lines = replies.flatMap(({ words, customerNumber, files }) => [
+        words ?? '',
+        customerNumber ? `Klantnummer ${customerNumber}` : '',
+        ...files.map(({ fileId, name }) => ({ fileId, name })),
+      ]);
+      const read = await Promise.all(
+        lines.map(async (line) => {
+          if (typeof line === 'string') return line;
+          const file = await callProviderApi(api, place, ['GET', `replies/files/${line.fileId}`]);
+          return `${line.name}: ${(await file.arrayBuffer()).byteLength} bytes`;
+        }),
+      );
+      return read.filter(Boolean).join('. ') || 'Er is nog geen antwoord.';
+    },
   },
   confirm: {
     label: 'Bevestig de melding',
@@ -97,10 +141,12 @@ export const ACTIONS: Record<string, Action> = {
   deny: {
     label: 'Stuur de melding terug',
     done: 'De melding is teruggestuurd.',
-    run: (api, place) =>
-      callProviderApi(api, place, ['PUT', 'answer'], {
+    run: async (api, place) => {
+      await callProviderApi(api, place, ['PUT', 'answer'], {
         status: 'Denied',
-        message: 'We kennen geen klant met deze gegevens. Controleer de geboortedatum.',
-      }),
+        reason: 'incomplete',
+        message: 'We missen een klantnummer, of een document waar het op staat.',
+      });
+    },
   },
 };

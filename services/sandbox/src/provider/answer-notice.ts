@@ -2,16 +2,31 @@ import * as v from 'valibot';
 import { callProviderApi, type Place, type ProviderApi } from './provider-api.ts';
 import { productId, SAMPLE_PRODUCTS } from './sample-products.ts';
 
-const SentNotice = v.object({
-  type: v.literal('notice.sent'),
-  data: v.object({ dossierId: v.pipe(v.string(), v.uuid()), slug: v.string() }),
+const Told = v.object({
+  type: v.picklist(['notice.sent', 'dossier.answered']),
+  data: v.object({
+    dossierId: v.pipe(v.string(), v.uuid()),
+    slug: v.string(),
+    reply: v.nullish(v.object({ to: v.string(), files: v.array(v.object({ fileId: v.string() })) })),
+  }),
 });
 
-/** Of which dossier a web hook tells; null when it is no notice. */
+const parseTold = (body: string) => {
+  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), Told), body);
+  return told.success ? told.output : null;
+};
+
+/** Of which dossier a web hook tells that can be answered; null when it is neither a notice nor a reply. */
 export function placeOf(body: string): Place | null {
-  const notice = v.safeParse(v.pipe(v.string(), v.parseJson(), SentNotice), body);
-  return notice.success ? notice.output.data : null;
+  const told = parseTold(body);
+  return told && { dossierId: told.data.dossierId, slug: told.data.slug };
 }
+
+/** Whether a notice waits for an answer: a new one, or one that came back with a reply to why it was denied. */
+export const asksForAnswer = (body: string): boolean => {
+  const told = parseTold(body);
+  return told?.type === 'notice.sent' || told?.data.reply?.to === 'denial';
+};
 
 /** Tells Nabericht what this provider has of the deceased; one that has nothing only confirms. */
 export async function answerNotice(api: ProviderApi, place: Place): Promise<void> {

@@ -15,20 +15,21 @@ export type Place = { dossierId: string; slug: string };
 export async function callProviderApi(
   api: ProviderApi,
   { dossierId, slug }: Place,
-  [method, path]: ['PUT' | 'POST', string],
-  body: object | FormData,
+  [method, path]: ['GET' | 'PUT' | 'POST', string],
+  body?: object | FormData,
   idempotencyKey?: string,
-): Promise<void> {
+): Promise<Response> {
   const isForm = body instanceof FormData;
   const response = await fetch(new URL(`/v1/provider-api/dossiers/${dossierId}/${path}`, api.url), {
     method,
     headers: {
       'api-key': api.keyFor(slug),
-      ...(isForm ? {} : { 'content-type': 'application/json' }),
+      ...(isForm || !body ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },
-    body: isForm ? body : JSON.stringify(body),
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
     signal: AbortSignal.timeout(10_000),
   });
   if (!response.ok) throw new Error(`Nabericht answered ${response.status}`);
+  return response;
 }

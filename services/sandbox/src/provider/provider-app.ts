@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pagePolicy } from '../frame/assets.ts';
 import { ACTIONS } from './actions.ts';
-import { answerNotice, placeOf } from './answer-notice.ts';
+import { answerNotice, asksForAnswer, placeOf } from './answer-notice.ts';
 import type { NoticeLog } from './notice-log.ts';
 import type { ProviderApi } from './provider-api.ts';
 import { type Outcome, providerPage } from './provider-page.ts';
@@ -50,12 +50,13 @@ export const createProviderApp = ({ notices, webhookSecret, api, now }: Provider
     const form = await context.req.formData();
     const sent = { press: String(form.get('press') ?? ''), choice: String(form.get('choice') ?? '') };
     try {
-      await action.run(api, place, sent);
+      const brought = await action.run(api, place, sent);
+      const text = [action.done, brought].filter(Boolean).join(' ');
+      return show(context, { noticeId: id, text, isDone: true });
     } catch (error) {
       const reason = error instanceof Error ? error.message : '';
       return show(context, { noticeId: id, text: `Dat lukte niet. ${reason}`, isDone: false });
     }
-    return show(context, { noticeId: id, text: action.done, isDone: true });
   });
   app.post(`${base}/webhook`, bodyLimit({ maxSize: largestNotice }), async (context) => {
     const body = await context.req.text();
@@ -65,7 +66,8 @@ export const createProviderApp = ({ notices, webhookSecret, api, now }: Provider
     await notices.add({ id: headers.id, body });
     const place = placeOf(body);
     // A provider that fails to answer is no news here: the reporter sees that it has not answered.
-    if (place) setTimeout(() => answerNotice(api, place).catch(() => {}), THINKING_MS).unref();
+    if (place && asksForAnswer(body))
+      setTimeout(() => answerNotice(api, place).catch(() => {}), THINKING_MS).unref();
     return context.body(null, 204);
   });
   return app;

@@ -16,7 +16,7 @@ const readable = (body: string) => {
 const TITLES: Record<string, string> = {
   'notice.sent': 'Melding ontvangen',
   'notice.reminder': 'Herinnering ontvangen',
-  'answers.given': 'Antwoord op een vraag ontvangen',
+  'dossier.answered': 'Antwoord van de nabestaande ontvangen',
   'product.settled': 'Besluit over een product ontvangen',
 };
 

@@ -5,12 +5,12 @@ import { longDay } from '@nabericht/service-kit/long-day';
 import { type WrittenLetter, writeLetter } from '@nabericht/service-kit/mail-letter';
 import type { Selectable } from 'kysely';
 import type { ProviderTable } from '../../tables.ts';
+import { readDossierFiles } from '../dossier-files.ts';
 import type { FollowUp } from '../follow-up.ts';
 import type { LetterSender } from '../notice-letter.ts';
 import { type ContentSource, readSettled } from '../read-content.ts';
 import type { MailChannel } from '../send-by-mail.ts';
 import { settledFacts } from './settled-facts.ts';
-import { readSettledFiles } from './settled-files.ts';
 
 /** Mails a provider what was decided about its product; what was decided stands in the PDF alone. */
 export async function mailSettled(
@@ -26,7 +26,7 @@ export async function mailSettled(
     contentType: 'application/pdf',
     content: await settledPdf(settled, provider.name, deps.sender),
   };
-  const files = await readSettledFiles(deps, dossierId, settled.fileIds);
+  const files = await readDossierFiles(deps, dossierId, settled.fileIds);
   await deps.mailer.send({
     to: { name: provider.name, address: provider.notice_email },
     ...(settled.reporter.email ? { replyTo: { address: settled.reporter.email } } : {}),

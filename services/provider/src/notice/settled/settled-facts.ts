@@ -108,7 +108,13 @@ const GROUPS: GroupsOf = {
 };
 
 /** What was decided about a product, in groups; only the PDF shows this. */
-export function settledFacts({ deceased, reporter, product, decision }: SettledProduct): FactGroup[] {
+export function settledFacts({
+  deceased,
+  reporter,
+  product,
+  customerNumber,
+  decision,
+}: SettledProduct): FactGroup[] {
   const groupsOf = GROUPS[decision.kind] as (of: Decision) => FactGroup[];
   return filledGroups([
     {
@@ -116,6 +122,7 @@ export function settledFacts({ deceased, reporter, product, decision }: SettledP
       facts: [
         { term: 'Naam', value: product.name },
         { term: 'Polis- of klantnummer', value: product.customerPolicyNumber ?? '' },
+        { term: 'Klantnummer volgens de nabestaande', value: customerNumber ?? '' },
       ],
     },
     {

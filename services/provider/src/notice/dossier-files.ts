@@ -11,7 +11,7 @@ export interface FileSource {
  * The cleaned copies of documents under their own names. An id of a file that is not of this dossier is passed over:
  * nothing but the word of the reporter says that it is theirs.
  */
-export async function readSettledFiles(
+export async function readDossierFiles(
   { file }: FileSource,
   dossierId: string,
   fileIds: readonly string[],
