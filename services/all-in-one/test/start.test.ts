@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, runInstallation, startSystem } from '@nabericht/testing/start-system';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { findFreePort, runInstallation, type System, startSystem } from '@nabericht/testing/start-system';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -60,34 +60,66 @@ const askAs = (url: string, path: string, host: string) =>
     asked.on('error', reject).end();
   });
 
-test('a page elsewhere whose name was made to point here (DNS rebinding) reads nothing, nor the mailbox', async () => {
-  const system = await start();
-  const { port } = new URL(system.url);
-  for (const path of [
-    '/',
-    '/sandbox/mailbox/api/messages',
-    '/v1/provider/search?query=bank',
-    '/registry/releases',
-  ])
-    for (const host of [`evil.example:${port}`, 'evil.example', 'localhost.evil.example', '127.0.0.1.nip.io'])
-      expect((await askAs(system.url, path, host)).status, `${path} as ${host}`).toBe(421);
-  for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
-    expect((await askAs(system.url, '/sandbox/mailbox/api/messages', host)).status).toBe(200);
-  // Whoever looks after it may do so by any address.
-  expect((await askAs(system.url, '/healthz', '10.0.0.7:4000')).status).toBe(200);
-});
+describe('one that runs', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await startSystem({ dataDir });
+  });
+  afterAll(() => system.kill());
 
-test('a first start serves pages, mail that is really sent, and health; Ctrl-C ends it in order', async () => {
-  const system = await start();
-  const page = await fetch(system.url);
-  expect(page.status).toBe(200);
-  expect(page.headers.get('content-type')).toContain('text/html');
-  expect((await register(system.url, 'ina@voorbeeld.example')).status).toBe(200);
-  const mail = await system.nextMail('ina@voorbeeld.example');
-  expect(mail.text).toMatch(/^[A-HJ-NP-Z2-9]{6}$/m);
-  expect(system.output()).toContain(`${system.url}/sandbox/mailbox`);
-  expect(await system.stop()).toBe(0);
-  await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow();
+  test('a first start serves pages, mail that is really sent, and health', async () => {
+    const page = await fetch(system.url);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
+    expect((await register(system.url, 'ina@voorbeeld.example')).status).toBe(200);
+    const mail = await system.nextMail('ina@voorbeeld.example');
+    expect(mail.text).toMatch(/^[A-HJ-NP-Z2-9]{6}$/m);
+    expect(system.output()).toContain(`${system.url}/sandbox/mailbox`);
+  });
+
+  test('a page elsewhere whose name was made to point here (DNS rebinding) reads nothing, nor the mailbox', async () => {
+    const { port } = new URL(system.url);
+    for (const path of [
+      '/',
+      '/sandbox/mailbox/api/messages',
+      '/v1/provider/search?query=bank',
+      '/registry/releases',
+    ])
+      for (const host of [
+        `evil.example:${port}`,
+        'evil.example',
+        'localhost.evil.example',
+        '127.0.0.1.nip.io',
+      ])
+        expect((await askAs(system.url, path, host)).status, `${path} as ${host}`).toBe(421);
+    for (const host of [`localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`])
+      expect((await askAs(system.url, '/sandbox/mailbox/api/messages', host)).status).toBe(200);
+    // Whoever looks after it may do so by any address.
+    expect((await askAs(system.url, '/healthz', '10.0.0.7:4000')).status).toBe(200);
+  });
+
+  test('two starts on one data folder: the second says so and leaves the first alone', async () => {
+    const { code, said } = await refusedStart({ DATA_DIR: dataDir });
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^Nabericht already runs on .+ \(process \d+\): stop it first, or give this one another DATA_DIR\.$/,
+    );
+    expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
+  });
+
+  test('Ctrl-C ends it in order, and the operator’s commands say the same before and after', async () => {
+    const ops = (...args: string[]) =>
+      execFileSync(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
+        encoding: 'utf8',
+        env: { PATH: '', DATA_DIR: dataDir },
+      });
+    const running = ops('release', 'composition');
+    expect(await system.stop()).toBe(0);
+    await expect(stat(join(dataDir, 'postgres/data/postmaster.pid'))).rejects.toThrow();
+    expect(running).toMatch(/^composition [0-9a-f]+, revision \d+$/m);
+    expect(ops('release', 'composition')).toBe(running);
+  });
 });
 
 test('kill -9 and a new start lose neither people, mails nor keys', async () => {
@@ -104,31 +136,6 @@ test('kill -9 and a new start lose neither people, mails nor keys', async () => 
     seen.filter(({ to }) => to === 'ina@voorbeeld.example').map(({ id }) => id),
   );
   await after.stop();
-});
-
-test('two starts on one data folder: the second says so and leaves the first alone', async () => {
-  const system = await start();
-  const { code, said } = await refusedStart({ DATA_DIR: dataDir });
-  expect(code).toBe(1);
-  expect(said).toMatch(
-    /^Nabericht already runs on .+ \(process \d+\): stop it first, or give this one another DATA_DIR\.$/,
-  );
-  expect((await fetch(`${system.url}/readyz`)).status).toBe(200);
-  await system.stop();
-});
-
-test('the operator’s commands work while the installation runs and when it is stopped', async () => {
-  const ops = (...args: string[]) =>
-    execFileSync(process.execPath, [join(import.meta.dirname, '../src/ops.ts'), ...args], {
-      encoding: 'utf8',
-      env: { PATH: '', DATA_DIR: dataDir },
-    });
-  const stopped = ops('release', 'composition');
-  const system = await start();
-  const running = ops('release', 'composition');
-  await system.stop();
-  expect(stopped).toMatch(/^composition [0-9a-f]+, revision \d+$/m);
-  expect(running).toBe(stopped);
 });
 
 test('a busy port is one sentence', async () => {
