@@ -5,8 +5,8 @@ import page from '@nabericht/dossier/messages/nl.json' with { type: 'json' };
 import { IntlProvider } from '@nabericht/intl';
 import providers from '@nabericht/providers/messages/nl.json' with { type: 'json' };
 import questions from '@nabericht/questions/messages/nl.json' with { type: 'json' };
-import { RemoteContext, type RemoteContextValue } from '@nabericht/remote';
-import { fakePlatform } from '@nabericht/remote/testing';
+import { RemoteContext } from '@nabericht/remote';
+import { fakePlatform, uploading } from '@nabericht/remote/testing';
 import type { ApiHandlers, ServiceHandlers } from '@nabericht/remote/testing/fake-api';
 import { MARIJKE, sessionOf } from '@nabericht/remote/testing/people';
 import { Link, useLocation, useRoutes } from '@nabericht/router';
@@ -43,7 +43,7 @@ interface ShowOptions extends Pick<ApiHandlers, 'dossier' | 'file' | 'provider'>
   whole?: WholeDossier;
   /** What this page kept of the dossier from an earlier visit. */
   remembered?: WholeDossier;
-  upload?: NonNullable<RemoteContextValue['upload']>;
+  upload?: Parameters<typeof uploading>[0];
   isSignedIn?: boolean;
   /** Where a link above the screen leads. */
   linkTo?: string;
@@ -83,14 +83,14 @@ export function showScreen(
       file,
       provider,
     },
-    ...(upload ? { upload } : {}),
+    ...(upload ? { upload: uploading(upload) } : {}),
     ...told,
   });
   render(
     <IntlProvider
       locale="nl-NL"
       timeZone="Europe/Amsterdam"
-      messages={{ ...providers, ...kit, ...documents, ...page, ...questions, ...own }}
+      messages={{ ...kit, ...documents, ...page, ...providers, ...questions, ...own }}
     >
       <RemoteContext value={context}>
         <MemoryRouter initialEntries={[path]}>

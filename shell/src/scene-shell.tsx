@@ -11,22 +11,15 @@ import { ErrorScreen } from './errors/ErrorScreen.tsx';
 import { NotFoundScreen } from './errors/NotFoundScreen.tsx';
 import en from './messages/en.json' with { type: 'json' };
 import nl from './messages/nl.json' with { type: 'json' };
-import { ShellContext, type ShellValue } from './shell-context.ts';
+import { fakeShell } from './scene-shell-value.ts';
+import { ShellContext } from './shell-context.ts';
 
 const TEXTS = { nl: { ...kitNl, ...nl }, en: { ...kitEn, ...en } };
 
 /** Of what the shell's own parts share, its screens ask for this. */
 function Around({ children }: { children: ReactNode }) {
   const { locale } = useRemote();
-  const shell = {
-    messages: TEXTS[locale],
-    overrides: {},
-    isRestoring: false,
-    beginSession: () => {},
-    changeLocale: async () => false,
-    signOut: async () => {},
-  } satisfies Partial<ShellValue>;
-  return <ShellContext value={shell as unknown as ShellValue}>{children}</ShellContext>;
+  return <ShellContext value={fakeShell({ messages: TEXTS[locale] })}>{children}</ShellContext>;
 }
 
 /** The shell's own screens, without its frame. */

@@ -1,11 +1,12 @@
-import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Person } from '@nabericht/domain/people/person';
 import { expect, it } from 'vitest';
 import { partnerOf } from './partner-of.ts';
 
 const person = (uuid: string, rest: Partial<Person> = {}) => ({ uuid, isReporter: false, ...rest }) as Person;
-const dossier = (partner: string | null, ...persons: Person[]) =>
-  ({ persons, deceased: { partner, version: 1 } }) as unknown as Dossier;
+const dossier = (partner: string | null, ...persons: Person[]): Parameters<typeof partnerOf>[0] => ({
+  persons,
+  deceased: { partner, version: 1 },
+});
 
 const SPOUSE = person('r', { isReporter: true, relationshipToDeceased: 'spouse' });
 const CHILD = person('r', { isReporter: true, relationshipToDeceased: 'child' });

@@ -103,7 +103,7 @@ export const startServices = async (kit: Kit, config: Config, outside: Outside) 
     loadJwks: session.loadJwks,
     isStanding: session.isStanding,
     /** What the clock sets off at night, for who does not want to wait for it. */
-    rounds: dossier.rounds,
+    schedules: dossier.schedules,
     checks: Object.assign({}, ...all.map(({ checks }) => checks)) as ReadinessChecks,
     stop: async () => {
       await Promise.all(all.map(({ stop }) => stop()));

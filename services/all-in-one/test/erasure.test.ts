@@ -127,11 +127,11 @@ describe('an account that never got a dossier', () => {
     const [id = ''] = await userIdOf(before);
     const day = 24 * 3_600_000;
     all.clock.ahead = (IDLE_ACCOUNT_DAYS - 1) * day;
-    await all.rounds.findIdleAccounts();
+    await all.schedules.findIdleAccounts();
     await all.jobsDone('dossier.erase-account');
     expect(await search.findEverywhere({ id })).toContain('session.users: id');
     all.clock.ahead = (IDLE_ACCOUNT_DAYS + 1) * day;
-    await all.rounds.findIdleAccounts();
+    await all.schedules.findIdleAccounts();
     await nowhere({ id });
     all.clock.ahead = 0;
     expect(await isSignedIn(kept.browser)).toBe(true);

@@ -89,7 +89,7 @@ export async function startAllServices() {
     logged,
     mailTo,
     visitor,
-    rounds: started.rounds,
+    schedules: started.schedules,
     /** Waits until nothing of this queue is left to do. */
     jobsDone: (name: string) =>
       waitFor(`${name} to be done`, async () => {

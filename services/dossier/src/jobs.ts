@@ -36,7 +36,7 @@ import { deleteExpiredReviewLinks } from './review/review-repository.ts';
 import { remindReporter } from './settled-products/remind-reporter.ts';
 import { listTasks } from './tasks/task-repository.ts';
 
-export interface Rounds {
+export interface Schedules {
   /** Reminds providers whose day of reply has passed. */
   remindOverdue(): Promise<void>;
   /** Archives and erases dossiers that were completed long ago. */
@@ -45,7 +45,7 @@ export interface Rounds {
   findIdleAccounts(): Promise<void>;
 }
 
-export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; rounds: Rounds } {
+export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; schedules: Schedules } {
   /** A job about a dossier; one that was erased since wants nothing any more. */
   const ofDossier = <Data extends OfDossier>(
     name: string,
@@ -124,7 +124,7 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
       },
     }),
   };
-  const rounds: Rounds = {
+  const schedules: Schedules = {
     remindOverdue: () => remindOverdue({ ...deps, queues }),
     retireDossiers: () => retireDossiers({ ...deps, queues }),
     findIdleAccounts: () => findIdleAccounts({ ...deps, queues }),
@@ -134,11 +134,11 @@ export function defineJobs(jobs: Jobs, deps: JobDeps): { queues: DossierQueues; 
     jobs.schedule(`dossier.${name}`, cron);
   };
   everyDay('remove-expired', '15 3 * * *', () => forgetExpired(deps));
-  everyDay('retire', '30 3 * * *', rounds.retireDossiers);
-  everyDay('find-idle-accounts', '45 3 * * *', rounds.findIdleAccounts);
+  everyDay('retire', '30 3 * * *', schedules.retireDossiers);
+  everyDay('find-idle-accounts', '45 3 * * *', schedules.findIdleAccounts);
   // More than once, so that a machine that was off at one hour catches up; by day, because it sends mail.
-  everyDay('remind-overdue', '10 8-19 * * *', rounds.remindOverdue);
-  return { queues, rounds };
+  everyDay('remind-overdue', '10 8-19 * * *', schedules.remindOverdue);
+  return { queues, schedules };
 }
 
 /**

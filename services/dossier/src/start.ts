@@ -54,7 +54,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
   const inviteCode = (inviteId: string) => kit.keyRing.fingerprint('dossier invite code', inviteId);
   const providerLinkSecret = (taskId: string, mailId: string) =>
     kit.keyRing.fingerprint('dossier provider link', `${taskId} ${mailId}`);
-  const { queues, rounds } = defineJobs(kit.jobs, {
+  const { queues, schedules } = defineJobs(kit.jobs, {
     store,
     clients,
     publicUrl,
@@ -84,7 +84,7 @@ export async function startDossier(kit: Kit, options: DossierOptions) {
       log,
       now,
     }),
-    rounds,
+    schedules,
     checks: { dossier: async () => (await sql`select 1`.execute(db)).rows.length === 1 },
     stop: () => db.destroy(),
   };

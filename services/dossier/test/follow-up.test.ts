@@ -104,7 +104,7 @@ describe('sending again after a denial', () => {
 describe('a provider that does not answer in time', () => {
   const afterwards = async (day: string) => {
     test.clock.now = new Date(`${day}T09:00:00Z`);
-    await test.rounds.remindOverdue();
+    await test.schedules.remindOverdue();
   };
 
   it('is reminded once, after its last day, and the reporter hears what can be done now', async () => {
@@ -186,13 +186,13 @@ describe('a provider that does not answer in time', () => {
       db.updateTable('task').set({ details: bytes }).where('id', '=', broken.act.taskId).execute();
     await scribble(Buffer.from('scribble'));
     test.clock.now = new Date('2026-11-27T09:00:00Z');
-    await expect(test.rounds.remindOverdue()).rejects.toThrow();
+    await expect(test.schedules.remindOverdue()).rejects.toThrow();
     await scribble(details);
     const keys = async ({ read }: typeof sound) =>
       (await read()).messages.map(({ content_key }) => content_key);
     expect(await keys(sound)).toEqual(['message.replyOverdue']);
     expect(await keys(broken)).toEqual([]);
-    await test.rounds.remindOverdue();
+    await test.schedules.remindOverdue();
     expect(await keys(broken)).toEqual(['message.replyOverdue']);
     await db.destroy();
   });

@@ -92,7 +92,7 @@ describe('a reporter who reads English', () => {
     const { reporter, dossier, mail } = await english();
     await test.tell(reporter, dossier._id, BANK._id);
     test.clock.now = new Date('2027-01-12T10:00:00Z');
-    await test.rounds.remindOverdue();
+    await test.schedules.remindOverdue();
     const overdue = await mail('No answer from Noorderbank yet');
     expectEnglish(overdue);
     expect(overdue.text).toContain('should have answered by 26 November 2026.');

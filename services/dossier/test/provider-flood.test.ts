@@ -171,7 +171,7 @@ describe('fifteen messages of one provider in a day', () => {
       });
     }
     await letItBeEvening();
-    await waitFor('the round', async () => (await waiting(made)).length === 0);
+    await waitFor('what was gathered to be told', async () => (await waiting(made)).length === 0);
     await write(made.params);
     await waitFor('the next time', async () => (await waiting(made)).length === 1);
     expect(mailsAbout(made, rest)).toEqual([]);

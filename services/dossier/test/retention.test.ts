@@ -28,7 +28,7 @@ async function completed() {
 
 const at = async (moment: string) => {
   test.clock.now = new Date(moment);
-  await test.rounds.retireDossiers();
+  await test.schedules.retireDossiers();
 };
 
 it('archives twelve months after completion, and erases everywhere after twenty-four', async () => {

@@ -289,7 +289,7 @@ export async function startTestDossier() {
   return {
     ...test,
     app: service.app,
-    rounds: service.rounds,
+    schedules: service.schedules,
     clock,
     connection,
     mails,

@@ -521,12 +521,12 @@ describe('a certificate that proved the death', () => {
     await content(dossier, actId);
     await putDeceased(reporter, dossier, { lastName: 'Burgemeester', insertion: null });
     test.clock.now = new Date('2026-12-20T10:00:00Z');
-    await test.rounds.remindOverdue();
+    await test.schedules.remindOverdue();
     const told = async () =>
       (await read(reporter, dossier)).messages.filter((one) => one.content_key === 'message.replyOverdue');
     expect(await told()).toEqual([]);
     await accept(dossier);
-    await test.rounds.remindOverdue();
+    await test.schedules.remindOverdue();
     expect(await told()).toHaveLength(1);
   });
 });

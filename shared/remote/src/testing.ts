@@ -36,11 +36,19 @@ export interface PlatformOptions
   memory?: Map<string, unknown>;
 }
 
-const CONFIG: SiteConfig = {
+export const CONFIG: SiteConfig = {
   productName: 'Nabericht',
   publicSite: 'https://www.nabericht.example',
   supportEmail: 'hulp@nabericht.example',
 };
+
+type Upload = RemoteContextValue['upload'];
+
+/** What an upload answers, where a test says it: whoever uploads names the type of the answer, which nothing can check. */
+export const uploading =
+  (answer: (...sent: Parameters<Upload>) => Promise<unknown>): Upload =>
+  async <Answer>(...sent: Parameters<Upload>) =>
+    (await answer(...sent)) as Answer;
 
 /** A platform of one's own; each option replaces what it names. */
 export function fakePlatform(options: PlatformOptions = {}): FakePlatform {
@@ -64,8 +72,7 @@ export function fakePlatform(options: PlatformOptions = {}): FakePlatform {
       onMissing: (error) => platform.missing.push(error),
     }),
     // What is uploaded is kept nowhere: every file is the same one.
-    upload: async <Answer>() =>
-      ({ _id: idOf('f9'), mimetype: 'application/pdf', hash: 'f'.repeat(43) }) as Answer,
+    upload: uploading(async () => ({ _id: idOf('f9'), mimetype: 'application/pdf', hash: 'f'.repeat(43) })),
     leaveGuard: {
       hold: (id, work) => void platform.held.set(id, work),
       release: (id) => void platform.held.delete(id),

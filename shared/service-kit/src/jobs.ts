@@ -63,8 +63,8 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
   boss.on('error', (error) => log.error('job queue', errorFields(error)));
   const kinds: JobKind<object>[] = [];
   const schedules: [string, string][] = [];
-  const rounds: { seconds: number; work: () => Promise<void> }[] = [];
-  let stopRounds: (() => Promise<void>)[] = [];
+  const repeated: { seconds: number; work: () => Promise<void> }[] = [];
+  let stopRepeated: (() => Promise<void>)[] = [];
 
   const open = async () => {
     await boss.start();
@@ -126,7 +126,7 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
       schedules.push([name, cron]);
     },
     every: (seconds, work) => {
-      rounds.push({ seconds, work });
+      repeated.push({ seconds, work });
     },
     open,
     start: async () => {
@@ -135,11 +135,11 @@ export function createJobs(connection: Connection, log: Logger): Jobs {
         for (let count = 0; count < (kind.concurrency ?? 1); count += 1) await work(kind);
       }
       for (const [name, cron] of schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Amsterdam' });
-      const onError = (error: unknown) => log.warn('round failed', errorFields(error));
-      stopRounds = rounds.map(({ seconds, work }) => repeat(seconds, work, onError));
+      const onError = (error: unknown) => log.warn('repeated work failed', errorFields(error));
+      stopRepeated = repeated.map(({ seconds, work }) => repeat(seconds, work, onError));
     },
     stop: async () => {
-      await Promise.all(stopRounds.map((stop) => stop()));
+      await Promise.all(stopRepeated.map((stop) => stop()));
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -13,7 +13,8 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useMemo, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
-import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import { authRoutes } from './auth-routes.tsx';
 
 afterEach(cleanup);
@@ -40,7 +41,7 @@ function Site({ api }: { api: ApiHandlers }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const remote = useMemo(() => fakePlatform({ session, api }), [session, api]);
-  const shell = { isRestoring: false, beginSession: setSession } as unknown as ShellValue;
+  const shell = fakeShell({ beginSession: setSession });
   return (
     <ShellContext value={shell}>
       <RemoteContext value={remote}>

@@ -4,7 +4,8 @@ import { Link } from '@nabericht/router';
 import { MemoryRouter } from '@nabericht/router/testing';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import { useBrand } from './use-brand.ts';
 
 afterEach(() => {
@@ -56,7 +57,7 @@ function show(path: string, brand: PageBrand | null) {
   const reportError = vi.fn();
   const remote = fakePlatform({ api: { provider: { readEmbed } }, reportError });
   render(
-    <ShellContext value={{ page: { brand } } as unknown as ShellValue}>
+    <ShellContext value={fakeShell({ page: { brand } })}>
       <RemoteContext value={remote}>
         <MemoryRouter initialEntries={[path]}>
           <Shown />

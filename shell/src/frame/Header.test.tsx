@@ -8,7 +8,8 @@ import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
-import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import { Header } from './Header.tsx';
 
 afterEach(cleanup);
@@ -21,8 +22,14 @@ const signedIn = { user, expiresAt: '2026-11-21T12:00:00Z' } as Session;
 function show(path: string, session: Session | null) {
   const signOut = vi.fn(async () => {});
   const remote = fakePlatform({ session });
-  const remotes = [{ name: 'mf-dossier', routes: [{ path: '/answer/:hash', plain: true }] }];
-  const shell = { page: { remotes }, leaveWork: { all: () => [] }, signOut } as unknown as ShellValue;
+  const remotes = [
+    {
+      name: 'mf-dossier',
+      routes: [{ path: '/answer/:hash', render: 'client' as const, plain: true }],
+      versions: [],
+    },
+  ];
+  const shell = fakeShell({ page: { remotes }, signOut });
   render(
     <IntlProvider locale="nl-NL" messages={{ ...kit, ...texts }}>
       <ShellContext value={shell}>

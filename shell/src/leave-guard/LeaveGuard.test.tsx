@@ -10,7 +10,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
-import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { createLeaveWork } from './leave-work.ts';
 
@@ -60,7 +61,7 @@ function show(path = QUESTIONS) {
   window.history.replaceState(null, '', path);
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
-      <ShellContext value={{ leaveWork } as unknown as ShellValue}>
+      <ShellContext value={fakeShell({ leaveWork })}>
         <RemoteContext value={fakePlatform({ leaveGuard: leaveWork })}>
           <RouterProvider router={router} />
         </RemoteContext>

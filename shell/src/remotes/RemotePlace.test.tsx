@@ -8,7 +8,8 @@ import kit from '@nabericht/ui/messages/nl.json' with { type: 'json' };
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import texts from '../messages/nl.json' with { type: 'json' };
-import { ShellContext, type ShellValue } from '../shell-context.ts';
+import { fakeShell } from '../scene-shell-value.ts';
+import { ShellContext } from '../shell-context.ts';
 import { RemotePlace } from './RemotePlace.tsx';
 
 afterEach(cleanup);
@@ -22,9 +23,10 @@ function show(path: string) {
   const remote = fakePlatform({ session, setPage });
   const routes = ['/dossier', '/dossier/:dossierId/task/product/:taskId/*'].map((at) => ({
     path: at,
+    render: 'client' as const,
     login: true,
   }));
-  const shell = { page: { remotes: [{ name: 'mf-dossier', routes }] } } as unknown as ShellValue;
+  const shell = fakeShell({ page: { remotes: [{ name: 'mf-dossier', routes, versions: [] }] } });
   render(
     <IntlProvider locale="nl" messages={{ ...kit, ...texts }}>
       <ShellContext value={shell}>

@@ -26,7 +26,7 @@ const offline = () => new ApiProblem({ type: 'about:blank', title: 'Away', statu
 const show = (options: Parameters<typeof showScreen>[1] = {}) =>
   showScreen(PATH, {
     whole: wholeDossier([HERE, DONE, task('upload_documents')]),
-    upload: vi.fn(async () => ({ _id: FILE_ID })) as never,
+    upload: vi.fn(async () => ({ _id: FILE_ID })),
     ...options,
   });
 
@@ -83,7 +83,7 @@ describe('documents', () => {
   it('are sent once when only the keeping failed, and kept as the same document', async () => {
     const save = saveDocument().mockRejectedValueOnce(offline());
     const upload = vi.fn(async () => ({ _id: FILE_ID }));
-    show({ dossier: { saveDocument: save }, upload: upload as never });
+    show({ dossier: { saveDocument: save }, upload });
     await choose(pdf());
     await screen.findByText(/Er is geen verbinding/);
     fireEvent.click(screen.getByRole('button', { name: 'Probeer dit bestand opnieuw' }));
@@ -95,7 +95,7 @@ describe('documents', () => {
 
   it('are sent again after the connection was lost, without being chosen anew', async () => {
     const upload = vi.fn(async () => ({ _id: FILE_ID })).mockRejectedValueOnce(offline());
-    show({ dossier: { saveDocument: saveDocument() }, upload: upload as never });
+    show({ dossier: { saveDocument: saveDocument() }, upload });
     await choose(pdf());
     await screen.findByText(/Er is geen verbinding/);
     fireEvent.click(screen.getByRole('button', { name: 'Probeer dit bestand opnieuw' }));
@@ -110,7 +110,7 @@ describe('documents', () => {
         onProgress?.(0.25);
         signal?.addEventListener('abort', () => reject(signal.reason));
       });
-    const { reportError, leaveGuard } = show({ dossier: { saveDocument: save }, upload: upload as never });
+    const { reportError, leaveGuard } = show({ dossier: { saveDocument: save }, upload });
     await choose(pdf('erfrecht.pdf', 400_000));
     expect((await screen.findByRole('progressbar')).getAttribute('value')).toBe('100000');
     // Who leaves now would lose it.
@@ -125,7 +125,7 @@ describe('documents', () => {
   it('are stopped while they are made smaller, and nothing is sent', async () => {
     vi.mocked(createImageBitmap).mockImplementationOnce(() => new Promise(() => {}));
     const upload = vi.fn();
-    const { leaveGuard } = show({ upload: upload as never });
+    const { leaveGuard } = show({ upload });
     await choose(new File(['x'.repeat(1_000_001)], 'IMG_1.jpg', { type: 'image/jpeg' }));
     await screen.findByText(/We maken het bestand klaar/, { selector: '[role=status]' });
     expect(leaveGuard.hold).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ describe('documents', () => {
     [new File(['x'.repeat(1_000_001)], 'erfrecht.docx'), /Dit soort bestand/],
   ])('that do not fit are refused before they are sent', async (file, words) => {
     const upload = vi.fn();
-    show({ upload: upload as never });
+    show({ upload });
     await choose(file);
     await screen.findByText(words);
     expect(upload).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('documents', () => {
 
   it('say so in the words of the catalogue when the upload fails', async () => {
     const failed = new ApiProblem({ type: 'about:blank', title: 'No', status: 500 });
-    show({ upload: vi.fn(async () => Promise.reject(failed)) as never });
+    show({ upload: vi.fn(async () => Promise.reject(failed)) });
     await choose(pdf());
     await screen.findByText('Er is iets misgegaan bij het uploaden van het bestand');
   });

@@ -79,7 +79,7 @@ describe('products that were found', () => {
     const upload = vi.fn(async () => ({ _id: '00000000-0000-4000-8000-0000000000f1' }));
     showScreen(`${BASE}/extra`, {
       dossier: { addReporterProducts: add, readDossier },
-      upload: upload as never,
+      upload,
     });
     await answer('Ja');
     const save = () => fireEvent.click(screen.getByRole('button', { name: /^Bewaar document 1/ }));
@@ -141,7 +141,7 @@ describe('products that were found', () => {
 
   it('are saved only once their file has arrived, which their button tells', async () => {
     const upload = vi.fn(() => new Promise(() => {}));
-    showScreen(`${BASE}/extra`, { whole: none(), upload: upload as never });
+    showScreen(`${BASE}/extra`, { whole: none(), upload });
     await answer('Ja');
     typeDescription('Polis');
     const input = fileInput();

@@ -2,6 +2,7 @@ import type { Dossier } from '@nabericht/domain/dossier/dossier';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Task } from '@nabericht/domain/tasks/task';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { aDossier } from '@nabericht/remote/testing/dossiers';
 
 export const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -57,27 +58,16 @@ export const SENT = {
   replyDueOn: '2026-12-04',
 };
 
-const CERTIFICATE = { fileId: '00000000-0000-4000-8000-0000000000f1', score: 90 };
-
 /** A dossier with these tasks, and a certificate unless its task says otherwise. */
-export function dossierOf(tasks: Task[], rest: Partial<Dossier> = {}): WholeDossier {
-  const certificateAvailable = !tasks.some(
-    ({ type, status }) => type === 'upload_death_certificate' && status !== 'completed',
-  );
-  const dossier = {
-    _id: '00000000-0000-4000-8000-0000000000d1',
-    version: 1,
-    deathCertificate: certificateAvailable ? CERTIFICATE : {},
-    products: [],
-    reporterProducts: [],
+export const dossierOf = (tasks: Task[], rest: Partial<Dossier> = {}): WholeDossier => {
+  const { dossier, flags } = aDossier(tasks, {
     persons: [],
-    providers: [BANK, ASKING, ENERGY],
-    providerData: {},
     tasks: [task('report_deceased', { status: 'completed' }), ...tasks],
     ...rest,
-  } as unknown as Dossier;
+    providers: rest.providers ?? [BANK, ASKING, ENERGY],
+  });
   return {
-    dossier,
-    flags: { nnOnly: false, hasOwnTaskList: false, canAddProviders: false, certificateAvailable },
+    dossier: { ...dossier, version: rest.version ?? 1 },
+    flags: { ...flags, nnOnly: false, hasOwnTaskList: false, canAddProviders: false },
   };
-}
+};

@@ -1,4 +1,4 @@
-/** How much a round reads at once: what is due in a night may be much, and each of it is worked on by itself. */
+/** How much scheduled work reads at once: what is due in a night may be much, and each of it is worked on by itself. */
 export const PAGE = 500;
 
 /**

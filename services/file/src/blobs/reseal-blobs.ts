@@ -8,7 +8,7 @@ import { blobPurpose, fileOf } from './sealed-blobs.ts';
 const LONGEST_HEADER = 34;
 const AT_ONCE = 4;
 
-/** The bytes of files. Those that belong to none stay as they are: the nightly round removes them. */
+/** The bytes of files. Those that belong to none stay as they are: scheduled work removes them at night. */
 export function blobStock(store: BlobStore, db: Kysely<FileTables>): SealedStock {
   const keyOf = async (key: string) => {
     const head = await store.head(key, LONGEST_HEADER);

@@ -53,7 +53,6 @@ const personIn = (now: Date, country: 'NL' | 'abroad') =>
     birthDate: requiredPastDay(now),
     ...addressedTo(country),
   });
-export type PersonAnswers = v.InferOutput<ReturnType<typeof personIn>>;
 
 /** Who takes over an insurance: everything about them but their bank account. */
 export const newPartnerForm = (now: Date) => v.lazy((input) => personIn(now, countryOf(input)));

@@ -123,7 +123,7 @@ const asksNothing = {
   fromParts: () => ({}),
 } as const;
 
-export const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
+const intro = damageStep({ id: 'damage-insurance-intro', ...asksNothing });
 
 export const disposition = damageStep({
   id: 'disposition',
@@ -238,7 +238,7 @@ export const reminder = damageStep({
   }),
 });
 
-export const thank = damageStep({ id: 'thank', ...asksNothing });
+const thank = damageStep({ id: 'thank', ...asksNothing });
 
 /** What becomes of an insurance of things: stopped, taken over by the partner, or left for a later day. */
 export const damageInsuranceFlow = [

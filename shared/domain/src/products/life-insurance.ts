@@ -26,7 +26,7 @@ const isReporterOne = ({ reporterIsBeneficiary }: LifeInsuranceFacts): boolean =
 export const countOf = (facts: LifeInsuranceFacts): number =>
   others(facts).length + (isReporterOne(facts) ? 1 : 0);
 
-export const isMinimumMet = (facts: LifeInsuranceFacts): boolean => countOf(facts) >= facts.minBeneficiaries;
+const isMinimumMet = (facts: LifeInsuranceFacts): boolean => countOf(facts) >= facts.minBeneficiaries;
 
 /** The list with the answer about the reporter in it: yes adds them in front, anything else takes them out. */
 export const withReporter = (facts: LifeInsuranceFacts): string[] =>

@@ -1,0 +1,44 @@
+import { CONFIG } from '@nabericht/remote/testing';
+import { createAnnouncer } from './frame/announcer.ts';
+import { createLeaveWork } from './leave-guard/leave-work.ts';
+import { createCompositionNews } from './refresh/composition-news.ts';
+import { RemoteStore } from './remotes/remote-store.ts';
+import type { ShellValue } from './shell-context.ts';
+
+interface FakeShell extends Omit<Partial<ShellValue>, 'page'> {
+  page?: Partial<ShellValue['page']>;
+}
+
+const COMPOSITION = '000000000000';
+
+/** What the shell's own parts share, for one of them alone; each option replaces what it names. */
+export function fakeShell({ page, ...rest }: FakeShell = {}): ShellValue {
+  return {
+    page: {
+      composition: COMPOSITION,
+      remotes: [],
+      locale: 'nl',
+      session: null,
+      rendered: null,
+      data: {},
+      overrides: {},
+      config: CONFIG,
+      ...page,
+    },
+    store: new RemoteStore(() => Promise.reject(new Error('No remotes here')), 0),
+    messages: {},
+    overrides: {},
+    changeLocale: async () => false,
+    isRestoring: false,
+    beginSession: () => {},
+    isSignedOutHere: false,
+    signOut: async () => {},
+    finishSignOut: async () => true,
+    refreshCsrfToken: () => {},
+    leaveWork: createLeaveWork(),
+    news: createCompositionNews(COMPOSITION),
+    prefetchNext: () => {},
+    announcer: createAnnouncer(),
+    ...rest,
+  };
+}
