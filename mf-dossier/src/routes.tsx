@@ -23,6 +23,11 @@ const ProviderQuestionsScreen = lazy(async () => ({
     )
   ).ProviderQuestionsScreen,
 }));
+const ConversationScreen = lazy(async () => ({
+  default: (
+    await import(/* webpackChunkName: "conversation" */ './screens/conversation/ConversationScreen.tsx')
+  ).ConversationScreen,
+}));
 const CertificateUploadScreen = lazy(async () => ({
   default: (
     await import(
@@ -74,6 +79,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId/sent', element: <SentScreen /> },
       { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
+      { path: '/dossier/:dossierId/task/organisation/:taskId', element: <ConversationScreen /> },
       { path: '/dossier/:dossierId/task/extra-products/:taskId/*', element: <ExtraProductsScreen /> },
       { path: '/dossier/:dossierId/task/own-letter/:taskId', element: <OwnLetterScreen /> },
       { path: '/dossier/:dossierId/task/documents/*', element: <DocumentsScreen /> },

@@ -197,3 +197,65 @@ export const longNames = () =>
       ],
     },
   );
+
+/** Organisations that said something: one misses details, one knows no such customer, one asks, one is told. */
+export const conversing = () => {
+  const noticeAt = inDays(-6);
+  const notice = { kind: 'notice', at: noticeAt, state: 'sent' } as const;
+  const asked = JSON.stringify({
+    type: 'object',
+    required: ['pass'],
+    properties: { pass: { type: 'boolean', title: 'Heb je de bankpas nog?' } },
+  });
+  const incomplete = 'Stuur het abonneenummer mee, of een rekening waar het op staat.';
+  return aDossier(
+    [
+      CERTIFICATE_DONE,
+      toProvider(POLDER, told()),
+      toProvider(GILDEBANK, {
+        ...told(),
+        status: 'completed',
+        providerMessage: incomplete,
+        denialReason: 'incomplete',
+      }),
+      toProvider(VREDEHOF, { ...told(), status: 'completed', denialReason: 'notACustomer' }),
+      toProvider(LONG_NAME, { ...told(), status: 'new', tags: ['urgent'] }),
+      aTask('upload_documents'),
+    ],
+    {
+      providers: [POLDER, GILDEBANK, VREDEHOF, { ...LONG_NAME, extraQuestions: asked }],
+      uploadedDocuments: [
+        { uuid: idOf('f1'), fileId: idOf('f2'), name: 'Rekening van maart', originalName: 'rekening.pdf' },
+      ],
+      conversations: [
+        { providerId: POLDER._id, entries: [notice] },
+        {
+          providerId: GILDEBANK._id,
+          entries: [
+            notice,
+            { kind: 'denied', at: inDays(-5), reason: 'other', words: 'De geboortedatum klopt niet.' },
+            {
+              kind: 'reply',
+              id: idOf('f3'),
+              at: inDays(-4),
+              words: 'De datum is nu goed. Ze heette vroeger De Wit.',
+              customerNumber: null,
+              answers: [],
+              files: [{ fileId: idOf('f2'), name: 'Rekening van maart' }],
+              state: 'sent',
+            },
+            { kind: 'denied', at: inDays(-1), reason: 'incomplete', words: incomplete },
+          ],
+        },
+        {
+          providerId: VREDEHOF._id,
+          entries: [notice, { kind: 'denied', at: inDays(-2), reason: 'notACustomer', words: null }],
+        },
+        {
+          providerId: LONG_NAME._id,
+          entries: [notice, { kind: 'asked', at: inDays(-1), questions: ['Heb je de bankpas nog?'] }],
+        },
+      ],
+    },
+  );
+};

@@ -1,6 +1,7 @@
 import type { SceneBook } from '@nabericht/workbench/scene';
 import { certificateReview } from './screens/certificate-review/scenes.ts';
 import { certificateUpload } from './screens/certificate-upload/scenes.ts';
+import { conversation } from './screens/conversation/scenes.ts';
 import { documents } from './screens/documents/scenes.ts';
 import { dossierList } from './screens/dossier-list/scenes.ts';
 import { dossierLoader } from './screens/dossier-loader/scenes.ts';
@@ -22,6 +23,7 @@ export const scenes: SceneBook = {
   sent,
   overview,
   documents,
+  conversation,
   'provider questions': providerQuestions,
   'send notice': sendNotice,
   'certificate upload': certificateUpload,

@@ -155,7 +155,10 @@ test('a notice that came back is put right and sent again, and the family can sh
   await button(page, 'Toon gelezen berichten').click();
   await expect(button(page, 'Gildebank stuurde je melding terug')).toBeVisible();
 
-  await page.getByRole('link', { name: /^Opnieuw versturen/ }).click();
+  await page.getByRole('link', { name: /^Antwoorden/ }).click();
+  await expect(page.getByRole('main')).toContainText('De geboortedatum klopt niet.');
+  await narrow(page);
+  await page.getByRole('link', { name: 'Gegevens in je melding wijzigen' }).click();
   await expect(page.getByRole('main')).toContainText('De geboortedatum klopt niet.');
   await narrow(page);
   await button(page, 'Verstuur aan Gildebank').click();

@@ -207,7 +207,7 @@ test('a double click on the code signs in once, and on the answer of a provider 
   await page.getByRole('link', { name: 'Naar je takenlijst' }).click();
   await expect(page.getByText('Teruggestuurd')).toBeVisible();
   await expect(page.getByText('Geen contract op deze naam.').first()).toBeVisible();
-  await expect(page.getByText(/Wijzig het en verstuur de melding opnieuw/)).toBeVisible();
+  await expect(page.getByText(/Antwoord met een paar woorden/)).toBeVisible();
   const told = async () =>
     (await site.mails(email)).filter(({ subject }) => subject.includes('Polder Energie'));
   await expect.poll(async () => (await told()).length).toBe(1);

@@ -87,7 +87,7 @@ describe('the task list', () => {
     await show(wholeDossier([HERE, toProvider(BANK, back)]));
     screen.getByText('Teruggestuurd');
     screen.getByText('Geen klant.');
-    screen.getByRole('link', { name: /^Opnieuw versturen/ });
+    screen.getByRole('link', { name: /^Antwoorden/ });
   });
 
   it('says of the NN-only variant that the notice was sent, and of no answer', async () => {

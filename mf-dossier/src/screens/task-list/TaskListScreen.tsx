@@ -97,6 +97,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
               <TaskLines>
                 {onTheWay.length > 0 && (
                   <UnderWayNotices
+                    dossierId={dossierId}
                     views={onTheWay}
                     {...(sent && sent.withdrawable.length > 0 && !isJustSent
                       ? { action: <WithdrawAll dossierId={dossierId} withdrawable={sent.withdrawable} /> }

@@ -1,4 +1,6 @@
 import { FormattedMessage } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { Link } from '@nabericht/router';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { ReactNode } from 'react';
 import { SentLine } from '../../notices/SentLine.tsx';
@@ -6,12 +8,13 @@ import type { TaskView } from './sections.ts';
 import styles from './TaskListScreen.module.css';
 
 interface UnderWayNoticesProps {
+  dossierId: string;
   views: readonly TaskView[];
   action?: ReactNode;
 }
 
 /** All that is on its way and only has to be answered: one line, with names and days. */
-export function UnderWayNotices({ views, action }: UnderWayNoticesProps) {
+export function UnderWayNotices({ dossierId, views, action }: UnderWayNoticesProps) {
   return (
     <TaskLine
       icon="wait"
@@ -26,7 +29,8 @@ export function UnderWayNotices({ views, action }: UnderWayNoticesProps) {
       <ul className={styles.notices}>
         {views.map((view) => (
           <li key={view.task._id}>
-            {views.length > 1 && <strong>{view.provider?.name}</strong>} <SentLine view={view} />
+            <Link to={paths.task(dossierId, view.look ?? '')}>{view.provider?.name}</Link>{' '}
+            <SentLine view={view} />
           </li>
         ))}
       </ul>

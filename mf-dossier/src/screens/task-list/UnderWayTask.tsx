@@ -22,7 +22,8 @@ const SHORT_MS = 60_000;
 /** What lies with somebody else: what is waited for, until when, and the way back while there is one. */
 export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskProps) {
   const intl = useIntl();
-  const { task, provider, route } = view;
+  const { task, provider, route, look } = view;
+  const place = route ?? look;
   const isWithdrawable = canWithdraw(task, now);
   const isOverdue = task.type === 'provider' && isReplyOverdue(task, now);
   const leavesAt = new Date(task.noticeLeavesAt ?? now);
@@ -32,7 +33,7 @@ export function UnderWayTask({ view, dossierId, reference, now }: UnderWayTaskPr
       {...(isOverdue ? { tone: 'warning' as const } : {})}
       title={titleOf(view, intl)}
       logoUrl={provider?.logoUrl}
-      {...(route === null ? {} : { to: paths.task(dossierId, route) })}
+      {...(place === null ? {} : { to: paths.task(dossierId, place) })}
       {...(isWithdrawable && provider
         ? { action: <Withdraw dossierId={dossierId} provider={provider} /> }
         : {})}

@@ -111,12 +111,12 @@ describe('the parts of a task list', () => {
     expect(ids(underWay)).toEqual(['product_information p1: startable']);
   });
 
-  it('lets what was sent back be sent again', () => {
+  it('lets what was sent back be replied to', () => {
     const back = { ...SENT, status: 'completed', providerMessage: 'Geen klant.' } as const;
     const { forYou } = sectionsOf(dossierOf([HERE, toProvider(BANK, back), toProvider(ASKING, back)]), NOW);
     expect(forYou.map(({ stand, route }) => [stand, route])).toEqual([
-      ['rejected', 'dossier-send/provider noorderbank/noorderbank'],
-      ['rejected', 'questions/provider vraagzaam'],
+      ['rejected', 'organisation/provider noorderbank'],
+      ['rejected', 'organisation/provider vraagzaam'],
     ]);
   });
 

@@ -26,7 +26,10 @@ export interface TaskView {
   refusal: Refusal | null;
   /** Where it is worked on, under the dossier's tasks; null when it cannot be opened. */
   route: string | null;
-  /** Where it is said what happens, of a product of which nothing is asked; null for all others. */
+  /**
+   * Where it is said what happens, of a product of which nothing is asked and of a provider that was told; null for all
+   * others.
+   */
   look: string | null;
   /** Completed by the act of sending, as in the NN-only variant: not by an answer. */
   isDoneBySending: boolean;
@@ -58,7 +61,8 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
       productType: product?.productType ?? null,
     });
     const route = isOpen ? place : null;
-    const look = product && !hasFlow(product.productType) ? place : null;
+    const isTold = task.type === 'provider' && !isUnsent(task) && route === null;
+    const look = isTold || (product && !hasFlow(product.productType)) ? place : null;
     const isDoneBySending =
       task.type === 'provider' && task.status === 'completed' && isOfNnOnly(flags.nnOnly, provider);
     const stand = standOf(task, waits, route);

@@ -4,26 +4,25 @@ import type { TaskView } from './sections.ts';
 type Words = Pick<IntlShape, 'formatMessage' | 'formatDate'>;
 
 /** The title of a task, in the words that the server named; a product that is called what it is is named once. */
-export const titleOf = ({ task }: TaskView, intl: Words): string =>
+export const titleOf = ({ task }: Pick<TaskView, 'task'>, intl: Words): string =>
   (task.title ?? intl.formatMessage({ id: task.titleKey }, shown(task.titleArgs, intl))).replace(
     /^(.+): \1$/i,
     '$1',
   );
 
 /** What is said of it, in the words that the server named. */
-export function textOf({ task }: TaskView, intl: Words): string | null {
+export function textOf({ task }: Pick<TaskView, 'task'>, intl: Words): string | null {
   if (task.description) return task.description;
   const { descriptionKey: id, descriptionArgs } = task;
   return id ? intl.formatMessage({ id }, shown(descriptionArgs, intl)) : null;
 }
 
 /** What the button says that opens it: by type, and for a provider by what is still to do. */
-export const actionKey = ({ task, route, stand }: TaskView): string =>
-  stand === 'rejected'
-    ? 'taskAction.provider.resend'
-    : task.type === 'provider'
-      ? `taskAction.provider.${route?.startsWith('questions/') ? 'questions' : 'send'}`
-      : `taskAction.${task.type}`;
+export const actionKey = ({ task, route }: TaskView): string =>
+  task.type === 'provider' ? `taskAction.provider.${providerAction(route)}` : `taskAction.${task.type}`;
+
+const providerAction = (route: string | null) =>
+  route?.startsWith('questions/') ? 'questions' : route?.startsWith('organisation/') ? 'reply' : 'send';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

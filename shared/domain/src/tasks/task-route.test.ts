@@ -33,7 +33,9 @@ it.each<[TaskType, Partial<RouteFacts>, string | null]>([
   expect(taskRoute({ task: { _id: 't', type, personId: 'p' }, nnOnly: false, ...rest })).toBe(route);
 });
 
-it('opens the questions that a provider asks after it was told, also in the NN-only variant', () => {
+it('opens the conversation with a provider that was told, also in the NN-only variant', () => {
   const task = { _id: 't', type: 'provider', personId: null, noticeSentAt: '2026-11-12T10:00:00Z' } as const;
-  expect(taskRoute({ task, nnOnly: true, provider: { ...asking, slug: 'nn' } })).toBe('questions/t');
+  expect(taskRoute({ task, nnOnly: true, provider: { ...asking, slug: 'nn' } })).toBe('organisation/t');
+  const held = { ...task, noticeSentAt: null, noticeHeldAt: task.noticeSentAt };
+  expect(taskRoute({ task: held, nnOnly: false, provider: asking })).toBe('organisation/t');
 });

@@ -5,7 +5,8 @@ import { hasQuestions } from '../provider/provider-questions.ts';
 import type { Task, TaskType } from './task.ts';
 
 export type RouteFacts = {
-  readonly task: Pick<Task, '_id' | 'type' | 'personId'> & Partial<Pick<Task, 'status' | 'noticeSentAt'>>;
+  readonly task: Pick<Task, '_id' | 'type' | 'personId'> &
+    Partial<Pick<Task, 'status' | 'noticeSentAt' | 'noticeHeldAt'>>;
   readonly nnOnly: boolean;
   readonly provider?: Pick<Provider, 'slug' | 'extraQuestions'> | null;
   readonly productType?: ProductType | null;
@@ -22,13 +23,13 @@ const PRODUCT_STEPS: Readonly<Partial<Record<ProductType, string>>> = {
 };
 
 /**
- * A provider without questions goes to its send screen, as that of the NN-only variant does until it was told; what it
- * asks after that is answered in its form.
+ * A provider that was told has its conversation, where it is also replied to. Before that one without questions goes to
+ * its send screen, as that of the NN-only variant does.
  */
 function providerRoute({ task, nnOnly, provider }: RouteFacts): string | null {
   if (!provider) return null;
-  const isSentFirst = isOfNnOnly(nnOnly, provider) && !task.noticeSentAt;
-  return isSentFirst || !hasQuestions(provider)
+  if (task.noticeSentAt || task.noticeHeldAt) return `organisation/${task._id}`;
+  return isOfNnOnly(nnOnly, provider) || !hasQuestions(provider)
     ? `dossier-send/${task._id}/${provider.slug}`
     : `questions/${task._id}`;
 }

@@ -172,6 +172,32 @@ export const dossierHandlers = (world: World) =>
         const uploadedDocuments = whole.dossier.uploadedDocuments.filter(({ uuid }) => uuid !== params.uuid);
         whole.dossier = { ...whole.dossier, uploadedDocuments };
       },
+      replyToProvider: async ({ params, body }) => {
+        const whole = findDossier(world, params.dossierId);
+        const at = new Date().toISOString();
+        const reply = {
+          kind: 'reply' as const,
+          id: params.replyId,
+          at,
+          words: body.words ?? null,
+          customerNumber: body.customerNumber ?? null,
+          answers: [],
+          files: [],
+          state: 'leaving' as const,
+        };
+        whole.dossier = {
+          ...whole.dossier,
+          tasks: whole.dossier.tasks.map((task) =>
+            task.type === 'provider' && task.providerId === params.providerId
+              ? { ...task, status: 'active', providerMessage: null, denialReason: null }
+              : task,
+          ),
+          conversations: whole.dossier.conversations.map((one) =>
+            one.providerId === params.providerId ? { ...one, entries: [...one.entries, reply] } : one,
+          ),
+        };
+        return whole.dossier;
+      },
       sendLink: async () => undefined,
       readProof: someBytes,
       readDraft: async () => world.draft,

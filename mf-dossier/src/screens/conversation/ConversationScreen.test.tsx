@@ -1,0 +1,98 @@
+import type { Dossier } from '@nabericht/domain/dossier/dossier';
+import { ApiProblem } from '@nabericht/remote';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { conversing } from '../../scene-dossiers.ts';
+import { type DossierCalls, showScreen } from '../../show-screen.fixture.tsx';
+
+afterEach(cleanup);
+
+const whole = conversing();
+const { dossier } = whole;
+const taskOf = (reason: string) => dossier.tasks.find(({ denialReason }) => denialReason === reason);
+const denied = taskOf('incomplete');
+const PATH = `/dossier/${dossier._id}/task/organisation/${denied?._id}`;
+const failing = (status: number) => new ApiProblem({ type: 'about:blank', title: 'No', status });
+/** As the service answers: told again, with the reply in the conversation. */
+const told = (): Dossier => ({
+  ...dossier,
+  tasks: dossier.tasks.map((task) =>
+    task === denied ? { ...task, status: 'active', providerMessage: null, denialReason: null } : task,
+  ),
+});
+
+function show(replyToProvider: DossierCalls['replyToProvider'], path = PATH) {
+  return showScreen(path, { whole, dossier: { replyToProvider } });
+}
+const write = (words: string) =>
+  fireEvent.change(screen.getByLabelText('Een woord erbij'), { target: { value: words } });
+const send = () => fireEvent.click(screen.getByRole('button', { name: /^Verstuur je antwoord/ }));
+
+describe('the conversation with an organisation', () => {
+  it('tells in order what was said, each side by its words', async () => {
+    show(vi.fn());
+    await screen.findByRole('heading', { level: 1, name: /^Jij en/ });
+    const words = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const order = [
+      'is verstuurd',
+      'De geboortedatum klopt niet.',
+      'Ze heette vroeger De Wit.',
+      'abonneenummer',
+    ];
+    const places = order.map((part) => words.findIndex((line) => line.includes(part)));
+    expect(places).toEqual([0, 1, 2, 3]);
+  });
+
+  it('asks for something before a reply is sent', async () => {
+    const reply = vi.fn();
+    show(reply);
+    await screen.findByLabelText('Een woord erbij');
+    send();
+    expect(
+      await screen.findAllByText('Schrijf een antwoord, vul een nummer in of kies een document.'),
+    ).toHaveLength(2);
+    expect(reply).not.toHaveBeenCalled();
+  });
+
+  it('sends words, number and documents once however often it is pressed, and says so', async () => {
+    const reply = vi.fn<DossierCalls['replyToProvider']>(async () => told());
+    show(reply);
+    await screen.findByLabelText('Een woord erbij');
+    write('Hier is het.');
+    fireEvent.change(screen.getByLabelText(/^Klantnummer bij/), { target: { value: 'AB 12' } });
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Rekening van maart' }));
+    send();
+    send();
+    const sent = await screen.findByText('Je antwoord is verstuurd');
+    await waitFor(() => expect(document.activeElement?.contains(sent)).toBe(true));
+    const [document_] = dossier.uploadedDocuments;
+    expect(reply).toHaveBeenCalledOnce();
+    expect(reply.mock.calls[0]?.[0]).toMatchObject({
+      body: { words: 'Hier is het.', customerNumber: 'AB 12', fileIds: [document_?.fileId] },
+    });
+  });
+
+  it('keeps what was written when sending fails, and sends the same reply again', async () => {
+    const reply = vi
+      .fn<DossierCalls['replyToProvider']>()
+      .mockRejectedValueOnce(failing(0))
+      .mockResolvedValueOnce(told());
+    show(reply);
+    await screen.findByLabelText('Een woord erbij');
+    write('Hier is het.');
+    send();
+    await screen.findByText(/Er is geen verbinding/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Een woord erbij').value).toBe('Hier is het.');
+    send();
+    await screen.findByText('Je antwoord is verstuurd');
+    const ids = reply.mock.calls.map(([{ params }]) => params.replyId);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('asks nothing of who is only waited for', async () => {
+    const waiting = dossier.tasks.find(({ type, status }) => type === 'provider' && status === 'active');
+    show(vi.fn(), `/dossier/${dossier._id}/task/organisation/${waiting?._id}`);
+    await screen.findByText(/Je hoeft nu niets te doen/);
+    expect(screen.queryByLabelText('Een woord erbij')).toBeNull();
+  });
+});
