@@ -168,8 +168,12 @@ describe('stopping a damage insurance', () => {
     expect(pathNow()).toBe(`${BASE}/disposition`);
   });
 
-  it('keeps what was typed while walking back and on, and holds who leaves', async () => {
-    const { leaveGuard } = showProduct(START, dossierWith());
+  it('keeps what was typed while walking back and on, and on the server', async () => {
+    const saveTypedAnswers = vi.fn<DossierCalls['saveTypedAnswers']>(async ({ body }) => ({
+      ...body,
+      savedAt: '2026-11-22T10:30:00Z',
+    }));
+    const { leaveGuard } = showProduct(START, dossierWith(), { saveTypedAnswers });
     await stop();
     fireEvent.click(screen.getByRole('link', { name: 'Vorige stap' }));
     await title('De verzekering stoppen');
@@ -182,7 +186,60 @@ describe('stopping a damage insurance', () => {
       'value',
       'M. van den Bergh',
     );
+    await waitFor(() =>
+      expect(saveTypedAnswers).toHaveBeenLastCalledWith(
+        {
+          params: { dossierId: DOSSIER_ID, taskId: TASK_ID },
+          body: {
+            answers: expect.objectContaining({
+              'action-stop-insurance': expect.objectContaining({ payoutIbanName: 'M. van den Bergh' }),
+            }),
+          },
+        },
+        { keepalive: true },
+      ),
+    );
+    await screen.findByText('Bewaard om 11.30 uur. Je kunt stoppen en later verdergaan.');
+    expect(leaveGuard.hold).not.toHaveBeenCalled();
+  });
+
+  it('begins where somebody stopped', async () => {
+    showProduct('action-stop-insurance', dossierWith(), {
+      readTypedAnswers: async () => ({
+        answers: {
+          'damage-insurance-intro': {},
+          disposition: { productAction: 'stopInsurance' },
+          'action-stop-insurance': { payoutIban: 'NL91 ABNA', payoutIbanName: 'M. Bergh' },
+        },
+        savedAt: '2026-11-22T10:30:00Z',
+      }),
+    });
+    await title('De verzekering stoppen');
+    expect(screen.getByLabelText(/^Naam van de rekeninghouder/)).toHaveProperty('value', 'M. Bergh');
+    expect(screen.getByLabelText(/^Rekeningnummer/)).toHaveProperty('value', 'NL91 ABNA');
+  });
+
+  it('holds who leaves with what does not get through, and says so', async () => {
+    const { leaveGuard } = showProduct(START, dossierWith(), {
+      saveTypedAnswers: () =>
+        Promise.reject(new ApiProblem({ type: 'about:blank', title: 'No', status: 503 })),
+    });
+    await stop();
+    await screen.findByText('Nog niet bewaard. We proberen het steeds opnieuw, laat deze pagina open.');
     expect(leaveGuard.hold).toHaveBeenCalledWith(expect.any(String), { within: BASE });
+  });
+
+  it('begins with nothing while it is not known what was typed before', async () => {
+    let isAway = true;
+    showProduct(START, dossierWith(), {
+      readTypedAnswers: async () => {
+        if (isAway) throw new ApiProblem({ type: 'about:blank', title: 'No', status: 503 });
+        return { answers: {}, savedAt: null };
+      },
+    });
+    isAway = await screen.findByText('Dit lukt nu niet').then(() => false);
+    await press('Probeer opnieuw');
+    await title('Wat gebeurt er met deze verzekering?');
   });
 
   it('puts nothing of the dossier or of an account in the storage of the browser', async () => {

@@ -1,16 +1,22 @@
 import type { Answers, Step } from '@nabericht/domain/form/step';
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { DossierLoading } from '@nabericht/dossier/DossierGate';
 import { editPath, isReturningToCheck } from '@nabericht/fields/edit-path';
 import { StepHostContext, type StepValues } from '@nabericht/fields/step-host';
 import { stepToShow } from '@nabericht/flow/is-reachable';
 import { nextStep } from '@nabericht/flow/next-step';
 import { walk } from '@nabericht/flow/walk';
-import { paths, useLeaveGuard } from '@nabericht/remote';
+import { paths, useApi, useLeaveGuard } from '@nabericht/remote';
+import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate, useNavigate, useParams, useSearchParams } from '@nabericht/router';
+import { ErrorBlock } from '@nabericht/ui/ErrorBlock';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { createAnswers, isUnsaved, withAnswer } from './answers-store.ts';
 import type { OpenFlow, ProductFlow, ProductTaskProps, StepScreen } from './product-flow.ts';
 import { useHandIn } from './use-hand-in.ts';
+import { useKeepAnswers } from './use-keep-answers.ts';
 import { useProductHost } from './use-product-host.tsx';
 
 interface ProductFlowHostProps<Context, Given extends Answers>
@@ -25,19 +31,46 @@ interface ProductFlowHostProps<Context, Given extends Answers>
   screens: Readonly<Record<string, StepScreen<ProductFlow<Context, Given>>>>;
 }
 
-/** Walks one product's flow: the step of the address, and what its steps share until it is handed in. */
+/** Begins with what was typed before and not handed in. */
 export function ProductFlowHost<Context, Given extends Answers>(props: ProductFlowHostProps<Context, Given>) {
-  const { steps, context, readAnswers, toAnswers, screens, stepsOf, ...product } = props;
+  const { dossierId, task } = props;
+  const api = useApi();
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['typed answers', task._id],
+    queryFn: ({ signal }) =>
+      api.dossier.readTypedAnswers({ params: { dossierId, taskId: task._id } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    // Accounts are not kept longer than the screens that show them.
+    gcTime: 0,
+  });
+  useNotedProblem(error, 'load typed answers');
+  if (data) return <OpenedFlow {...props} kept={data} />;
+  if (!error) return <DossierLoading />;
+  return <ErrorBlock onRetry={() => void refetch()} retrying={isFetching} />;
+}
+
+/** Walks one product's flow: the step of the address, and what its steps share until it is handed in. */
+function OpenedFlow<Context, Given extends Answers>(
+  props: ProductFlowHostProps<Context, Given> & { kept: { answers: TypedAnswers; savedAt: string | null } },
+) {
+  const { steps, context, readAnswers, toAnswers, screens, stepsOf, kept, ...product } = props;
   const { dossierId, task, keep } = product;
   const path = useParams()['*'] ?? '';
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const isFromCheck = isReturningToCheck(search);
-  const [store] = useState(() => createAnswers(toAnswers(), readAnswers({}), task.status !== 'new'));
+  const [store] = useState(() =>
+    createAnswers(toAnswers(), readAnswers(kept.answers), task.status !== 'new'),
+  );
   const answered = useStore(store);
   const base = paths.task(dossierId, `product/${task._id}`);
   const isDirty = isUnsaved(answered);
-  const release = useLeaveGuard(isDirty, { within: base });
+  const keeper = useKeepAnswers(product, store, kept.savedAt);
+  const saved = useStore(keeper.store);
+  // What is kept is there again: nobody is held but over what does not get through.
+  const release = useLeaveGuard(saved.isStuck && isDirty, { within: base });
   const handing = useHandIn(product, release);
   const walked = useMemo(() => walk(steps, answered.working, context), [steps, answered.working, context]);
 
@@ -55,6 +88,8 @@ export function ProductFlowHost<Context, Given extends Answers>(props: ProductFl
   const flow: ProductFlow<Context, Given> = {
     ...product,
     ...handing,
+    saved,
+    handIn: (change) => void keeper.drop().then(() => handing.handIn(change)),
     stepsOf,
     context,
     answers: { ...answered.original, ...answered.working },

@@ -10,15 +10,18 @@ export interface FlowAnswers<Given> {
 }
 
 /**
- * The answers of one flow, in memory alone: bank accounts do not belong in the storage of a browser.
- * A flow that was handed in before counts as answered, but for its last step.
+ * The answers of one flow, begun with what was typed before. In the browser they are in memory alone: bank accounts do
+ * not belong in its storage. A flow that was handed in before counts as answered, but for its last step.
  */
 export const createAnswers = <Given extends Answers>(
   original: Given,
-  nothing: Given,
+  typed: Given,
   isHandedIn: boolean,
 ): StoreApi<FlowAnswers<Given>> =>
-  createStore(() => ({ original, working: isHandedIn ? { ...original, thank: undefined } : nothing }));
+  createStore(() => ({
+    original,
+    working: { ...(isHandedIn ? original : {}), ...typed, thank: undefined },
+  }));
 
 /** With what was answered in a step. */
 export const withAnswer = <Given extends Answers>(

@@ -9,6 +9,8 @@ import type { Walk } from '@nabericht/flow/walk';
 import type { CallProblem } from '@nabericht/remote/call-problem';
 import type { ReactNode } from 'react';
 
+import type { KeptState } from './answers-keeper.ts';
+
 /** A task of a product, loaded and startable. */
 export interface ProductTaskProps extends TaskScreenProps {
   product: Product;
@@ -34,6 +36,7 @@ export interface OpenFlow extends ProductTaskProps {
   goOn: (stepId: string, values: StepValues) => Promise<void>;
   handIn: (change: HandIn) => void;
   isHandingIn: boolean;
+  saved: KeptState;
   problem: CallProblem | null;
   /** The steps that ask what was refused, by the places of a call. */
   stepsOf: (fields: readonly string[]) => readonly string[];

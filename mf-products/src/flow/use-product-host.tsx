@@ -10,12 +10,13 @@ import { paths } from '@nabericht/remote';
 import { useSearchParams } from '@nabericht/router';
 import { Stack } from '@nabericht/ui/Stack';
 import { useCallback } from 'react';
+import { KeptNote } from './KeptNote.tsx';
 import { ProductName } from './ProductName.tsx';
 import type { OpenFlow } from './product-flow.ts';
 
-/** A step of a product: which product, where you are, the way on and the way back. What is typed is kept in the page. */
+/** A step of a product: which product, where you are, the way on and the way back. What is typed is kept. */
 export function useProductHost(flow: OpenFlow): StepHost {
-  const { dossier, product, walked, base, write } = flow;
+  const { dossier, product, walked, base, write, saved } = flow;
   const known = knownRoute(walked);
   const [search] = useSearchParams();
   const isFromCheck = isReturningToCheck(search);
@@ -49,6 +50,7 @@ export function useProductHost(flow: OpenFlow): StepHost {
           ),
           isOnward: asked?.id !== last?.id,
           back: null,
+          note: <KeptNote {...saved} />,
         };
       }
       const isKnown = known.isWhole || known.route.at(-1)?.id !== stepId;
@@ -63,6 +65,7 @@ export function useProductHost(flow: OpenFlow): StepHost {
           label: <FormattedMessage id={previous ? 'step.previous' : 'dossier.toTaskList'} />,
           isBackward: true,
         },
+        note: <KeptNote {...saved} />,
       };
     },
     follow,

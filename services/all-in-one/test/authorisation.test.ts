@@ -398,6 +398,8 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
       body: { persons: [{ uuid: personId, dossierId, firstName: 'X', lastName: 'Y' }] },
     },
     'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'completed' } } },
+    'dossier.readTypedAnswers': { params: { dossierId, taskId } },
+    'dossier.saveTypedAnswers': { params: { dossierId, taskId }, body: { answers: { x: { y: 'z' } } } },
     'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
     'provider.notifyProvider': notice,
     'provider.withdrawNotice': notice,
@@ -462,9 +464,10 @@ function kindOf({ token, key }: Who, caller: string): CallerKind {
   return caller === 'another reporter' ? 'reporter' : 'beneficiary';
 }
 
-async function leaksNothing(answer: Response, what: string) {
+async function leaksNothing(answer: Response, what: string, known: readonly string[] = []) {
   const text = await answer.text();
-  for (const secret of SECRETS) expect(text.includes(secret), `${what}: ${secret}`).toBe(false);
+  for (const secret of SECRETS.filter((each) => !known.includes(each)))
+    expect(text.includes(secret), `${what}: ${secret}`).toBe(false);
   expect(answer.status, what).toBeLessThan(500);
 }
 
@@ -591,8 +594,10 @@ describe('an account of one’s own', () => {
 
   it('tells another reporter and an invited person nothing of anybody else', async () => {
     for (const caller of ['another reporter', 'anna', 'a beneficiary of another dossier']) {
+      // An invitation names who died.
+      const known = caller === 'anna' ? ['Wilhelmina'] : [];
       for (const name of ['account.readAccount', 'account.exportAccount'])
-        await leaksNothing(await send(name, {}, who[caller] ?? { token: null }), `${caller} ${name}`);
+        await leaksNothing(await send(name, {}, who[caller] ?? { token: null }), `${caller} ${name}`, known);
     }
   });
 });

@@ -205,6 +205,8 @@ const owned = (): Record<string, Parts> => {
     'dossier.readProof': id,
     'dossier.updatePersons': { body: { persons: [{ dossierId, firstName: 'A', lastName: 'B' }] } },
     'dossier.updateTask': { params: { dossierId, taskId }, body: { task: { status: 'active' } } },
+    'dossier.readTypedAnswers': { params: { dossierId, taskId } },
+    'dossier.saveTypedAnswers': { params: { dossierId, taskId }, body: { answers: {} } },
     'dossier.addProviderTasks': { params: { dossierId }, body: { providerIds: [providerId] } },
     'provider.notifyProvider': notice,
     'provider.withdrawNotice': notice,
@@ -323,6 +325,8 @@ const refused = (): Record<string, [Parts, number, string?]> => {
       403,
       'task-blocked',
     ],
+    'dossier.readTypedAnswers': [{ params: { dossierId, taskId: randomUUID() } }, 200],
+    'dossier.saveTypedAnswers': [{ params: { dossierId, taskId: randomUUID() }, body: { answers: {} } }, 404],
     'dossier.addProviderTasks': [
       { params: { dossierId }, body: { providerIds: [providerId] } },
       403,

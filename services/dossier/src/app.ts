@@ -56,6 +56,7 @@ import { readReviewedFile } from './routes/read-reviewed-file.ts';
 import { readReviewedPicture } from './routes/read-reviewed-picture.ts';
 import { readSettledProduct } from './routes/read-settled-product.ts';
 import { readTaskStatuses } from './routes/read-task-statuses.ts';
+import { readTypedAnswers } from './routes/read-typed-answers.ts';
 import { receiveAnswer } from './routes/receive-answer.ts';
 import { receiveFile } from './routes/receive-file.ts';
 import { receiveMessage } from './routes/receive-message.ts';
@@ -71,6 +72,7 @@ import { resolveLink } from './routes/resolve-link.ts';
 import { reviewCertificate } from './routes/review-certificate.ts';
 import { saveDocument } from './routes/save-document.ts';
 import { saveDraft } from './routes/save-draft.ts';
+import { saveTypedAnswers } from './routes/save-typed-answers.ts';
 import { sendLink } from './routes/send-link.ts';
 import { sendMessage } from './routes/send-message.ts';
 import { setMessageToRead } from './routes/set-message-to-read.ts';
@@ -110,6 +112,8 @@ export function createApp(deps: DossierDeps): Hono {
     saveDraft: saveDraft(deps),
     deleteDraft: deleteDraft(deps),
     updateTask: updateTask(deps),
+    readTypedAnswers: readTypedAnswers(deps),
+    saveTypedAnswers: saveTypedAnswers(deps),
     replyToProvider: replyToProviderRoute(deps),
     addProviderTasks: addProviderTasks(deps),
     readProviderTaskUpdate: readProviderTaskUpdate(deps),

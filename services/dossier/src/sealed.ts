@@ -20,6 +20,7 @@ export const SEALED = {
     reporter_product: { key: 'id', columns: { details: 'dossier reporter product' } },
     message: { key: 'id', columns: { variables: 'dossier message' } },
     draft: { key: 'digest', columns: { draft: 'dossier draft' } },
+    typed_answers: { key: 'task_id', columns: { answers: 'dossier typed answers' } },
     account_erasure: { key: 'user_id', columns: { farewell: 'dossier farewell' } },
     audit_why: { key: 'seq', columns: { sealed: WHY_PURPOSE.dossier } },
     audit_head: { key: 'one', columns: { sealed: HEAD_PURPOSE.dossier } },

@@ -3,6 +3,7 @@ import type { ReviewReason } from '@nabericht/domain/certificate/certificate-rev
 import type { WhoDied } from '@nabericht/domain/certificate/reading-differences';
 import type { UploadedDocument } from '@nabericht/domain/dossier/dossier';
 import type { Message } from '@nabericht/domain/dossier/message';
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Deceased } from '@nabericht/domain/people/deceased';
 import type { Identity } from '@nabericht/domain/people/identity-match';
 import type { PersonInput } from '@nabericht/domain/people/person';
@@ -69,6 +70,7 @@ export const createSeals = (keyRing: KeyRing) => ({
   reporterProduct: sealOf<ReporterProduct>(keyRing, purposeOf(SEALED, 'reporter_product', 'details')),
   variables: sealOf<Message['messageVariables']>(keyRing, purposeOf(SEALED, 'message', 'variables')),
   draft: sealOf<Draft>(keyRing, purposeOf(SEALED, 'draft', 'draft')),
+  typedAnswers: sealOf<TypedAnswers>(keyRing, purposeOf(SEALED, 'typed_answers', 'answers')),
   email: sealOf<string>(keyRing, purposeOf(SEALED, 'invite', 'email')),
   farewell: sealOf<Farewell>(keyRing, purposeOf(SEALED, 'account_erasure', 'farewell')),
 });

@@ -210,6 +210,13 @@ export interface DraftTable {
   expires_at: Date;
 }
 
+/** What was typed into a task and not handed in yet. */
+export interface TypedAnswersTable {
+  task_id: string;
+  answers: Buffer;
+  saved_at: Date;
+}
+
 /** An account whose owner has it erased: a row until nothing is left of it. */
 export interface AccountErasureTable {
   user_id: string;
@@ -233,5 +240,6 @@ export interface DossierTables {
   certificate_review_link: CertificateReviewLinkTable;
   dossier_link: DossierLinkTable;
   draft: DraftTable;
+  typed_answers: TypedAnswersTable;
   account_erasure: AccountErasureTable;
 }

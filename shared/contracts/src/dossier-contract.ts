@@ -10,6 +10,7 @@ import {
   UploadedDocument,
 } from '@nabericht/domain/dossier/dossier';
 import { Message } from '@nabericht/domain/dossier/message';
+import { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import { Deceased } from '@nabericht/domain/people/deceased';
 import { Person, PersonInput } from '@nabericht/domain/people/person';
@@ -24,6 +25,8 @@ import { freeRecord, idParams, paged, pageQuery, secret, uuid } from './wire-par
 import { wirePaths } from './wire-paths.ts';
 
 const documentParams = v.object({ id: uuid, uuid });
+const SavedAnswers = v.object({ answers: TypedAnswers, savedAt: v.nullable(v.string()) });
+
 const taskParams = v.object({ taskId: uuid, dossierId: uuid });
 
 export const DossierSummary = v.object({
@@ -341,6 +344,26 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     response: v.object({ task: Task }),
     status: 200,
     problems: [403, 404, 409, 412, 422],
+  },
+  readTypedAnswers: {
+    summary: 'What was typed into the task of a product and not handed in yet.',
+    callers: ['reporter'],
+    resource: 'task',
+    params: taskParams,
+    response: SavedAnswers,
+    status: 200,
+    problems: [404],
+  },
+  saveTypedAnswers: {
+    summary: 'Keeps what is typed into the task of a product until it is handed in, encrypted.',
+    callers: ['reporter'],
+    resource: 'task',
+    rate: { points: 120, per: 60 },
+    params: taskParams,
+    body: v.object({ answers: TypedAnswers }),
+    response: SavedAnswers,
+    status: 200,
+    problems: [404, 413, 422],
   },
   replyToProvider: {
     summary:

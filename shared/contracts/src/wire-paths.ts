@@ -48,6 +48,8 @@ export const wirePaths = {
     saveDraft: 'PUT /v1/dossier/draft',
     deleteDraft: 'DELETE /v1/dossier/draft',
     updateTask: 'PUT /v1/task/:taskId/:dossierId',
+    readTypedAnswers: 'GET /v1/task/:taskId/:dossierId/typedAnswers',
+    saveTypedAnswers: 'PUT /v1/task/:taskId/:dossierId/typedAnswers',
     replyToProvider: 'PUT /v1/dossier/:dossierId/conversation/:providerId/replies/:replyId',
     addProviderTasks: 'POST /v1/task/addProviderTasks/:dossierId',
     readProviderTaskUpdate: 'GET /v1/task/providerTaskUpdate/:hash',

@@ -15,6 +15,7 @@ import { claimCertificateFiles } from './012-certificate-files.ts';
 import { findWhatIsDue } from './013-due-in-rounds.ts';
 import { keepDelayedSending } from './014-delayed-sending.ts';
 import { keepToldSendings } from './015-told-sendings.ts';
+import { keepTypedAnswers } from './016-typed-answers.ts';
 
 export const migrations: Migrations = {
   '001-dossiers': createDossiers,
@@ -33,4 +34,5 @@ export const migrations: Migrations = {
   '013-due-in-rounds': findWhatIsDue,
   '014-delayed-sending': keepDelayedSending,
   '015-told-sendings': keepToldSendings,
+  '016-typed-answers': keepTypedAnswers,
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DeathCertificate } from '../certificate/certificate.ts';
+import { TypedAnswers } from '../form/typed-answers.ts';
 import { OwnLetters } from '../own-letters/own-letter.ts';
 
 /** An unfinished report: who is to be told, and what was typed so far, by step. Kept on the server, encrypted. */
@@ -10,12 +11,6 @@ export const Draft = v.object({
   /** Organisations that are not in the list. */
   ownLetters: v.nullish(OwnLetters),
   certificate: v.nullish(DeathCertificate),
-  answers: v.pipe(
-    v.record(
-      v.pipe(v.string(), v.maxLength(60)),
-      v.pipe(v.record(v.pipe(v.string(), v.maxLength(200)), v.unknown()), v.maxEntries(300, 'maxItems')),
-    ),
-    v.maxEntries(60, 'maxItems'),
-  ),
+  answers: TypedAnswers,
 });
 export type Draft = v.InferOutput<typeof Draft>;

@@ -200,6 +200,13 @@ export const dossierHandlers = (world: World) =>
       },
       sendLink: async () => undefined,
       readProof: someBytes,
+      readTypedAnswers: async ({ params }) =>
+        world.typed.get(params.taskId) ?? { answers: {}, savedAt: null },
+      saveTypedAnswers: async ({ params, body: { answers } }) => {
+        const saved = { answers, savedAt: new Date().toISOString() };
+        world.typed.set(params.taskId, saved);
+        return saved;
+      },
       readDraft: async () => world.draft,
       saveDraft: async ({ body }) => {
         world.draft = {

@@ -1,4 +1,5 @@
 import type { SavedDraft } from '@nabericht/contracts/dossier-contract';
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import type { Draft } from '@nabericht/domain/report/draft';
 import type { WholeDossier } from './dossiers.ts';
@@ -10,6 +11,8 @@ export interface World {
   dossiers: WholeDossier[];
   /** The unfinished report of this browser. */
   draft: SavedDraft;
+  /** What was typed into tasks, by their id. */
+  typed: Map<string, { answers: TypedAnswers; savedAt: string | null }>;
 }
 
 export const NO_DRAFT: SavedDraft = { draft: null, version: 0, savedAt: null, expiresAt: null };
@@ -26,5 +29,6 @@ export const aWorld = (own: Partial<World> = {}): World => ({
   providers: PROVIDERS,
   dossiers: [],
   draft: NO_DRAFT,
+  typed: new Map(),
   ...own,
 });

@@ -1,0 +1,77 @@
+import type { TypedAnswers } from '@nabericht/domain/form/typed-answers';
+import { type CallProblem, isOver } from '@nabericht/remote/call-problem';
+import { createStore, type StoreApi } from 'zustand';
+
+/** What is typed is saved once it has rested this long. */
+const SAVE_AFTER_MS = 800;
+const RETRY_FIRST_MS = 2000;
+const RETRY_LAST_MS = 60_000;
+
+export interface KeptState {
+  readonly savedAt: string | null;
+  /** The last try to save did not reach the server; it is tried again. */
+  readonly isStuck: boolean;
+}
+
+export interface KeeperCalls {
+  save: (answers: TypedAnswers) => Promise<{ savedAt: string | null }>;
+  note: (error: unknown) => CallProblem;
+}
+
+export type AnswersKeeper = ReturnType<typeof createAnswersKeeper>;
+
+/** Saves what is typed into a task, one save at a time, the last one whole; what fails is tried again. */
+export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string | null) {
+  const store: StoreApi<KeptState> = createStore(() => ({ savedAt, isStuck: false }));
+  let waiting: TypedAnswers | null = null;
+  let saving: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const saveLater = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  };
+
+  async function saveOnce(): Promise<void> {
+    const sent = waiting;
+    if (!sent) return;
+    waiting = null;
+    try {
+      const saved = await save(sent);
+      failures = 0;
+      store.setState({ savedAt: saved.savedAt, isStuck: false });
+    } catch (error) {
+      // The task was handed in somewhere else: nothing is kept of it any more.
+      if (isOver(note(error).kind)) return;
+      waiting ??= sent;
+      failures += 1;
+      store.setState({ isStuck: true });
+      saveLater(Math.min(RETRY_FIRST_MS * 2 ** (failures - 1), RETRY_LAST_MS));
+    }
+  }
+
+  /** Saves now what waits. */
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    while (saving) await saving;
+    saving = saveOnce();
+    await saving;
+    saving = null;
+  }
+
+  return {
+    store,
+    flush,
+    keep(answers: TypedAnswers) {
+      waiting = answers;
+      saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
+    },
+    /** Before it is all handed in: what is under way gets through first, and nothing comes after. */
+    async drop() {
+      clearTimeout(timer);
+      waiting = null;
+      await saving;
+    },
+  };
+}
