@@ -59,6 +59,12 @@ describe('the list of beneficiaries', () => {
     await screen.findByText(words);
   });
 
+  it('speaks to the reporter of their own part', async () => {
+    show([notInvited({ isReporter: true })]);
+    const own = await screen.findByRole('link', { name: 'Vul je eigen gegevens in' });
+    expect(own.getAttribute('href')).toMatch(/\/details$/);
+  });
+
   it('is done without a next person, and leads to the task list', async () => {
     show([notInvited(DONE), saar(DONE)]);
     await screen.findByText('Alle begunstigden zijn klaar');

@@ -142,7 +142,7 @@ test('a reporter who benefits too fills in what is not known yet, and identifies
   const { page } = reporter;
   await page.goto(list);
   await expect(heading(page, 'Begunstigden')).toBeVisible();
-  await page.getByRole('link', { name: 'Ga verder met Marijke' }).click();
+  await page.getByRole('link', { name: 'Vul je eigen gegevens in' }).click();
   await expect(heading(page, 'Jouw gegevens voor de uitkering')).toBeFocused();
   await fillBirthDate(page, ['1', '2', '1970']);
   await fillBank(page, 'M. van den Bergh');

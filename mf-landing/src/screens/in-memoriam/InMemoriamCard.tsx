@@ -9,8 +9,15 @@ import styles from './InMemoriamCard.module.css';
 
 type Told = 'copied' | 'selected' | null;
 
+interface InMemoriamCardProps {
+  /** Of who died; none was given where it is empty. */
+  name: string;
+  text: string;
+  onEdit: () => void;
+}
+
 /** The text on its card, and what can be done with it. Give it the text as `key`. */
-export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => void }) {
+export function InMemoriamCard({ name, text, onEdit }: InMemoriamCardProps) {
   const intl = useIntl();
   const announce = useAnnounce();
   const title = useRef<HTMLHeadingElement>(null);
@@ -18,15 +25,16 @@ export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => v
   const [told, setTold] = useState<Told>(null);
   useEffect(() => title.current?.focus(), []);
 
+  const whole = [name, text].filter(Boolean).join('\n\n');
   const copy = async () => {
     if (!words.current) return;
-    const next = (await copyText(words.current, text)) ? 'copied' : 'selected';
+    const next = (await copyText(words.current, whole)) ? 'copied' : 'selected';
     setTold(next);
     announce(intl.formatMessage({ id: `inMemoriam.${next}` }));
   };
-  const subject = intl.formatMessage({ id: 'inMemoriam.card' });
+  const subject = [intl.formatMessage({ id: 'inMemoriam.card' }), name].filter(Boolean).join(' ');
   // Somebody who closes the list of apps has changed their mind: nothing went wrong.
-  const share = () => navigator.share({ title: subject, text }).catch(() => {});
+  const share = () => navigator.share({ title: subject, text: whole }).catch(() => {});
   return (
     <>
       <section className={styles.card} data-theme="dark" lang="nl" aria-labelledby="in-memoriam">
@@ -34,6 +42,7 @@ export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => v
           <FormattedMessage id="inMemoriam.card" />
         </h2>
         <div ref={words} className={styles.text}>
+          {name && <p className={styles.name}>{name}</p>}
           {text.split(/\n+/).map((paragraph, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never move
             <p key={index}>{paragraph}</p>
@@ -55,7 +64,7 @@ export function InMemoriamCard({ text, onEdit }: { text: string; onEdit: () => v
           ) : (
             <ButtonLink
               severity="secondary"
-              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
+              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(whole)}`}
             >
               <FormattedMessage id="inMemoriam.mail" />
             </ButtonLink>

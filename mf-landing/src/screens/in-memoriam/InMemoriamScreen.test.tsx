@@ -49,6 +49,13 @@ describe('the words', () => {
     screen.getByText(/hooguit 500 tekens/);
   });
 
+  it('are no name: that stands above the text, and goes nowhere', async () => {
+    show();
+    fireEvent.change(screen.getByLabelText(/^Naam van je dierbare/), { target: { value: 'Wilhelmina' } });
+    expect((await written()).textContent).toContain('WilhelminaJe was lief.');
+    expect(write).toHaveBeenCalledExactlyOnceWith({ body: { keywords: 'lief' } }, expect.anything());
+  });
+
   it('go in a body, and nowhere that lasts', async () => {
     show();
     const before = location.href;

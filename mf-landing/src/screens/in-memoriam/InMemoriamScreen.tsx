@@ -10,6 +10,7 @@ import { Notice } from '@nabericht/ui/Notice';
 import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { TextArea } from '@nabericht/ui/TextArea';
+import { TextField } from '@nabericht/ui/TextField';
 import { type FormEvent, useRef, useState } from 'react';
 import { InMemoriamCard } from './InMemoriamCard.tsx';
 import styles from './InMemoriamScreen.module.css';
@@ -24,6 +25,7 @@ const FAILURES = {
 /** Keywords about who died, and a text for the card that is handed out at a funeral. Nothing of it is kept. */
 export function InMemoriamScreen() {
   const intl = useIntl();
+  const name = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [isTried, setIsTried] = useState(false);
   const [error, setError] = useState<ReturnType<typeof keywordsError>>();
@@ -59,6 +61,15 @@ export function InMemoriamScreen() {
       </header>
       <div className={styles.onScreen}>
         <Sheet as="form" className={styles.sheet} onSubmit={submit}>
+          <TextField
+            ref={name}
+            name="name"
+            label={<FormattedMessage id="inMemoriam.name" />}
+            hint={<FormattedMessage id="inMemoriam.name.hint" />}
+            autoComplete="off"
+            maxLength={120}
+            optional
+          />
           <TextArea
             ref={field}
             name="keywords"
@@ -97,7 +108,14 @@ export function InMemoriamScreen() {
           </p>
         </ErrorBlock>
       )}
-      {writing.state === 'written' && <InMemoriamCard key={writing.text} text={writing.text} onEdit={edit} />}
+      {writing.state === 'written' && (
+        <InMemoriamCard
+          key={writing.text}
+          name={name.current?.value.trim() ?? ''}
+          text={writing.text}
+          onEdit={edit}
+        />
+      )}
     </div>
   );
 }
