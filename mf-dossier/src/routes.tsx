@@ -64,6 +64,10 @@ const OwnLetterScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "own-letter" */ './screens/own-letter/OwnLetterScreen.tsx'))
     .OwnLetterScreen,
 }));
+const MessagesScreen = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "messages" */ './screens/messages/MessagesScreen.tsx'))
+    .MessagesScreen,
+}));
 const OverviewScreen = lazy(async () => ({
   default: (await import(/* webpackChunkName: "overview" */ './screens/overview/OverviewScreen.tsx'))
     .OverviewScreen,
@@ -77,6 +81,7 @@ export const routes: RemoteRoute[] = [
       { path: '/dossier/:dossierId', element: <DossierLoaderScreen /> },
       { path: '/dossier/:dossierId/tasklist', element: <TaskListScreen /> },
       { path: '/dossier/:dossierId/sent', element: <SentScreen /> },
+      { path: '/dossier/:dossierId/messages', element: <MessagesScreen /> },
       { path: '/dossier/:dossierId/overview', element: <OverviewScreen /> },
       { path: '/dossier/:dossierId/task/questions/:taskId', element: <ProviderQuestionsScreen /> },
       { path: '/dossier/:dossierId/task/organisation/:taskId', element: <ConversationScreen /> },

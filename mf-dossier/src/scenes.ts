@@ -6,6 +6,7 @@ import { documents } from './screens/documents/scenes.ts';
 import { dossierList } from './screens/dossier-list/scenes.ts';
 import { dossierLoader } from './screens/dossier-loader/scenes.ts';
 import { extraProducts } from './screens/extra-products/scenes.ts';
+import { messages } from './screens/messages/scenes.ts';
 import { moreProviders } from './screens/more-providers/scenes.ts';
 import { overview } from './screens/overview/scenes.ts';
 import { ownLetter } from './screens/own-letter/scenes.ts';
@@ -21,6 +22,7 @@ export const scenes: SceneBook = {
   dossier: dossierLoader,
   'task list': taskList,
   sent,
+  messages,
   overview,
   documents,
   conversation,

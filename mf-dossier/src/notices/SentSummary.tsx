@@ -3,20 +3,23 @@ import { deceasedName } from '@nabericht/dossier/deceased-name';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { paths } from '@nabericht/remote';
 import { QuietLink } from '@nabericht/ui/QuietLink';
+import type { TaskView } from '../screens/task-list/sections.ts';
+import { titleOf } from '../screens/task-list/task-words.ts';
 import type { SentNotices } from './sent-notices.ts';
 import { WithdrawAll } from './WithdrawAll.tsx';
 
 interface SentSummaryProps {
   dossier: Dossier;
   sent: SentNotices;
-  /** How many tasks can be done now. */
-  open: number;
+  /** What can be done now, the first first. */
+  open: readonly TaskView[];
 }
 
 /** What was done, until when nothing has to be done, and the way back while there is one. */
 export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
   const intl = useIntl();
   const { views, stand, withdrawable, until } = sent;
+  const [next] = open;
   return (
     <>
       <p>
@@ -32,9 +35,17 @@ export function SentSummary({ dossier, sent, open }: SentSummaryProps) {
       <p>
         <FormattedMessage
           id="sent.rest"
-          values={{ open, isAwaited: String(views.some(({ isDoneBySending }) => !isDoneBySending)) }}
+          values={{
+            open: open.length,
+            isAwaited: String(views.some(({ isDoneBySending }) => !isDoneBySending)),
+          }}
         />
       </p>
+      {next?.route && (
+        <QuietLink to={paths.task(dossier._id, next.route)} strong>
+          {titleOf(next, intl)}
+        </QuietLink>
+      )}
       {stand === 'held' && (
         <QuietLink to={paths.task(dossier._id, 'death-certificate/upload')}>
           <FormattedMessage id="taskList.review.replace" />

@@ -10,7 +10,7 @@ import {
   task,
   toProvider,
 } from '../screens/task-list/task-list.fixture.ts';
-import { sentNotices } from './sent-notices.ts';
+import { isSettled, sentNotices } from './sent-notices.ts';
 
 const HERE = task('upload_death_certificate', { status: 'completed' });
 const LEAVING = { ...SENT, noticeSentAt: '2026-11-21T09:58:00Z', noticeLeavesAt: '2026-11-21T10:08:00Z' };
@@ -61,7 +61,9 @@ describe('what was sent', () => {
     const nn = { ...BANK, slug: 'nn' };
     const whole = dossierOf([HERE, toProvider(nn, { ...SENT, status: 'completed' })], { providers: [nn] });
     const { underWay, done } = sectionsOf({ ...whole, flags: { ...whole.flags, nnOnly: true } }, NOW);
-    expect(sentNotices([...underWay, ...done], [], NOW)).toMatchObject({ stand: 'left', hasNews: false });
+    const sent = sentNotices([...underWay, ...done], [], NOW);
+    expect(sent).toMatchObject({ stand: 'left', hasNews: false });
+    expect(sent && isSettled(sent)).toBe(true);
   });
 });
 

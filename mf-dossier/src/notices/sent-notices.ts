@@ -44,6 +44,10 @@ export function sentNotices(
   };
 }
 
+/** Whether it has left to who is not to answer: then nothing is to come of it. */
+export const isSettled = ({ stand, views }: SentNotices): boolean =>
+  stand === 'left' && views.every(({ isDoneBySending }) => isDoneBySending);
+
 /** Whether there is nothing to say of a notice but when its answer is due. */
 export const isOnTheWay = (task: Task, now: Date): boolean =>
   task.type === 'provider' &&

@@ -382,6 +382,7 @@ function requestsAbout(at: Place, personId: string): Record<string, Parts> {
     'dossier.sendLink': id,
     'dossier.readProducts': id,
     'dossier.setMessageToRead': { params: { dossierId, messageId: randomUUID(), read: 'true' } },
+    'dossier.readMessages': { ...id, body: { messageIds: [randomUUID()] } },
     'dossier.readTaskStatuses': id,
     'dossier.updateDeceased': { ...id, body: { deceased: { firstName: 'X' } } },
     'dossier.updateReporterProducts': { ...id, body: foundProduct() },

@@ -45,6 +45,7 @@ import { readDossier } from './routes/read-dossier.ts';
 import { readDraft } from './routes/read-draft.ts';
 import { readIdentifying } from './routes/read-identifying.ts';
 import { readIdentity } from './routes/read-identity.ts';
+import { readMessages } from './routes/read-messages.ts';
 import { readNotice } from './routes/read-notice.ts';
 import { readOwnLetter } from './routes/read-own-letter.ts';
 import { readProducts } from './routes/read-products.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: DossierDeps): Hono {
     sendLink: sendLink(deps),
     readProducts: readProducts(deps),
     setMessageToRead: setMessageToRead(deps),
+    readMessages: readMessages(deps),
     readTaskStatuses: readTaskStatuses(deps),
     updateDeceased: updateDeceased(deps),
     updateReporterProducts: updateReporterProducts(deps),

@@ -29,3 +29,28 @@ it('a message stays read, or unread again, without touching the others', async (
   await mark('false');
   expect(await stands()).toEqual([false, false]);
 });
+
+it('messages are read all at once, those of another dossier not along with them', async () => {
+  const { reporter, dossier } = await test.reporterWithDossier(report([BANK]));
+  const other = await test.reporterWithDossier(report([BANK]));
+  const receive = async (of: typeof other, messageId: string) => {
+    await test.tell(of.reporter, of.dossier._id, BANK._id);
+    await test.internal.receiveMessage({
+      params: { dossierId: of.dossier._id, providerId: BANK._id, messageId },
+      body: { title: 'A', body: 'B' },
+    });
+  };
+  const [one, two, theirs, later] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await receive({ reporter, dossier }, one);
+  await receive({ reporter, dossier }, two);
+  await receive({ reporter, dossier }, later);
+  await receive(other, theirs);
+  const messageIds = [one, two, theirs, randomUUID()];
+  await reporter.readMessages({ params: { id: dossier._id }, body: { messageIds } });
+  const unreadOf = async (of: typeof other) =>
+    (await of.reporter.readDossier({ params: { id: of.dossier._id } })).dossier.messages
+      .filter(({ read }) => !read)
+      .map(({ _id }) => _id);
+  expect(await unreadOf({ reporter, dossier })).toEqual([later]);
+  expect(await unreadOf(other)).toEqual([theirs]);
+});

@@ -149,13 +149,17 @@ test('a notice that came back is put right and sent again, and the family can sh
   await sendNotices(context, site, dossier);
   await answer(page, dossier, 'gildebank', 'De geboortedatum klopt niet.');
   await page.goto(at(dossier, 'tasklist'));
+  // The next step is on the first screen of a phone, also with new messages.
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 667 });
+  const step = await page.getByRole('link', { name: 'Melding aan Gildebank', exact: true }).boundingBox();
+  expect((step?.y ?? 0) + (step?.height ?? 0)).toBeLessThan(667);
+  await page.setViewportSize(before ?? { width: 1280, height: 800 });
+  await page.getByRole('link', { name: '1 nieuw bericht' }).click();
   await button(page, 'Gildebank stuurde je melding terug').click();
   await expect(page.getByRole('dialog')).toContainText('De geboortedatum klopt niet.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Gelezen' }).click();
-  await button(page, 'Toon gelezen berichten').click();
-  await expect(button(page, 'Gildebank stuurde je melding terug')).toBeVisible();
-
-  await page.getByRole('link', { name: /^Antwoorden/ }).click();
+  await expect(page.getByText('Je hebt alles gelezen.')).toBeAttached();
+  await page.getByRole('dialog').getByRole('link', { name: 'Naar de taak' }).click();
   await expect(page.getByRole('main')).toContainText('De geboortedatum klopt niet.');
   await narrow(page);
   await page.getByRole('link', { name: 'Gegevens in je melding wijzigen' }).click();

@@ -102,13 +102,14 @@ for (const { name, viewport, certificate, tag } of [
 
     await page.reload();
     await expect(page.getByText('Polder Energie heeft de melding verwerkt.')).toBeVisible();
+    await page.getByRole('link', { name: /nieuwe? bericht/ }).click();
     await button(page, /Polder Energie heeft je melding verwerkt/).click();
     const message = page.getByRole('dialog');
     await expect(message).toContainText(
       'Is er voor deze organisatie nog iets te doen, dan staat dat als taak in je dossier.',
     );
     await expectAccessible(page);
-    await message.getByRole('button', { name: 'Gelezen' }).click();
+    await message.getByRole('button', { name: 'Sluit' }).last().click();
     await expect(message).toBeHidden();
     await site.nextMail(
       email,

@@ -180,6 +180,17 @@ export const dossierContract = defineContract(wirePaths.dossier)({
     status: 200,
     problems: [404],
   },
+  readMessages: {
+    summary: 'Marks messages as read, all at once; ids that the dossier does not have are passed over.',
+    callers: ['reporter'],
+    resource: 'dossier',
+    params: idParams,
+    body: v.object({
+      messageIds: v.pipe(v.array(uuid), v.minLength(1, 'required'), v.maxLength(2000, 'maxLength')),
+    }),
+    status: 204,
+    problems: [404, 422],
+  },
   readTaskStatuses: {
     summary:
       'The status of every task. The ETag is another one after each change of the dossier; with it in `If-None-Match` the answer is 304 until then.',

@@ -32,6 +32,7 @@ export const wirePaths = {
     sendLink: 'POST /v1/dossier/sendLink/:id',
     readProducts: 'GET /v1/dossier/products/:id',
     setMessageToRead: 'PUT /v1/dossier/setMessageToRead/:dossierId/:messageId/:read',
+    readMessages: 'PUT /v1/dossier/:id/messages/read',
     readTaskStatuses: 'GET /v1/dossier/:id/getTaskStatusesForDossier',
     updateDeceased: 'PUT /v1/dossier/:id/deceased',
     updateReporterProducts: 'PUT /v1/dossier/updateReporterProducts/:id',

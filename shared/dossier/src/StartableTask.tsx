@@ -6,6 +6,7 @@ import { Navigate, useParams } from '@nabericht/router';
 import { type ReactNode, useState } from 'react';
 import { DossierGate, DossierLoading, type DossierScreenProps } from './DossierGate.tsx';
 import type { RefusedState, RefusedTask } from './refused-task.ts';
+import { useReadMessagesOf } from './use-read-messages.ts';
 
 export interface TaskScreenProps extends DossierScreenProps {
   task: Task;
@@ -50,6 +51,7 @@ function Startable({ whole, task, isOnlyRead, children }: StartableProps) {
   const [now] = useState(() => new Date());
   const [isKept, setIsKept] = useState(false);
   const { tasks, products } = whole.dossier;
+  useReadMessagesOf(whole.dossier, task);
   const reason = isKept || isOnlyRead ? null : whyNotStart({ task, tasks, products, now });
   // What this tab remembers may be older than what opened the task.
   if (reason && !whole.isCurrent) return <DossierLoading />;

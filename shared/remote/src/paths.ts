@@ -14,6 +14,7 @@ export const paths = {
   taskList: (dossierId: string) => `/dossier/${encode(dossierId)}/tasklist`,
   /** After the act of sending. */
   sent: (dossierId: string) => `/dossier/${encode(dossierId)}/sent`,
+  messages: (dossierId: string) => `/dossier/${encode(dossierId)}/messages`,
   /** `path` as in the route table: `product/9`, `beneficiaries`, `more-providers/choose`. */
   task: (dossierId: string, path: string) => `/dossier/${encode(dossierId)}/task/${path}`,
   /** Where an invitation is accepted: by its id and code, or by the dossier and person of who came in before. */

@@ -2,6 +2,7 @@ import { canReply } from '@nabericht/domain/conversation/reply';
 import { DossierGate, DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ToTaskList } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { useReadMessagesOf } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useParams } from '@nabericht/router';
 import { Section } from '@nabericht/ui/Page';
@@ -9,7 +10,7 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLines } from '@nabericht/ui/TaskLine';
-import { UserTexts } from '../task-list/UserTexts.tsx';
+import { UserTexts } from '../messages/UserTexts.tsx';
 import { Entry } from './Entry.tsx';
 import { ReplySection } from './ReplySection.tsx';
 
@@ -24,6 +25,7 @@ function ConversationOfTask(props: DossierScreenProps) {
   const { taskId } = useParams();
   const task = dossier.tasks.find(({ _id, type }) => _id === taskId && type === 'provider');
   const provider = dossier.providers.find(({ _id }) => _id === task?.providerId);
+  useReadMessagesOf(dossier, task);
   if ((!task || !provider) && !isCurrent) return <DossierLoading />;
   if (!task || !provider) return <ToTaskList dossierId={dossierId} refused="unknown" />;
   const { entries } = dossier.conversations.find(({ providerId }) => providerId === provider._id) ?? {

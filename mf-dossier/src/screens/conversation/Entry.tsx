@@ -7,8 +7,8 @@ import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useApi } from '@nabericht/remote';
 import { TaskLine } from '@nabericht/ui/TaskLine';
 import type { ComponentProps, ReactNode } from 'react';
+import { useBody, useSubject } from '../messages/UserTexts.tsx';
 import { textOf, titleOf } from '../task-list/task-words.ts';
-import { useBody, useSubject } from '../task-list/UserTexts.tsx';
 import styles from './ConversationScreen.module.css';
 
 type OfKind<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>;

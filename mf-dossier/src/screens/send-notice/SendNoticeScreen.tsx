@@ -2,6 +2,7 @@ import { canResend } from '@nabericht/domain/provider/notice-outcome';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { useReadMessagesOf } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths } from '@nabericht/remote';
 import { useParams } from '@nabericht/router';
@@ -27,6 +28,7 @@ function SendNotice({ dossier, flags, dossierId }: DossierScreenProps) {
   const [begun, setBegun] = useState<WaitingNotices | null>(null);
   const ownTask = dossier.tasks.find(({ _id }) => _id === taskId);
   const own = ownTask?.providerId;
+  useReadMessagesOf(dossier, ownTask);
   const waiting =
     begun ??
     waitingNotices({

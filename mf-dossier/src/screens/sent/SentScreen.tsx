@@ -29,7 +29,7 @@ function Sent({ dossier, flags, dossierId }: DossierScreenProps) {
   const { forYou, underWay, done } = sectionsOf({ dossier, flags }, now);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
   if (!sent) return <NothingSent dossierId={dossierId} />;
-  const open = forYou.filter(canBeDone).length;
+  const open = forYou.filter(canBeDone);
   const title = intl.formatMessage({ id: sent.stand === 'held' ? 'sent.titleHeld' : 'sent.title' });
   return (
     <TaskPage dossier={dossier} title={title}>
@@ -63,7 +63,7 @@ function Sent({ dossier, flags, dossierId }: DossierScreenProps) {
           <FormattedMessage id={sent.stand === 'left' ? 'sent.mailed' : 'sent.mail'} />
         </p>
         <Actions>
-          <ButtonLink severity={open > 0 ? 'primary' : 'secondary'} to={paths.taskList(dossierId)}>
+          <ButtonLink severity={open.length > 0 ? 'primary' : 'secondary'} to={paths.taskList(dossierId)}>
             <FormattedMessage id="sent.toTaskList" />
           </ButtonLink>
           <ButtonLink severity="quiet" iconLeft="paper" to={overviewPath(dossierId)}>

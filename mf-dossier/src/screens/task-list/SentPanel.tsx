@@ -5,11 +5,12 @@ import { Notice } from '@nabericht/ui/Notice';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { SentSummary } from '../../notices/SentSummary.tsx';
 import type { SentNotices } from '../../notices/sent-notices.ts';
+import type { TaskView } from './sections.ts';
 
 interface SentPanelProps {
   dossier: Dossier;
   sent: SentNotices;
-  open: number;
+  open: readonly TaskView[];
 }
 
 /** That it is done, above the tasks, until something changes. */

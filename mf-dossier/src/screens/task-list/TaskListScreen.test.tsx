@@ -64,7 +64,7 @@ describe('the task list', () => {
     const counts = ['Voor jou', 'Loopt', 'Klaar'].map(
       (name) => screen.getByRole('heading', { name }).nextElementSibling?.textContent,
     );
-    expect(counts).toEqual(['2 taken', '1 taak, je hoeft niets te doen', '2 taken']);
+    expect(counts).toEqual(['2 taken, één kun je nu doen', '1 taak, je hoeft niets te doen', '2 taken']);
   });
 
   it('shows no bar at 100 percent, and says when no task is open', async () => {

@@ -8,11 +8,11 @@ import { Columns, Section } from '@nabericht/ui/Page';
 import { Stack } from '@nabericht/ui/Stack';
 import { TaskCards } from '@nabericht/ui/TaskCard';
 import { TaskLines } from '@nabericht/ui/TaskLine';
-import { isOnTheWay, sentNotices } from '../../notices/sent-notices.ts';
+import { isOnTheWay, isSettled, sentNotices } from '../../notices/sent-notices.ts';
 import { WithdrawAll } from '../../notices/WithdrawAll.tsx';
 import { DoneTask } from './DoneTask.tsx';
 import { DossierWindow } from './DossierWindow.tsx';
-import { Messages } from './Messages.tsx';
+import { MessagesLine } from './MessagesLine.tsx';
 import { OpenTask } from './OpenTask.tsx';
 import { ProductsNotice } from './ProductsNotice.tsx';
 import { RefusedNotice } from './RefusedNotice.tsx';
@@ -41,8 +41,9 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
   const sections = sectionsOf({ dossier, flags }, now);
   const { forYou, underWay, done } = sections;
   const first = forYou.find(({ route }) => route !== null);
+  const open = forYou.filter(canBeDone);
   const sent = sentNotices([...underWay, ...done], dossier.messages, now);
-  const isJustSent = sent !== null && !sent.hasNews;
+  const isJustSent = sent !== null && !sent.hasNews && !isSettled(sent);
   // Of what stands as it should there is one line; what is late or could not be sent says so in a line of its own.
   const onTheWay = underWay.filter(({ task }) => isOnTheWay(task, now));
   const otherwise = underWay.filter((view) => !onTheWay.includes(view));
@@ -53,12 +54,11 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
       />
       <DossierWindow dossier={dossier} />
       <Columns className={styles.columns}>
-        <TaskListProgress tasks={dossier.tasks} sections={sections} />
         <Stack gap="2xl">
           <SentNotice isReviewed={dossier.deathCertificate.needsReview === true} />
           <RefusedNotice />
           {isJustSent ? (
-            <SentPanel dossier={dossier} sent={sent} open={forYou.filter(canBeDone).length} />
+            <SentPanel dossier={dossier} sent={sent} open={open} />
           ) : (
             <ReviewNotice dossier={dossier} />
           )}
@@ -73,21 +73,28 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
               </p>
             </Notice>
           )}
-          <Messages dossierId={dossierId} messages={dossier.messages} />
+          <Stack gap="sm">
+            <MessagesLine dossierId={dossierId} messages={dossier.messages} />
+            {forYou.length > 0 && (
+              <Section
+                id="for-you"
+                title={<FormattedMessage id="taskList.forYou" />}
+                aside={
+                  <FormattedMessage
+                    id="taskList.forYouCount"
+                    values={{ count: forYou.length, possible: open.length }}
+                  />
+                }
+              >
+                <TaskCards>
+                  {forYou.map((view) => (
+                    <OpenTask key={view.task._id} view={view} dossier={dossier} isFirst={view === first} />
+                  ))}
+                </TaskCards>
+              </Section>
+            )}
+          </Stack>
           <ProductsNotice dossier={dossier} now={now} />
-          {forYou.length > 0 && (
-            <Section
-              id="for-you"
-              title={<FormattedMessage id="taskList.forYou" />}
-              aside={<FormattedMessage id="taskList.count" values={{ count: forYou.length }} />}
-            >
-              <TaskCards>
-                {forYou.map((view) => (
-                  <OpenTask key={view.task._id} view={view} dossier={dossier} isFirst={view === first} />
-                ))}
-              </TaskCards>
-            </Section>
-          )}
           {underWay.length > 0 && (
             <Section
               id="under-way"
@@ -130,6 +137,7 @@ function TaskList({ dossier, flags, dossierId, isStale, isCurrent, updatedAt }: 
             </Section>
           )}
         </Stack>
+        <TaskListProgress tasks={dossier.tasks} sections={sections} />
         <TaskListSide dossier={dossier} flags={flags} />
       </Columns>
     </div>

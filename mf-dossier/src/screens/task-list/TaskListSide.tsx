@@ -5,6 +5,7 @@ import { paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { Side, SideSection } from '@nabericht/ui/Page';
 import { ProviderLogo } from '@nabericht/ui/ProviderLogo';
+import { QuietLink } from '@nabericht/ui/QuietLink';
 import { overviewPath } from '../overview/overview-path.ts';
 import { SendLink } from './SendLink.tsx';
 
@@ -48,6 +49,13 @@ export function TaskListSide({ dossier, flags }: WholeDossier) {
           <FormattedMessage id="taskList.inMemoriam.action" />
         </ButtonLink>
       </SideSection>
+      {dossier.messages.length > 0 && (
+        <SideSection title={<FormattedMessage id="messages.title" />}>
+          <QuietLink to={paths.messages(dossier._id)} icon="message">
+            <FormattedMessage id="taskList.allMessages" values={{ count: dossier.messages.length }} />
+          </QuietLink>
+        </SideSection>
+      )}
       <SendLink dossier={dossier} flags={flags} />
       <HelpSection reference={dossier.reference} />
     </Side>

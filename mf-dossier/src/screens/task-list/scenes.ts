@@ -1,6 +1,4 @@
 import { cacheDossier } from '@nabericht/dossier/dossier-cache';
-import type { PlatformOptions } from '@nabericht/remote/testing';
-import type { WholeDossier } from '@nabericht/remote/testing/dossiers';
 import { asAnswered, inMinutes } from '@nabericht/remote/testing/dossiers';
 import { MARIJKE } from '@nabericht/remote/testing/people';
 import { LONG_NAME } from '@nabericht/remote/testing/providers';
@@ -21,22 +19,6 @@ import {
 } from '../../scene-dossiers.ts';
 
 const path = `${DOSSIER}/tasklist`;
-
-/** With what is written of the messages, which the content service has. */
-const withMessages = (whole: WholeDossier): PlatformOptions => ({
-  ...withDossiers(whole),
-  api: {
-    content: {
-      readTranslations: async () => ({
-        'message.providerDenied.subject': '{provider} heeft de melding teruggestuurd',
-        'message.providerDenied.body':
-          '{provider} kon de melding niet verwerken. In je takenlijst staat waarom.',
-        'message.certificateRefused.subject': 'Je akte is niet goed',
-        'message.certificateRefused.body': 'We konden de akte niet gebruiken. Voeg een andere foto toe.',
-      }),
-    },
-  },
-});
 
 /** The page was open before, and now nothing can be asked. */
 const stale = () => {
@@ -67,22 +49,10 @@ export const taskList = {
     acts: [['press', 'withdrawAll.action']],
     shows: 'withdrawAll.cancel',
   },
-  message: {
-    path,
-    platform: () => withMessages(inTheMiddle()),
-    acts: [['press', { words: 'Gildebank heeft de melding teruggestuurd' }]],
-    shows: 'messages.markRead',
-  },
-  'message that is not found': {
-    path,
-    platform: () => withDossiers(inTheMiddle()),
-    acts: [['press', 'messages.unknown.subject']],
-    shows: 'messages.unknown.body',
-  },
   'certificate refused': {
     path,
-    platform: () => withMessages(certificateRefused()),
-    shows: { words: 'Je akte is niet goed' },
+    platform: () => withDossiers(certificateRefused()),
+    shows: 'task.upload_death_certificate.text',
   },
   'under review': { path, platform: () => withDossiers(underReview()), shows: 'sent.titleHeld' },
   'to nn': { path, platform: () => withDossiers(toNn()), shows: 'task.extra_product_by_document.title' },

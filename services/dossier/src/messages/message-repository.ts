@@ -113,3 +113,12 @@ export async function markMessage(
     .executeTakeFirst();
   return row ? toMessage(seals, row) : null;
 }
+
+export async function markRead({ db }: Store, dossierId: string, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({ read: true })
+    .where('dossier_id', '=', dossierId)
+    .where('id', 'in', ids)
+    .execute();
+}

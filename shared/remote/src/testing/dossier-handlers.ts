@@ -147,6 +147,13 @@ export const dossierHandlers = (world: World) =>
         whole.dossier = { ...whole.dossier, messages };
         return changed;
       },
+      readMessages: async ({ params, body }) => {
+        const whole = findDossier(world, params.id);
+        const messages = whole.dossier.messages.map((message) =>
+          body.messageIds.includes(message._id) ? { ...message, read: true } : message,
+        );
+        whole.dossier = { ...whole.dossier, messages };
+      },
       addReporterProducts: async ({ params, body }) => {
         const whole = findDossier(world, params.id);
         const products = body.products.map((product) => ({

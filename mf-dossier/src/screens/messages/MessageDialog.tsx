@@ -1,0 +1,52 @@
+import type { Message } from '@nabericht/domain/dossier/message';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { Button, ButtonLink } from '@nabericht/ui/Button';
+import { Dialog } from '@nabericht/ui/Dialog';
+import { Subtle } from '@nabericht/ui/Subtle';
+import type { ReactNode } from 'react';
+import styles from './MessageList.module.css';
+import { useBody, useSubject } from './UserTexts.tsx';
+
+interface MessageDialogProps {
+  message: Message | null;
+  /** Where something can be done about it. */
+  to: string | null;
+  onClose: () => void;
+  /** That it could not be marked as read. */
+  failure: ReactNode;
+}
+
+/** A message in full, and the way to what is to be done about it. */
+export function MessageDialog({ message, to, onClose, failure }: MessageDialogProps) {
+  const intl = useIntl();
+  const subject = useSubject(message);
+  const body = useBody(message);
+  return (
+    <Dialog
+      open={message !== null}
+      onClose={onClose}
+      size="medium"
+      title={subject}
+      actions={
+        <>
+          {to && (
+            <ButtonLink to={to}>
+              <FormattedMessage id="messages.toTask" />
+            </ButtonLink>
+          )}
+          <Button severity={to ? 'quiet' : 'secondary'} onClick={onClose}>
+            <FormattedMessage id="messages.close" />
+          </Button>
+        </>
+      }
+    >
+      {message && (
+        <Subtle small>
+          {intl.formatDate(message.createdAt, { dateStyle: 'long', timeStyle: 'short', hour12: false })}
+        </Subtle>
+      )}
+      <p className={styles.body}>{body}</p>
+      {failure}
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Message } from '@nabericht/domain/dossier/message';
+import { isAbout } from '@nabericht/domain/dossier/task-messages';
+import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
+import { useReadMessages } from '@nabericht/dossier/use-read-messages';
+import { FormattedMessage, useIntl } from '@nabericht/intl';
+import { paths } from '@nabericht/remote';
+import { problemText } from '@nabericht/remote/problem-text';
+import { useAct } from '@nabericht/remote/use-act';
+import { Button } from '@nabericht/ui/Button';
+import { Notice } from '@nabericht/ui/Notice';
+import { Section } from '@nabericht/ui/Page';
+import { Stack } from '@nabericht/ui/Stack';
+import { Subtle } from '@nabericht/ui/Subtle';
+import { TaskLine, TaskLines } from '@nabericht/ui/TaskLine';
+import { useState } from 'react';
+import { sectionsOf } from '../task-list/sections.ts';
+import { MessageDialog } from './MessageDialog.tsx';
+import styles from './MessageList.module.css';
+import { messageGroups, unreadOf } from './message-groups.ts';
+import { useSubject } from './UserTexts.tsx';
+
+/** All messages by organisation; opening one reads it, and one press reads them all. */
+export function MessageList({ dossier, flags }: WholeDossier) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  const [now] = useState(() => new Date());
+  const read = useReadMessages(dossier._id);
+  const reading = useAct('read messages', (ids: readonly string[]) => read(ids));
+  const unread = unreadOf(dossier.messages);
+  const open = dossier.messages.find(({ _id }) => _id === openId) ?? null;
+  const show = (message: Message) => {
+    setOpenId(message._id);
+    if (!message.read) void reading.run([message._id]);
+  };
+  const close = () => {
+    setOpenId(null);
+    reading.reset();
+  };
+  const failure = reading.problem && (
+    <Notice tone="negative" role="alert" compact>
+      <p>
+        <FormattedMessage {...problemText(reading.problem, { failed: 'messages.markFailed' })} />
+      </p>
+    </Notice>
+  );
+  return (
+    <Stack gap="2xl">
+      <div className={styles.head}>
+        <Subtle>
+          <FormattedMessage
+            id="messages.unread"
+            values={{ count: unread.length, all: dossier.messages.length }}
+          />
+        </Subtle>
+        {unread.length > 0 && (
+          <Button
+            severity="secondary"
+            iconLeft="check"
+            loading={reading.isPending && !open}
+            onClick={() => reading.run(unread)}
+          >
+            <FormattedMessage id="messages.readAll" />
+          </Button>
+        )}
+        {!open && failure}
+      </div>
+      {messageGroups(dossier.messages).map(({ provider, messages }) => (
+        <Section key={provider ?? ''} title={provider ?? <FormattedMessage id="messages.ours" />}>
+          <TaskLines>
+            {messages.map((message) => (
+              <MessageLine key={message._id} message={message} onOpen={() => show(message)} />
+            ))}
+          </TaskLines>
+        </Section>
+      ))}
+      <MessageDialog
+        message={open}
+        to={open && taskPathOf(open, { dossier, flags }, now)}
+        onClose={close}
+        failure={failure}
+      />
+    </Stack>
+  );
+}
+
+/** Where what a message is about can be done; null when there is nothing to be done about it. */
+function taskPathOf(message: Message, { dossier, flags }: WholeDossier, now: Date): string | null {
+  const { forYou } = sectionsOf({ dossier, flags }, now);
+  const view = forYou.find(({ task, route }) => route !== null && isAbout(message, task, dossier.providers));
+  return view?.route ? paths.task(dossier._id, view.route) : null;
+}
+
+function MessageLine({ message, onOpen }: { message: Message; onOpen: () => void }) {
+  const intl = useIntl();
+  return (
+    <TaskLine
+      icon="message"
+      {...(message.read ? {} : { tone: 'info' as const })}
+      title={
+        <button
+          type="button"
+          className={message.read ? `${styles.line} ${styles.isRead}` : styles.line}
+          onClick={onOpen}
+        >
+          {useSubject(message)}
+        </button>
+      }
+    >
+      <p>
+        {intl.formatDate(message.createdAt, { dateStyle: 'long' })}
+        {!message.read && (
+          <>
+            {', '}
+            <FormattedMessage id="messages.new" />
+          </>
+        )}
+      </p>
+    </TaskLine>
+  );
+}

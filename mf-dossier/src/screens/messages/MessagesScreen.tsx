@@ -1,0 +1,21 @@
+import { DossierGate, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
+import { TaskPage } from '@nabericht/dossier/TaskPage';
+import { useIntl } from '@nabericht/intl';
+import { MessageList } from './MessageList.tsx';
+import { UserTexts } from './UserTexts.tsx';
+
+export function MessagesScreen() {
+  return <DossierGate>{(props) => <Messages key={props.dossierId} {...props} />}</DossierGate>;
+}
+
+/** What organisations and we let the reporter know. */
+function Messages({ dossier, flags }: DossierScreenProps) {
+  const intl = useIntl();
+  return (
+    <TaskPage dossier={dossier} title={intl.formatMessage({ id: 'messages.title' })}>
+      <UserTexts>
+        <MessageList dossier={dossier} flags={flags} />
+      </UserTexts>
+    </TaskPage>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Message } from '@nabericht/domain/dossier/message';
+import { expect, it } from 'vitest';
+import { messageGroups, unreadOf } from './message-groups.ts';
+
+const message = (_id: string, read: boolean, day: number, provider?: string): Message => ({
+  _id,
+  read,
+  createdAt: `2026-11-${day}T10:00:00Z`,
+  content_key: 'message.providerConfirmed',
+  messageVariables: provider === undefined ? {} : { provider },
+});
+
+it('stands by organisation, and in it the newest first', () => {
+  const groups = messageGroups([
+    message('bank old', true, 10, 'Noorderbank'),
+    message('ours', false, 12),
+    message('energy', false, 11, 'Lichtpunt'),
+    message('bank new', false, 19, 'Noorderbank'),
+  ]);
+  expect(groups.map(({ provider, messages }) => [provider, ...messages.map(({ _id }) => _id)])).toEqual([
+    ['Noorderbank', 'bank new', 'bank old'],
+    [null, 'ours'],
+    ['Lichtpunt', 'energy'],
+  ]);
+});
+
+it('knows which are new', () => {
+  expect(unreadOf([message('a', false, 10), message('b', true, 11)])).toEqual(['a']);
+});

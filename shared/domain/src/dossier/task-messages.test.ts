@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { TaskType } from '../tasks/task.ts';
+import { isAbout } from './task-messages.ts';
+
+const providers = [
+  { _id: 'b', name: 'Noorderbank' },
+  { _id: 'e', name: 'Lichtpunt' },
+];
+const said = (content_key: string, provider = 'Noorderbank') => ({
+  content_key,
+  messageVariables: { provider },
+});
+
+it.each<[string, TaskType, string | null, boolean]>([
+  ['message.providerDenied', 'provider', 'b', true],
+  ['message.providerDenied', 'provider', 'e', false],
+  ['message.providerDenied', 'product_information', 'b', false],
+  ['message.productsFound', 'product_information', 'b', true],
+  ['message.productsFound', 'product_information', 'gone', false],
+  ['message.providerFile', 'upload_documents', null, true],
+  ['message.certificateRefused', 'upload_death_certificate', null, true],
+  ['message.beneficiaryErased', 'beneficiary_list', null, true],
+  ['message.providerMessage', 'provider', 'b', true],
+  ['message.fromUs', 'provider', 'b', false],
+  ['message.fromTheFuture', 'provider', 'b', false],
+])('%s is about a task of %s of %s: %s', (key, type, providerId, is) => {
+  expect(isAbout(said(key), { type, providerId }, providers)).toBe(is);
+});

@@ -1,0 +1,37 @@
+import type { Task, TaskType } from '../tasks/task.ts';
+import type { Message } from './message.ts';
+
+/** What kinds of task a message is about, by what it says. */
+const ABOUT: Readonly<Record<string, readonly TaskType[]>> = {
+  'message.providerConfirmed': ['provider'],
+  'message.providerOutcome': ['provider'],
+  'message.providerDenied': ['provider'],
+  'message.providerUnknown': ['provider'],
+  'message.providerAsks': ['provider'],
+  'message.providerMessage': ['provider'],
+  'message.replyOverdue': ['provider'],
+  'message.productsFound': ['product_information'],
+  'message.productsReceived': ['product_information'],
+  'message.taskActivated': ['product_information'],
+  'message.productReminder': ['product_information'],
+  'message.providerFile': ['product_information', 'upload_documents', 'provider'],
+  'message.certificateRefused': ['upload_death_certificate'],
+  'message.beneficiaryGaveDetails': ['beneficiary_list'],
+  'message.beneficiaryErased': ['beneficiary_list'],
+  'message.beneficiaryLeft': ['beneficiary_list'],
+  'message.beneficiaryIdentified': ['beneficiary_list'],
+  'message.beneficiaryNotIdentified': ['beneficiary_list'],
+  'message.identificationRefused': ['beneficiary_list'],
+};
+
+type Said = Pick<Message, 'content_key' | 'messageVariables'>;
+
+/** Whether a message is about a task: of such a kind, and of the same provider where the task has one. */
+export const isAbout = (
+  { content_key, messageVariables }: Said,
+  task: Pick<Task, 'type' | 'providerId'>,
+  providers: readonly { readonly _id: string; readonly name: string }[],
+): boolean =>
+  (ABOUT[content_key] ?? []).includes(task.type) &&
+  (!task.providerId ||
+    providers.some(({ _id, name }) => _id === task.providerId && name === messageVariables.provider));
