@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { LandingRoot } from './LandingRoot.tsx';
 import { ComponentsScreen } from './screens/components/ComponentsScreen.tsx';
 import { InMemoriamScreen } from './screens/in-memoriam/InMemoriamScreen.tsx';
-import { INFORMATION_PAGES, InformationScreen } from './screens/information/InformationScreen.tsx';
+import { informationPages } from './screens/information/information-pages.ts';
 import { LandingScreen } from './screens/landing/LandingScreen.tsx';
 import { NnStarterScreen } from './screens/nn-starter/NnStarterScreen.tsx';
 import { ProviderScreen } from './screens/provider/ProviderScreen.tsx';
@@ -14,6 +14,13 @@ const EmbedScreen = lazy(() =>
   import(/* webpackChunkName: "embed-page" */ './screens/embed/EmbedScreen.tsx').then((module) => ({
     default: module.EmbedScreen,
   })),
+);
+
+/** Texts that few read: they come when they are asked for. */
+const InformationScreen = lazy(() =>
+  import(/* webpackChunkName: "information" */ './screens/information/InformationScreen.tsx').then(
+    (module) => ({ default: module.InformationScreen }),
+  ),
 );
 
 export const routes: RemoteRoute[] = [
@@ -27,7 +34,7 @@ export const routes: RemoteRoute[] = [
       { path: paths.inMemoriam(), element: <InMemoriamScreen /> },
       { path: '/components', element: <ComponentsScreen /> },
       { path: '/rules', element: <RulesScreen /> },
-      ...INFORMATION_PAGES.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),
+      ...informationPages.map((name) => ({ path: `/${name}`, element: <InformationScreen name={name} /> })),
     ],
   },
 ];

@@ -263,6 +263,7 @@ const pages = [
   '/voorwaarden',
   '/privacy',
   '/cookies',
+  '/toegankelijkheid',
   '/disclaimer',
 ];
 

@@ -12,6 +12,7 @@ const links = [
   ['frame.terms', 'voorwaarden'],
   ['frame.privacy', 'privacy'],
   ['frame.cookies', 'cookies'],
+  ['frame.accessibility', 'toegankelijkheid'],
   ['frame.disclaimer', 'disclaimer'],
 ] as const;
 

@@ -8,9 +8,11 @@ import { Skeleton } from '@nabericht/ui/Skeleton';
 import { Stack } from '@nabericht/ui/Stack';
 import { useState } from 'react';
 import { roomLines } from '../../embed/room.ts';
+import { ScreenTexts } from '../../ScreenTexts.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { DeveloperTexts } from './DeveloperTexts.tsx';
 import styles from './EmbedScreen.module.css';
+import english from './messages/en.json';
+import dutch from './messages/nl.json';
 import { PolicyChecker } from './policy/PolicyChecker.tsx';
 import { ChoiceFields } from './preview/ChoiceFields.tsx';
 import { Preview } from './preview/Preview.tsx';
@@ -26,9 +28,9 @@ const PARTS = ['preview', 'snippet', 'attributes', 'events', 'tokens', 'policy',
 
 /** For the web developer of an organisation: how to show us on their own site, and how to know that it will work. */
 export const EmbedScreen = () => (
-  <DeveloperTexts>
+  <ScreenTexts texts={{ nl: dutch, en: english }}>
     <EmbedPage />
-  </DeveloperTexts>
+  </ScreenTexts>
 );
 
 function EmbedPage() {

@@ -4,21 +4,21 @@ import { showScreen } from '../../show-screen.fixture.tsx';
 
 afterEach(cleanup);
 
-it.each(['/over-ons', '/voorwaarden', '/privacy', '/cookies', '/disclaimer'])(
+it.each(['/over-ons', '/voorwaarden', '/privacy', '/cookies', '/toegankelijkheid', '/disclaimer'])(
   '%s has a title and a text',
-  (path) => {
+  async (path) => {
     const { setPage } = showScreen(path);
-    const title = screen.getByRole('heading', { level: 1 }).textContent;
+    const title = (await screen.findByRole('heading', { level: 1 })).textContent;
     expect(setPage).toHaveBeenLastCalledWith(expect.objectContaining({ title }));
     expect(screen.getByRole('article').textContent?.length).toBeGreaterThan(300);
     expect(screen.getByRole('article').textContent).not.toMatch(/[{}#]/);
   },
 );
 
-it('says how long what is kept, who sees it, and where to ask', () => {
+it('says how long what is kept, who sees it, and where to ask', async () => {
   showScreen('/privacy');
-  const text = screen.getByRole('article').textContent;
-  for (const words of ['zeven dagen', 'Twaalf maanden', 'vierentwintig maanden', 'Wie het ziet'])
+  const text = (await screen.findByRole('article')).textContent;
+  for (const words of ['na 7 dagen', '12 maanden', '24 maanden', 'wie het ziet'])
     expect(text).toContain(words);
   expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:hulp@nabericht.example');
 });

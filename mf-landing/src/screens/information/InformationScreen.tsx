@@ -1,17 +1,29 @@
 import { useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { Sheet } from '@nabericht/ui/Sheet';
+import { ScreenTexts } from '../../ScreenTexts.tsx';
 import styles from './InformationScreen.module.css';
+import { INFORMATION_PAGES, type InformationPage } from './information-pages.ts';
+import english from './messages/en.json';
+import dutch from './messages/nl.json';
 
-/** What the footer leads to, by path, where there is no public web site beside this one. */
-export const INFORMATION_PAGES = ['over-ons', 'voorwaarden', 'privacy', 'cookies', 'disclaimer'] as const;
+const TEXTS = { nl: dutch, en: english };
+
+/** What the footer leads to, where there is no public web site beside this one. */
+export const InformationScreen = (props: { name: InformationPage }) => (
+  <ScreenTexts texts={TEXTS}>
+    <Information {...props} />
+  </ScreenTexts>
+);
 
 /** Its text has a paragraph a line; a line that begins with `# ` is a heading. */
-export function InformationScreen({ name }: { name: (typeof INFORMATION_PAGES)[number] }) {
+function Information({ name }: { name: InformationPage }) {
   const intl = useIntl();
   const { productName, supportEmail: email } = useRemote().config;
   const title = intl.formatMessage({ id: `information.${name}.title` }, { productName });
-  const lines = intl.formatMessage({ id: `information.${name}.text` }, { productName, email }).split('\n');
+  const lines = INFORMATION_PAGES[name].flatMap((part) =>
+    intl.formatMessage({ id: `information.${name}.${part}` }, { productName, email }).split('\n'),
+  );
   return (
     <article className={styles.page}>
       <PageTitle title={title} />

@@ -6,5 +6,11 @@ export const information = {
   privacy: { path: '/privacy', shows: 'information.privacy.title' },
   'privacy, in English': { path: '/privacy', locale: 'en', shows: 'information.privacy.title' },
   cookies: { path: '/cookies', shows: 'information.cookies.title' },
+  accessibility: { path: '/toegankelijkheid', shows: 'information.toegankelijkheid.title' },
+  'accessibility, in English': {
+    path: '/toegankelijkheid',
+    locale: 'en',
+    shows: 'information.toegankelijkheid.title',
+  },
   disclaimer: { path: '/disclaimer', shows: 'information.disclaimer.title' },
 } satisfies Scenes;

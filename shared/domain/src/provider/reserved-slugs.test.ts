@@ -4,7 +4,7 @@ import { isUsableSlug, RESERVED_SLUGS } from './reserved-slugs.ts';
 it.each([
   ...['account', 'auth', 'link', 'dossier', 'beneficiary', 'report-deceased', 'certificate-review'],
   ...['nn-starter', 'provider-cancellation-confirmation', 'components', 'rules', 'error', 'bidprent'],
-  ...['over-ons', 'privacy', 'cookies', 'disclaimer', 'voorwaarden'],
+  ...['over-ons', 'privacy', 'cookies', 'disclaimer', 'voorwaarden', 'toegankelijkheid'],
   ...['api', 'v1', 'v2', 'assets', 'beacons', 'reports', 'registry', 'mfe', 'embed', 'preview', 'sandbox'],
   ...['healthz', 'readyz', 'well-known', 'favicon.ico', 'favicon.svg', 'robots.txt'],
 ])('/%s is ours, and no provider is found there', (slug) => {

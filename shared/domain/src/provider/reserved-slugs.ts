@@ -33,6 +33,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'reports',
   'robots.txt',
   'sandbox',
+  'toegankelijkheid',
   'v1',
   'v2',
   'well-known',
