@@ -1,11 +1,15 @@
+import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
 import type { Draft } from '@nabericht/domain/report/draft';
 import { paths, useApi } from '@nabericht/remote';
 import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
+import { keepLetters } from '@nabericht/remote/kept-letters';
 import { useAct } from '@nabericht/remote/use-act';
 import { useNavigate } from '@nabericht/router';
 
 interface Start {
   providerIds: string[];
+  /** Who is not in the list. */
+  ownLetters?: readonly OwnLetter[];
   continueWith?: Draft;
   dossierId?: string | undefined;
 }
@@ -17,17 +21,25 @@ interface Start {
 export function useStartReport() {
   const api = useApi();
   const navigate = useNavigate();
-  return useAct('start report', async ({ providerIds, continueWith, dossierId }: Start) => {
+  return useAct('start report', async ({ providerIds, ownLetters = [], continueWith, dossierId }: Start) => {
     const draft = continueWith
       ? {
           ...continueWith,
           providerIds: [...new Set([...continueWith.providerIds, ...providerIds])],
           providerSlug: null,
+          ownLetters: [...(continueWith.ownLetters ?? []), ...ownLetters],
         }
-      : { draftId: crypto.randomUUID(), providerIds, providerSlug: null, answers: {} };
+      : {
+          draftId: crypto.randomUUID(),
+          providerIds,
+          providerSlug: null,
+          ...(ownLetters.length > 0 && { ownLetters: [...ownLetters] }),
+          answers: {},
+        };
     await api.dossier.saveDraft({ body: { draft } });
     // It is in the report now.
     keepIds(CHOSEN_PROVIDERS, []);
+    keepLetters([]);
     await navigate(paths.report(undefined, { dossierId }));
   });
 }

@@ -58,12 +58,16 @@ describe('sending', () => {
   it('makes one dossier of a draft and tells everybody once', async () => {
     const { api, createDossier, notifyProvider } = fakeApi(dossierWith({}));
     const draft = { draftId: 'draft', providerSlug: 'nn' };
-    expect(await sendReport(api, { frontendData: {} } as DossierInput, draft, () => {})).toEqual({
+    const ownLetters = [{ name: 'Biljartclub', kind: 'association' as const }];
+    expect(
+      await sendReport(api, { frontendData: {} } as DossierInput, { ...draft, ownLetters }, () => {}),
+    ).toEqual({
       dossierId: 'd',
       isSending: true,
       failed: [],
     });
     expect(createDossier.mock.lastCall?.[0].body.dossier.frontendData).toEqual(draft);
+    expect(createDossier.mock.lastCall?.[0].body.dossier.ownLetters).toEqual(ownLetters);
     expect(notifyProvider.mock.calls.map(([{ params }]) => params.providerId).sort()).toEqual(ids);
   });
 

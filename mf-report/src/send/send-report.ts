@@ -29,11 +29,11 @@ const AT_ONCE = 4;
 export async function sendReport(
   api: SendApi,
   input: DossierInput,
-  { draftId, providerSlug }: Pick<Draft, 'draftId' | 'providerSlug'>,
+  { draftId, providerSlug, ownLetters }: Pick<Draft, 'draftId' | 'providerSlug' | 'ownLetters'>,
   onUntold: OnUntold,
 ): Promise<Sent> {
   const dossier = await api.dossier.createDossier({
-    body: { dossier: { ...input, frontendData: { draftId, providerSlug } } },
+    body: { dossier: { ...input, ownLetters: ownLetters ?? [], frontendData: { draftId, providerSlug } } },
   });
   const toTell = providersToTell(dossier);
   return {

@@ -4,6 +4,7 @@ import { DOSSIER_LIST_LIMIT, DOSSIER_LIST_PAGE } from '@nabericht/domain/rule/co
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useApi } from '@nabericht/remote';
 import { CHOSEN_PROVIDERS, keepIds } from '@nabericht/remote/kept-ids';
+import { keepLetters } from '@nabericht/remote/kept-letters';
 import { problemText } from '@nabericht/remote/problem-text';
 import { useNotedProblem } from '@nabericht/remote/use-note-problem';
 import { Navigate } from '@nabericht/router';
@@ -88,7 +89,10 @@ export function DossierListScreen() {
             severity="secondary"
             to={paths.home()}
             iconLeft="plus"
-            onClick={() => keepIds(CHOSEN_PROVIDERS, [])}
+            onClick={() => {
+              keepIds(CHOSEN_PROVIDERS, []);
+              keepLetters([]);
+            }}
           >
             <FormattedMessage id="dossierList.new.action" />
           </ButtonLink>

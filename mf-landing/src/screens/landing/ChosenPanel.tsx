@@ -7,17 +7,20 @@ import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Window } from '@nabericht/ui/Window';
 import { useRef, useState } from 'react';
 import type { CardProvider } from '../../catalogue/card-provider.ts';
+import type { OwnLetters } from '../../selection/use-own-letters.ts';
 import type { Selection } from '../../selection/use-selection.ts';
 import type { useStartReport } from '../../start/use-start-report.ts';
 import styles from './ChosenPanel.module.css';
+import { OwnLetterList } from './OwnLetterList.tsx';
 
 interface ChosenPanelProps {
   selection: Selection;
+  ownLetters: OwnLetters;
   starting: ReturnType<typeof useStartReport>;
 }
 
 /** Who was chosen, and the way on: beside the choice, or as a bar at the foot of a small screen. */
-export function ChosenPanel({ selection: { chosen, toggle }, starting }: ChosenPanelProps) {
+export function ChosenPanel({ selection: { chosen, toggle }, ownLetters, starting }: ChosenPanelProps) {
   const intl = useIntl();
   const count = chosen.length;
   const title = useRef<HTMLHeadingElement>(null);
@@ -34,7 +37,7 @@ export function ChosenPanel({ selection: { chosen, toggle }, starting }: ChosenP
       <h2 id="chosen" ref={title} tabIndex={-1} aria-live="polite">
         <FormattedMessage id="landing.chosen.title" values={{ count }} />
       </h2>
-      {count > 0 && (
+      {count + ownLetters.letters.length > 0 && (
         <Button
           severity="quiet"
           className={styles.unfold}
@@ -67,6 +70,7 @@ export function ChosenPanel({ selection: { chosen, toggle }, starting }: ChosenP
             ))}
           </ul>
         )}
+        <OwnLetterList letters={ownLetters.letters} remove={ownLetters.remove} />
       </Window>
       {starting.problem && (
         <Notice tone="negative" role="alert" compact className={styles.failed}>

@@ -371,3 +371,33 @@ describe('coming back', () => {
     });
   });
 });
+
+describe('who is not in the list', () => {
+  it('is typed with its kind, kept over a reload, and goes into the report', async () => {
+    const saveDraft = vi.fn(async (_input: { body: { draft: object } }) => ({}) as never);
+    await show(few, { dossier: { saveDraft } });
+    type('biljartclub krijt');
+    const letter = await screen.findByText('Maak een brief aan “biljartclub krijt”');
+    const details = letter.closest('details') as HTMLDetailsElement;
+    // jsdom opens it, and tells so later.
+    fireEvent.click(letter);
+    fireEvent(details, new Event('toggle'));
+    const name = await screen.findByLabelText<HTMLInputElement>('Naam van de organisatie');
+    expect(name.value).toBe('biljartclub krijt');
+    fireEvent.change(screen.getByLabelText('Wat voor organisatie is het?'), {
+      target: { value: 'association' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Maak een brief' }));
+    await screen.findByText('Zelf versturen, wij maken de brief');
+    cleanup();
+
+    await show(few, { dossier: { saveDraft } });
+    await screen.findByRole('button', { name: 'Haal biljartclub krijt weg' });
+    fireEvent.click(cards('Energie')[0] as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Begin de melding (1)' }));
+    await waitFor(() => expect(saveDraft).toHaveBeenCalledOnce());
+    expect(saveDraft.mock.lastCall?.[0].body.draft).toMatchObject({
+      ownLetters: [{ name: 'biljartclub krijt', kind: 'association' }],
+    });
+  });
+});

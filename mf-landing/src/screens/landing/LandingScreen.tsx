@@ -12,6 +12,7 @@ import type { Category, Part } from '../../catalogue/catalogue.ts';
 import { useCategories, useProviderSearch } from '../../catalogue/use-catalogue.ts';
 import { useDebounced } from '../../catalogue/use-debounced.ts';
 import { CHOICE_NAME } from '../../selection/choice-name.ts';
+import { useOwnLetters } from '../../selection/use-own-letters.ts';
 import { useSelection } from '../../selection/use-selection.ts';
 import { NeedsScripts } from '../../start/NeedsScripts.tsx';
 import { useStartReport } from '../../start/use-start-report.ts';
@@ -21,6 +22,7 @@ import { ChosenPanel } from './ChosenPanel.tsx';
 import { followCategoryKeys } from './category-keys.ts';
 import styles from './LandingScreen.module.css';
 import { LoadFailure } from './LoadFailure.tsx';
+import { NotInList } from './NotInList.tsx';
 import { ProviderSearch } from './ProviderSearch.tsx';
 import { ProviderSections } from './ProviderSections.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -52,6 +54,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     given: chosenBefore ?? [],
     find: (chosen) => askChosen(api, [...chosen]),
   });
+  const ownLetters = useOwnLetters();
   const starting = useStartReport();
   const unfinished = useUnfinishedReport();
   const [leavingTo, setLeavingTo] = useState<CardProvider | null>(null);
@@ -69,7 +72,7 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
     event.preventDefault();
     if (ids.length === 0) return;
     if (unfinished.saved) setIsAsking(true);
-    else void starting.run({ providerIds: ids, dossierId });
+    else void starting.run({ providerIds: ids, ownLetters: ownLetters.letters, dossierId });
   };
 
   return (
@@ -133,8 +136,9 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
               <Skeleton lines={9} />
             </>
           )}
+          <NotInList name={found?.totalDocs === 0 ? words : ''} add={ownLetters.add} />
         </section>
-        <ChosenPanel selection={selection} starting={starting} />
+        <ChosenPanel selection={selection} ownLetters={ownLetters} starting={starting} />
       </form>
       <LeavePlatformDialog provider={leavingTo} onClose={() => setLeavingTo(null)} />
       <AddToUnfinishedDialog
@@ -143,12 +147,17 @@ export function LandingScreen({ notice, status }: LandingScreenProps) {
         onAdd={() => {
           setIsAsking(false);
           if (unfinished.saved?.draft) {
-            void starting.run({ providerIds: ids, continueWith: unfinished.saved.draft, dossierId });
+            void starting.run({
+              providerIds: ids,
+              ownLetters: ownLetters.letters,
+              continueWith: unfinished.saved.draft,
+              dossierId,
+            });
           }
         }}
         onStartOver={() => {
           setIsAsking(false);
-          void starting.run({ providerIds: ids, dossierId });
+          void starting.run({ providerIds: ids, ownLetters: ownLetters.letters, dossierId });
         }}
       />
     </>

@@ -13,6 +13,7 @@ import { NextSteps } from '@nabericht/ui/NextSteps';
 import { Columns, SideSection } from '@nabericht/ui/Page';
 import { Sheet } from '@nabericht/ui/Sheet';
 import { Stack } from '@nabericht/ui/Stack';
+import { Summary } from '@nabericht/ui/Summary';
 import { type FormEvent, useMemo, useState } from 'react';
 import { DraftNote } from '../../drafts/DraftNote.tsx';
 import { ReportProgress } from '../../flow/ReportProgress.tsx';
@@ -34,6 +35,7 @@ export function CheckScreen({ report }: { report: Report }) {
   if (partly)
     return <PartlySent sent={partly} isRetrying={isRetrying} providers={providers} onRetry={retry} />;
 
+  const ownLetters = report.draft.ownLetters ?? [];
   const { nnOnly } = context;
   const isAvailable = isCertificateAvailable(input.deathCertificate);
   const isReviewed = isAvailable && willBeReviewed(input);
@@ -68,6 +70,16 @@ export function CheckScreen({ report }: { report: Report }) {
           nnOnly={nnOnly}
           editTo={(step) => editPath(base, step)}
         />
+        {ownLetters.length > 0 && (
+          <Summary title={<FormattedMessage id="check.ownLetters" />}>
+            <p>
+              <FormattedMessage
+                id="check.ownLetters.text"
+                values={{ names: intl.formatList(ownLetters.map(({ name }) => name)) }}
+              />
+            </p>
+          </Summary>
+        )}
         <Sheet as="form" onSubmit={submit}>
           <h2>
             <FormattedMessage id={isSending ? 'check.send.title' : 'check.send.titleLater'} />

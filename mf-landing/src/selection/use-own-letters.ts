@@ -1,0 +1,33 @@
+import type { OwnLetter } from '@nabericht/domain/own-letters/own-letter';
+import { keepLetters, readLetters } from '@nabericht/remote/kept-letters';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+
+export interface OwnLetters {
+  letters: readonly OwnLetter[];
+  add: (letter: OwnLetter) => boolean;
+  remove: (name: string) => void;
+}
+
+/** Who is not in the list, by name: kept in this tab until the report begins. */
+export function useOwnLetters(): OwnLetters {
+  const [letters, setLetters] = useState<readonly OwnLetter[]>([]);
+  const change = useCallback((next: (before: readonly OwnLetter[]) => readonly OwnLetter[]) => {
+    const letters = next(readLetters());
+    keepLetters(letters);
+    setLetters(letters);
+  }, []);
+  // The server knows nothing of them: they come after the first drawing.
+  useEffect(() => setLetters(readLetters()), []);
+  const remove = useCallback(
+    (name: string) => change((before) => before.filter((letter) => letter.name !== name)),
+    [change],
+  );
+  const add = useCallback(
+    (letter: OwnLetter) => {
+      change((before) => [...before.filter(({ name }) => name !== letter.name), letter]);
+      return true;
+    },
+    [change],
+  );
+  return useMemo(() => ({ letters, add, remove }), [letters, add, remove]);
+}
