@@ -1,7 +1,8 @@
 import { canChangeStep } from '@nabericht/domain/report/report-changes';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
-import { Phone, Side, SideSection } from '@nabericht/ui/Page';
+import { Side, SideSection } from '@nabericht/ui/Page';
+import { Phone } from '@nabericht/ui/Phone';
 import { QuietLink } from '@nabericht/ui/QuietLink';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ChangedReport } from './use-changed-report.ts';

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { Phone, Side, SideSection } from '@nabericht/ui/Page';
+import { Side, SideSection } from '@nabericht/ui/Page';
+import { Phone } from '@nabericht/ui/Phone';
 import type { ReactNode } from 'react';
 import { WipeDraft } from '../drafts/WipeDraft.tsx';
 

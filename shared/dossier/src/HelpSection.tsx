@@ -1,7 +1,8 @@
 import { FormattedMessage } from '@nabericht/intl';
 import { useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { Phone, SideSection } from '@nabericht/ui/Page';
+import { SideSection } from '@nabericht/ui/Page';
+import { Phone } from '@nabericht/ui/Phone';
 import { Reference, Subtle } from '@nabericht/ui/Subtle';
 
 /** Who to ask, and the number to mention; who was invited into a dossier knows none. */

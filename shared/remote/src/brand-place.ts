@@ -1,4 +1,4 @@
-import { NN_SLUG } from '@nabericht/domain/provider/provider';
+import { NN_SLUG } from '@nabericht/domain/provider/nn-slug';
 import { isUsableSlug } from '@nabericht/domain/provider/reserved-slugs';
 import { paths, safeReturnPath } from './paths.ts';
 

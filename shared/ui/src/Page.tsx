@@ -35,26 +35,6 @@ export function SideSection({ title, children }: { title: ReactNode; children: R
   );
 }
 
-interface PhoneProps {
-  /** Nothing is shown without one. */
-  number: string | undefined;
-  /** When it is answered. */
-  hours?: string | undefined;
-}
-
-/** A telephone number to be called, large. */
-export function Phone({ number, hours }: PhoneProps) {
-  if (!number) return null;
-  return (
-    <p className={styles.call}>
-      <a className={styles.phone} href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>
-        {number}
-      </a>
-      {hours && <span className={styles.subtle}>{hours}</span>}
-    </p>
-  );
-}
-
 interface SectionProps {
   title: ReactNode;
   /** Beside the title, quiet: "3 taken". */

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, useRemote } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
-import { Columns, Phone, Side, SideSection } from '@nabericht/ui/Page';
+import { Columns, Side, SideSection } from '@nabericht/ui/Page';
+import { Phone } from '@nabericht/ui/Phone';
 import { Stack } from '@nabericht/ui/Stack';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,3 @@
-import { brandCss } from '@nabericht/domain/brand/brand-css';
 import { brandPlace, type PageBrand, useApi } from '@nabericht/remote';
 import { useNoteProblem } from '@nabericht/remote/use-note-problem';
 import { useLocation } from '@nabericht/router';
@@ -43,6 +42,8 @@ export function useBrand(): PageBrand | null {
         { signal: asking.signal },
       );
       if (brandVersion === null) return ours();
+      // Few go from one look to another: the first page has its own from the server.
+      const { brandCss } = await import(/* webpackChunkName: "brand" */ '@nabericht/domain/brand/brand-css');
       put(brandCss(tokens), { slug, brand: { slug, name, logo } });
     };
     change(wanted).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { useApi, useRemote, useSession } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { Dialog } from '@nabericht/ui/Dialog';
 import { ErrorSummary } from '@nabericht/ui/ErrorSummary';
-import { Phone } from '@nabericht/ui/Page';
+import { Phone } from '@nabericht/ui/Phone';
 import { RadioGroup } from '@nabericht/ui/RadioGroup';
 import { Stack } from '@nabericht/ui/Stack';
 import { TextArea } from '@nabericht/ui/TextArea';

@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, paths, useRemote } from '@nabericht/remote';
+import { PageTitle, paths } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
-import { Phone } from '@nabericht/ui/Page';
+import { WhomToAsk } from './WhomToAsk.tsx';
 
 /** The general error page, at /error and in place of a page of the shell that broke. */
 export function ErrorScreen() {
   const intl = useIntl();
-  const { supportEmail, supportPhone, supportHours } = useRemote().config;
   return (
     <MessagePage
       icon="warning"
@@ -26,13 +25,7 @@ export function ErrorScreen() {
       <p>
         <FormattedMessage id="error.next" />
       </p>
-      <p>
-        <FormattedMessage
-          id="remote.unavailable.help"
-          values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
-        />
-      </p>
-      <Phone number={supportPhone} hours={supportHours} />
+      <WhomToAsk />
     </MessagePage>
   );
 }

@@ -1,13 +1,12 @@
 import { FormattedMessage, useIntl } from '@nabericht/intl';
-import { PageTitle, useRemote } from '@nabericht/remote';
+import { PageTitle } from '@nabericht/remote';
 import { Button } from '@nabericht/ui/Button';
 import { MessagePage } from '@nabericht/ui/MessagePage';
-import { Phone } from '@nabericht/ui/Page';
+import { WhomToAsk } from '../errors/WhomToAsk.tsx';
 
 /** No version of this part works. The rest of the page does, so these words stand in its place. */
 export function RemoteFallback() {
   const intl = useIntl();
-  const { config } = useRemote();
   return (
     <MessagePage
       icon="wait"
@@ -22,13 +21,7 @@ export function RemoteFallback() {
       <p>
         <FormattedMessage id="remote.unavailable.text" />
       </p>
-      <p>
-        <FormattedMessage
-          id="remote.unavailable.help"
-          values={{ email: <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> }}
-        />
-      </p>
-      <Phone number={config.supportPhone} hours={config.supportHours} />
+      <WhomToAsk />
     </MessagePage>
   );
 }

@@ -1,4 +1,4 @@
-import { NN_SLUG } from '@nabericht/domain/provider/provider';
+import { NN_SLUG } from '@nabericht/domain/provider/nn-slug';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { PageTitle, paths, useRemote } from '@nabericht/remote';
 import { ButtonLink } from '@nabericht/ui/Button';

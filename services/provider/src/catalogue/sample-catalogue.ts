@@ -1,5 +1,5 @@
+import { NN_SLUG } from '@nabericht/domain/provider/nn-slug';
 import type { ServiceType } from '@nabericht/domain/provider/provider';
-import { NN_SLUG } from '@nabericht/domain/provider/provider';
 import { bankQuestions, energyQuestions, telecomQuestions } from './sample-questions.ts';
 
 /** What sets a provider of the sample apart from the others of its kind. */

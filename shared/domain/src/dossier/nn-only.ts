@@ -1,4 +1,5 @@
-import { NN_SLUG, type Provider } from '../provider/provider.ts';
+import { NN_SLUG } from '../provider/nn-slug.ts';
+import type { Provider } from '../provider/provider.ts';
 
 /** The NN-only variant: exactly one provider, and that one. Fixed when a dossier is made. */
 export const isNnOnly = ([only, ...others]: readonly Pick<Provider, 'slug'>[]): boolean =>

@@ -21,9 +21,6 @@ export const SERVICE_TYPES = [
 export const ServiceType = v.picklist(SERVICE_TYPES);
 export type ServiceType = v.InferOutput<typeof ServiceType>;
 
-/** The slug of the provider that has a flow of its own: the NN-only variant. */
-export const NN_SLUG = 'nn';
-
 /** A provider as anybody may see it. Its addresses and keys are never part of this. */
 export const Provider = v.object({
   _id: v.pipe(v.string(), v.uuid()),

@@ -1,6 +1,7 @@
 import { isOfNnOnly } from '../dossier/nn-only.ts';
 import type { OwnLetter } from '../own-letters/own-letter.ts';
-import { NN_SLUG, type Provider, type ProviderAnswers } from '../provider/provider.ts';
+import { NN_SLUG } from '../provider/nn-slug.ts';
+import type { Provider, ProviderAnswers } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
 import { type CollectedData, TASK_TYPES, type Task, type TaskStatus, type TaskType } from './task.ts';
 

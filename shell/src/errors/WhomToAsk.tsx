@@ -1,0 +1,22 @@
+import { FormattedMessage } from '@nabericht/intl';
+import { useRemote } from '@nabericht/remote';
+
+/** Under what does not work: whom to write to, and to call. */
+export function WhomToAsk() {
+  const { supportEmail, supportPhone, supportHours } = useRemote().config;
+  return (
+    <>
+      <p>
+        <FormattedMessage
+          id="remote.unavailable.help"
+          values={{ email: <a href={`mailto:${supportEmail}`}>{supportEmail}</a> }}
+        />
+      </p>
+      {supportPhone && (
+        <p>
+          <a href={`tel:${supportPhone.replaceAll(/[^+\d]/g, '')}`}>{supportPhone}</a> {supportHours}
+        </p>
+      )}
+    </>
+  );
+}
