@@ -5,11 +5,12 @@ import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
 import type { Provider } from '@nabericht/domain/provider/provider';
 import { isRejected } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
-import { TASK_TYPES, type Task } from '@nabericht/domain/tasks/task';
+import type { Task } from '@nabericht/domain/tasks/task';
 import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/tasks/task-editable';
 import { blockedBy, type Wait } from '@nabericht/domain/tasks/task-needs';
 import { taskRoute } from '@nabericht/domain/tasks/task-route';
 import { canStart, whyNotStart } from '@nabericht/domain/tasks/task-startable';
+import { TASK_TYPES } from '@nabericht/domain/tasks/task-types';
 import type { WholeDossier } from '@nabericht/dossier/dossier-cache';
 
 /** A task as the list shows it. */

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPES } from '@nabericht/domain/products/product';
-import { TASK_TYPES } from '@nabericht/domain/tasks/task';
 import { PRODUCT_STATES, PROVIDER_STATES } from '@nabericht/domain/tasks/task-texts';
+import { TASK_TYPES } from '@nabericht/domain/tasks/task-types';
 import { describe, expect, it } from 'vitest';
 import en from '../../messages/en.json' with { type: 'json' };
 import nl from '../../messages/nl.json' with { type: 'json' };

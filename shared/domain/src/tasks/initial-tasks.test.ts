@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { journeyProviders } from '../report/report-journeys.fixture.ts';
 import { addedProviderTasks, initialTasks, taskSpec } from './initial-tasks.ts';
-import { TASK_TYPES } from './task.ts';
+import { TASK_TYPES } from './task-types.ts';
 
 const journeys = [1, 2].flatMap((howMany) =>
   [true, false].flatMap((questions) =>

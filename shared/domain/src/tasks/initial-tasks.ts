@@ -3,7 +3,8 @@ import type { OwnLetter } from '../own-letters/own-letter.ts';
 import { NN_SLUG } from '../provider/nn-slug.ts';
 import type { Provider, ProviderAnswers } from '../provider/provider.ts';
 import { hasQuestions } from '../provider/provider-questions.ts';
-import { type CollectedData, TASK_TYPES, type Task, type TaskStatus, type TaskType } from './task.ts';
+import type { CollectedData, Task, TaskStatus, TaskType } from './task.ts';
+import { TASK_TYPES } from './task-types.ts';
 
 /** A task still to be made: what a service adds is an id, a version and a place. */
 export type TaskSpec = {

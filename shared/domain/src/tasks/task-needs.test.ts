@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TASK_STATUSES, TASK_TYPES } from './task.ts';
+import { TASK_STATUSES } from './task.ts';
 import { blockedBy, NEEDS, type TaskFacts } from './task-needs.ts';
+import { TASK_TYPES } from './task-types.ts';
 
 const NOW = new Date('2026-11-12T10:00:00Z');
 

@@ -4,20 +4,8 @@ import { OwnLetter } from '../own-letters/own-letter.ts';
 import { DenialReason } from '../provider/denial-reason.ts';
 import { ProviderAnswers } from '../provider/provider.ts';
 import { ProviderOutcome } from '../provider/provider-outcome.ts';
+import { TASK_TYPES } from './task-types.ts';
 
-/** Task types in the order in which a task list shows them. */
-export const TASK_TYPES = [
-  'report_deceased',
-  'upload_death_certificate',
-  'provider',
-  'product_information',
-  'reporter_product',
-  'beneficiary_list',
-  'beneficiary_details',
-  'extra_product_by_document',
-  'upload_documents',
-  'own_letter',
-] as const;
 export const TaskType = v.picklist(TASK_TYPES);
 export type TaskType = v.InferOutput<typeof TaskType>;
 
