@@ -80,6 +80,10 @@ function OpenedFlow<Context, Given extends Answers>(
     [store, readAnswers],
   );
 
+  useEffect(() => {
+    if (handing.problem) keeper.resume();
+  }, [handing.problem, keeper]);
+
   // What is typed here stays on the screen, also when the task is settled somewhere else in the meantime.
   useEffect(() => {
     if (isDirty) keep();

@@ -24,6 +24,7 @@ export type AnswersKeeper = ReturnType<typeof createAnswersKeeper>;
 export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string | null) {
   const store: StoreApi<KeptState> = createStore(() => ({ savedAt, isStuck: false }));
   let waiting: TypedAnswers | null = null;
+  let dropped: TypedAnswers | null = null;
   let saving: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -60,18 +61,25 @@ export function createAnswersKeeper({ save, note }: KeeperCalls, savedAt: string
     saving = null;
   }
 
+  const keep = (answers: TypedAnswers) => {
+    waiting = answers;
+    saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
+  };
   return {
     store,
     flush,
-    keep(answers: TypedAnswers) {
-      waiting = answers;
-      saveLater(failures > 0 ? RETRY_FIRST_MS : SAVE_AFTER_MS);
-    },
+    keep,
     /** Before it is all handed in: what is under way gets through first, and nothing comes after. */
     async drop() {
-      clearTimeout(timer);
-      waiting = null;
       await saving;
+      clearTimeout(timer);
+      dropped = waiting;
+      waiting = null;
+    },
+    /** It was not handed in after all. */
+    resume() {
+      if (dropped) keep(dropped);
+      dropped = null;
     },
   };
 }
