@@ -1,4 +1,3 @@
-import { canReply } from '@nabericht/domain/conversation/reply';
 import { DossierGate, DossierLoading, type DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { ToTaskList } from '@nabericht/dossier/StartableTask';
 import { TaskPage } from '@nabericht/dossier/TaskPage';
@@ -6,7 +5,6 @@ import { useReadMessagesOf } from '@nabericht/dossier/use-read-messages';
 import { FormattedMessage, useIntl } from '@nabericht/intl';
 import { useParams } from '@nabericht/router';
 import { Section } from '@nabericht/ui/Page';
-import { SavedNote } from '@nabericht/ui/SavedNote';
 import { Stack } from '@nabericht/ui/Stack';
 import { Subtle } from '@nabericht/ui/Subtle';
 import { TaskLines } from '@nabericht/ui/TaskLine';
@@ -68,14 +66,6 @@ function ConversationOfTask(props: DossierScreenProps) {
           )}
         </Section>
         <ReplySection key={task._id} {...props} task={task} provider={provider} />
-        {!canReply(task) && (
-          <SavedNote icon="info">
-            <FormattedMessage
-              id={task.noticeSentAt || task.noticeHeldAt ? 'conversation.wait' : 'conversation.unsent'}
-              values={{ provider: provider.name }}
-            />
-          </SavedNote>
-        )}
       </Stack>
     </TaskPage>
   );

@@ -33,6 +33,10 @@ const LOOKS: Readonly<
   message: { icon: 'message' },
 };
 
+/** That the deceased is no customer asks nothing of anybody. */
+const lookOf = (entry: ConversationEntry) =>
+  entry.kind === 'denied' && entry.reason === 'notACustomer' ? { icon: 'info' as const } : LOOKS[entry.kind];
+
 /** One thing that was said or done, with when. */
 export function Entry({ entry, isLast, dossier, task, provider }: EntryProps) {
   const intl = useIntl();
@@ -85,7 +89,7 @@ function Line({
 }) {
   const intl = useIntl();
   return (
-    <TaskLine {...LOOKS[entry.kind]} title={title}>
+    <TaskLine {...lookOf(entry)} title={title}>
       <p>
         <time dateTime={entry.at}>
           {intl.formatDate(entry.at, { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })}

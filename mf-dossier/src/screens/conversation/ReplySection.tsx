@@ -3,11 +3,12 @@ import type { Provider } from '@nabericht/domain/provider/provider';
 import { isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import { questionsOf } from '@nabericht/domain/provider/provider-questions';
 import type { Task } from '@nabericht/domain/tasks/task';
-import { isAskedAgain } from '@nabericht/domain/tasks/task-editable';
+import { isAskedAgain, isUnsent } from '@nabericht/domain/tasks/task-editable';
 import type { DossierScreenProps } from '@nabericht/dossier/DossierGate';
 import { FormattedMessage } from '@nabericht/intl';
 import { Notice } from '@nabericht/ui/Notice';
 import { Section } from '@nabericht/ui/Page';
+import { SavedNote } from '@nabericht/ui/SavedNote';
 import { useEffect, useRef, useState } from 'react';
 import { ReplyForm } from './ReplyForm.tsx';
 
@@ -20,7 +21,17 @@ interface ReplySectionProps extends DossierScreenProps {
 export function ReplySection({ task, provider, ...whole }: ReplySectionProps) {
   const [isSent, setIsSent] = useState(false);
   const asked = isAskedAgain(task) ? questionsOf(provider) : null;
-  if (!canReply(task)) return isSent ? <Sent provider={provider} isHeld={isHeld(task)} /> : null;
+  if (!canReply(task))
+    return isSent ? (
+      <Sent provider={provider} isHeld={isHeld(task)} />
+    ) : (
+      <SavedNote icon="info">
+        <FormattedMessage
+          id={isUnsent(task) ? 'conversation.unsent' : 'conversation.wait'}
+          values={{ provider: provider.name }}
+        />
+      </SavedNote>
+    );
   const kind = asked ? 'asked' : isUnknownThere(task) ? 'unknown' : 'denied';
   return (
     <Section

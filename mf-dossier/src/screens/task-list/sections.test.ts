@@ -120,6 +120,13 @@ describe('the parts of a task list', () => {
     ]);
   });
 
+  it('has nothing to do where the deceased is no customer, and shows where that can be replied to', () => {
+    const unknown = { ...SENT, status: 'completed', denialReason: 'notACustomer' } as const;
+    const { forYou, done } = sectionsOf(dossierOf([HERE, toProvider(BANK, unknown)]), NOW);
+    expect(forYou).toEqual([]);
+    expect(done.flatMap(({ look }) => look ?? [])).toEqual(['organisation/provider noorderbank']);
+  });
+
   it('lets what was found be changed as long as it is asked for', () => {
     const found = [{ uuid: 'r1', name: 'Polis', productType: 'care', files: [] }] as never;
     const one = task('reporter_product', { status: 'completed', productId: 'r1' });

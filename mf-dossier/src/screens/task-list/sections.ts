@@ -3,7 +3,7 @@ import type { Product, ReporterProduct } from '@nabericht/domain/products/produc
 import { hasFlow } from '@nabericht/domain/products/product-flow';
 import { canWithdraw } from '@nabericht/domain/provider/notice-outcome';
 import type { Provider } from '@nabericht/domain/provider/provider';
-import { isRejected } from '@nabericht/domain/provider/provider-answer';
+import { isRejected, isUnknownThere } from '@nabericht/domain/provider/provider-answer';
 import type { Refusal } from '@nabericht/domain/rule/refusal';
 import type { Task } from '@nabericht/domain/tasks/task';
 import { ACTIVATED_BY_ADMIN, isUnsent } from '@nabericht/domain/tasks/task-editable';
@@ -54,7 +54,9 @@ export function sectionsOf({ dossier, flags }: WholeDossier, now: Date): Section
     const found = reporterProducts.find(({ uuid }) => uuid === task.productId) ?? null;
     const waits = task.status === 'completed' ? [] : blockedBy(task, tasks, now);
     const refusal = whyNotStart({ task, tasks, products, now });
-    const isOpen = found ? canChangeFound(tasks, products, now) : !refusal;
+    // It can be replied to, and nothing asks for that.
+    const isQuiet = isUnknownThere(task);
+    const isOpen = found ? canChangeFound(tasks, products, now) : !refusal && !isQuiet;
     const place = taskRoute({
       task,
       nnOnly: flags.nnOnly,
